@@ -4,9 +4,7 @@ import { code, defineController, hasAffinity, OWN_CONNECTIONS, type BuiltInProvi
 
 /** Virtual services of VMware Avi, created by the Avi Kubernetes Operator (AKO). */
 export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
-  id: 'ako',
-  title: 'VMware Avi (AKO)',
-  classes: ['ako.vmware.com/avi-lb'],
+  id: 'ako', title: 'VMware Avi (AKO)', classes: ['ako.vmware.com/avi-lb'],
   prefixes: ['ako.vmware.com/', 'aviinfrasetting.ako.vmware.com/', 'skipnodeport.ako.vmware.com/'],
   elsewhere: {
     'ako.vmware.com/tenant-name': { from: 'namespaces' }, 'ako.vmware.com/vs-uuid': 'written by AKO',
@@ -38,9 +36,6 @@ export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
     health: () => ['service engines of Avi check targets with the health monitors of the pool'],
     healthFrom: { says: 'the service engines of Avi' },
   },
-  offers: { AviLbService: AVI_LB },
-  table: AKO_TABLE,
-  rules: AKO_RULES,
-  notEnforced: AKO_NOT_ENFORCED,
+  offers: { AviLbService: AVI_LB }, table: AKO_TABLE, rules: AKO_RULES, notEnforced: AKO_NOT_ENFORCED,
   docs: 'https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html',
 });

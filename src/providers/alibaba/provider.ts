@@ -11,12 +11,8 @@ const { setting } = settingReferences(ALIBABA_TABLE);
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud creates them. */
 export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
-  id: 'alibaba',
-  cloud: 'alibaba',
-  cloudNames: ['alibaba', 'aliyun', 'alicloud', 'alibabacloud'],
-  release: 'v2.14.0',
-  title: 'Alibaba Cloud',
-  classes: ['alibabacloud.com/nlb'],
+  id: 'alibaba', cloud: 'alibaba', cloudNames: ['alibaba', 'aliyun', 'alicloud', 'alibabacloud'], release: 'v2.14.0',
+  title: 'Alibaba Cloud', classes: ['alibabacloud.com/nlb'],
   reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
@@ -59,9 +55,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
       return `uses ${check}${localTargets(service, 'a ready pod')}`;
     },
   },
-  offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB },
-  table: ALIBABA_TABLE,
-  rules: ALIBABA_RULES,
+  offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB }, table: ALIBABA_TABLE, rules: ALIBABA_RULES,
   notEnforced: ALIBABA_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md',
 });

@@ -37,10 +37,7 @@ const HEALTH_CHECK = ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckH
 
 /** The cloud provider for AWS, which creates Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineController({
-  id: 'aws-in-tree',
-  cloud: 'aws',
-  release: 'v1.36.1',
-  title: 'AWS cloud provider (in-tree)',
+  id: 'aws-in-tree', cloud: 'aws', release: 'v1.36.1', title: 'AWS cloud provider (in-tree)',
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
   selectedBy: { yes: { loadBalancerType: ['nlb'] }, no: { loadBalancerType: ['external', 'nlb-ip'] } },
@@ -137,8 +134,6 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
       ({ controller: 'in-tree', ...options, scheme: internal === undefined ? 'default' : schemeOfSwitch(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: internal === undefined ? 'default' : schemeOfSwitch(internal) }),
   ],
-  table: AWS_IN_TREE_TABLE,
-  rules: AWS_IN_TREE_RULES,
-  notEnforced: AWS_IN_TREE_NOT_ENFORCED,
+  table: AWS_IN_TREE_TABLE, rules: AWS_IN_TREE_RULES, notEnforced: AWS_IN_TREE_NOT_ENFORCED,
   docs: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
 });

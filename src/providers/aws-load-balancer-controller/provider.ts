@@ -22,10 +22,7 @@ const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-nod
 
 /** The AWS Load Balancer Controller, which creates NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
-  id: 'aws-load-balancer-controller',
-  cloud: 'aws',
-  cloudNames: ['aws', 'eks', 'amazonaws'],
-  release: 'v3.5.0',
+  id: 'aws-load-balancer-controller', cloud: 'aws', cloudNames: ['aws', 'eks', 'amazonaws'], release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
   withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
   // The second class is that of EKS Auto Mode, which reads the same annotations, though perhaps not all of them.
@@ -112,9 +109,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
       : 'connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint'),
     firewall: groupRules,
   },
-  offers: { AwsNlbService: AWS_NLB },
-  table: AWS_LOAD_BALANCER_CONTROLLER_TABLE,
-  rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
+  offers: { AwsNlbService: AWS_NLB }, table: AWS_LOAD_BALANCER_CONTROLLER_TABLE, rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
   notEnforced: AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED,
   docs: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
 });

@@ -78,11 +78,7 @@ function azureAccess(service: AnnotatedService): RangeFacts {
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
-  id: 'azure',
-  cloud: 'azure',
-  cloudNames: ['azure', 'aks'],
-  release: 'v1.36.5',
-  title: 'Azure',
+  id: 'azure', cloud: 'azure', cloudNames: ['azure', 'aks'], release: 'v1.36.5', title: 'Azure',
   sharing: { by: [] },
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
@@ -120,9 +116,6 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
       source: 'https://learn.microsoft.com/en-us/azure/load-balancer/load-balancer-custom-probe-overview',
     },
   },
-  offers: { AzureLbService: AZURE_LB },
-  table: AZURE_TABLE,
-  rules: AZURE_RULES,
-  notEnforced: AZURE_NOT_ENFORCED,
+  offers: { AzureLbService: AZURE_LB }, table: AZURE_TABLE, rules: AZURE_RULES, notEnforced: AZURE_NOT_ENFORCED,
   docs: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',
 });

@@ -6,12 +6,7 @@ const WRITTEN = 'written by the controller';
 
 /** Baidu Load Balance (BLB) of Baidu AI Cloud, as cloud-provider-baiducloud creates it. */
 export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
-  id: 'baidu',
-  cloud: 'baidu',
-  cloudNames: ['cce', 'bce'],
-  release: 'v1.0.14',
-  title: 'Baidu AI Cloud',
-  isUnpublished: true,
+  id: 'baidu', cloud: 'baidu', cloudNames: ['cce', 'bce'], release: 'v1.0.14', title: 'Baidu AI Cloud', isUnpublished: true,
   // https://github.com/kubernetes/org/issues/4774
   retired: 'The published source has been archived since April 2024; what Baidu CCE runs today may differ',
   prefixes: ['service.beta.kubernetes.io/cce-'],
@@ -35,8 +30,6 @@ export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
     health: (service) => 'has fixed settings: the annotations for it have no '
       + `effect${localTargets(service, 'pods of the Service')}`,
   },
-  offers: { BaiduBlbService: BAIDU_BLB },
-  table: BAIDU_TABLE,
-  rules: BAIDU_RULES,
+  offers: { BaiduBlbService: BAIDU_BLB }, table: BAIDU_TABLE, rules: BAIDU_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-baiducloud',
 });

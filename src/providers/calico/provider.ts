@@ -4,9 +4,7 @@ import { announcer, code, defineController, firstAddress, type BuiltInProvider }
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
 export const CALICO: BuiltInProvider<typeof CALICO_TABLE> = defineController({
-  id: 'calico',
-  release: 'v3.32.1',
-  title: 'Calico (load balancer IPAM and eBPF service proxy)',
+  id: 'calico', release: 'v3.32.1', title: 'Calico (load balancer IPAM and eBPF service proxy)',
   withoutPods: ['crd.projectcalico.org', 'projectcalico.org'],
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
@@ -15,9 +13,6 @@ export const CALICO: BuiltInProvider<typeof CALICO_TABLE> = defineController({
     'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), {
     called: () => 'Calico', asked: firstAddress('loadBalancerIPs'),
   }),
-  offers: { CalicoLbService: CALICO_LB },
-  table: CALICO_TABLE,
-  rules: CALICO_RULES,
-  notEnforced: CALICO_NOT_ENFORCED,
+  offers: { CalicoLbService: CALICO_LB }, table: CALICO_TABLE, rules: CALICO_RULES, notEnforced: CALICO_NOT_ENFORCED,
   docs: 'https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer',
 });

@@ -24,8 +24,7 @@ const CILIUM_POOLS: PoolKind = {
 
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
-  id: 'cilium',
-  title: 'Cilium',
+  id: 'cilium', title: 'Cilium',
   withoutPods: ['cilium.io'],
   pools: CILIUM_POOLS,
   sharing: { by: ['lbIpamSharingKey', 'legacyLbIpamSharingKey'], comparesPods: true },
@@ -65,9 +64,6 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
       source: 'https://docs.cilium.io/en/stable/network/kubernetes/kubeproxy-free/#traffic-distribution-and-topology-aware-hints',
     }],
   },
-  offers: { CiliumLbService: CILIUM_LB },
-  table: CILIUM_TABLE,
-  rules: CILIUM_RULES,
-  notEnforced: CILIUM_NOT_ENFORCED,
+  offers: { CiliumLbService: CILIUM_LB }, table: CILIUM_TABLE, rules: CILIUM_RULES, notEnforced: CILIUM_NOT_ENFORCED,
   docs: 'https://docs.cilium.io/en/stable/network/lb-ipam/',
 });

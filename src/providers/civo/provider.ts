@@ -10,10 +10,7 @@ const { setting } = settingReferences(CIVO_TABLE);
 
 /** Civo Load Balancers. */
 export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
-  id: 'civo',
-  cloud: 'civo',
-  release: 'v0.1.9',
-  title: 'Civo cloud controller manager (Load Balancers)',
+  id: 'civo', cloud: 'civo', release: 'v0.1.9', title: 'Civo cloud controller manager (Load Balancers)',
   reads: { emptyIsUnset: true },
   prefixes: ['kubernetes.civo.com/'],
   fields: {
@@ -37,7 +34,6 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
       isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',
     }],
   },
-  offers: { CivoLbService: CIVO_LB },
-  table: CIVO_TABLE,
+  offers: { CivoLbService: CIVO_LB }, table: CIVO_TABLE,
   docs: 'https://www.civo.com/docs/kubernetes/load-balancers',
 });

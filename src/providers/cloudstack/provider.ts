@@ -7,10 +7,7 @@ const { setting } = settingReferences(CLOUDSTACK_TABLE);
 
 /** Load balancer rules of Apache CloudStack. */
 export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineController({
-  id: 'cloudstack',
-  cloud: 'cloudstack',
-  release: 'v1.2.0',
-  title: 'Apache CloudStack',
+  id: 'cloudstack', cloud: 'cloudstack', release: 'v1.2.0', title: 'Apache CloudStack',
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
@@ -47,7 +44,6 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
     ],
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'true' }],
   },
-  offers: { CloudStackLbService: CLOUD_STACK_LB },
-  table: CLOUDSTACK_TABLE,
+  offers: { CloudStackLbService: CLOUD_STACK_LB }, table: CLOUDSTACK_TABLE,
   docs: 'https://github.com/apache/cloudstack-kubernetes-provider#load-balancer',
 });

@@ -13,11 +13,7 @@ const isRegional = (service: AnnotatedService): boolean => service.text('type') 
 
 /** Load balancers of DigitalOcean. */
 export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineController({
-  id: 'digitalocean',
-  cloud: 'digitalocean',
-  cloudNames: ['do', 'digitalocean'],
-  release: 'v0.1.68',
-  title: 'DigitalOcean',
+  id: 'digitalocean', cloud: 'digitalocean', cloudNames: ['do', 'digitalocean'], release: 'v0.1.68', title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: { loadBalancerIP: ignoredField(text`use ${setting('ip')}`) },
   access: (service) => ({ ranges: rangesIn(service, 'allowRules'), enforcer: 'the firewall of the load balancer' }), // buildFirewall
@@ -45,9 +41,7 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
     },
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
   },
-  offers: { DigitalOceanLbService: DIGITAL_OCEAN_LB },
-  table: DIGITALOCEAN_TABLE,
-  rules: DIGITALOCEAN_RULES,
+  offers: { DigitalOceanLbService: DIGITAL_OCEAN_LB }, table: DIGITALOCEAN_TABLE, rules: DIGITALOCEAN_RULES,
   notEnforced: DIGITALOCEAN_NOT_ENFORCED,
   docs: 'https://docs.digitalocean.com/products/kubernetes/how-to/configure-load-balancers/',
 });

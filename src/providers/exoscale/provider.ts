@@ -6,10 +6,7 @@ import {
 
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController({
-  id: 'exoscale',
-  cloud: 'exoscale',
-  release: 'v0.34.0',
-  title: 'Exoscale',
+  id: 'exoscale', cloud: 'exoscale', release: 'v0.34.0', title: 'Exoscale',
   prefixes: ['service.beta.kubernetes.io/exoscale-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: ignoredField('remove it, and write the ranges into the security group of the nodes', OPEN),
@@ -26,8 +23,6 @@ export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController
       return `tests ${port} of each node by ${healthCheckText(mode, mode === 'http' ? uri : undefined)}`;
     },
   },
-  offers: { ExoscaleNlbService: EXOSCALE_NLB },
-  table: EXOSCALE_TABLE,
-  rules: EXOSCALE_RULES,
+  offers: { ExoscaleNlbService: EXOSCALE_NLB }, table: EXOSCALE_TABLE, rules: EXOSCALE_RULES,
   docs: 'https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md',
 });

@@ -32,8 +32,7 @@ function headlessRecords(service: AnnotatedService): ReturnType<NonNullable<NonN
 export const EXTERNAL_DNS: BuiltInProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
   id: 'external-dns',
   hostNames: 'hostname',
-  release: 'v0.22.0',
-  title: 'ExternalDNS',
+  release: 'v0.22.0', title: 'ExternalDNS',
   withoutPods: ['DNSEndpoint.externaldns.k8s.io'],
   makes: 'add-on',
   prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
@@ -44,8 +43,6 @@ export const EXTERNAL_DNS: BuiltInProvider<typeof EXTERNAL_DNS_TABLE> = defineCo
   },
   explains: { dns: headlessRecords },
   others: { kinds: OTHER_KINDS, check: checkPrefix },
-  table: EXTERNAL_DNS_TABLE,
-  rules: EXTERNAL_DNS_RULES,
-  notEnforced: EXTERNAL_DNS_NOT_ENFORCED,
+  table: EXTERNAL_DNS_TABLE, rules: EXTERNAL_DNS_RULES, notEnforced: EXTERNAL_DNS_NOT_ENFORCED,
   docs: 'https://kubernetes-sigs.github.io/external-dns/latest/docs/annotations/annotations/',
 });

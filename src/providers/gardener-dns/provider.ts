@@ -5,10 +5,7 @@ const ELSEWHERE = { from: 'other kinds of object' };
 
 /** Gardener's external-dns-management, which creates DNS records for load balancers. */
 export const GARDENER_DNS: BuiltInProvider<typeof GARDENER_DNS_TABLE> = defineController({
-  id: 'gardener-dns',
-  release: 'v0.49.0',
-  title: 'Gardener DNS (external-dns-management)',
-  makes: 'add-on',
+  id: 'gardener-dns', release: 'v0.49.0', title: 'Gardener DNS (external-dns-management)', makes: 'add-on',
   prefixes: ['dns.gardener.cloud/'],
   types: ['LoadBalancer'],
   elsewhere: {

@@ -10,12 +10,9 @@ export const GCP_CONTROLLERS = [
 
 /** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
 export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
-  id: 'gcp',
-  cloud: 'gcp',
-  cloudNames: ['gke', 'gcp', 'google'],
+  id: 'gcp', cloud: 'gcp', cloudNames: ['gke', 'gcp', 'google'],
   alternatives: GCP_CONTROLLERS,
-  release: 'v36.3.8',
-  title: 'Google Cloud',
+  release: 'v36.3.8', title: 'Google Cloud',
   withoutPods: ['BackendConfig.cloud.google.com', 'ManagedCertificate.networking.gke.io', 'FrontendConfig.networking.gke.io',
     'ServiceImport.net.gke.io'],
   mixedProtocols: {
@@ -66,9 +63,6 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
       source: 'https://cloud.google.com/load-balancing/docs/firewall-rules',
     },
   },
-  offers: { GcpLbService: GCP_LB },
-  table: GCP_TABLE,
-  rules: GCP_RULES,
-  notEnforced: GCP_NOT_ENFORCED,
+  offers: { GcpLbService: GCP_LB }, table: GCP_TABLE, rules: GCP_RULES, notEnforced: GCP_NOT_ENFORCED,
   docs: 'https://docs.cloud.google.com/kubernetes-engine/docs/concepts/service-load-balancer-parameters',
 });

@@ -4,9 +4,7 @@ import { announcer, code, defineController, ignoredField, type BuiltInProvider }
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
 export const HARVESTER: BuiltInProvider<typeof HARVESTER_TABLE> = defineController({
-  id: 'harvester',
-  release: 'v0.2.7',
-  title: 'Harvester',
+  id: 'harvester', release: 'v0.2.7', title: 'Harvester',
   prefixes: ['cloudprovider.harvesterhci.io/'],
   elsewhere: {
     'cloudprovider.harvesterhci.io/additional-internal-ips': { from: 'nodes' },
@@ -16,8 +14,6 @@ export const HARVESTER: BuiltInProvider<typeof HARVESTER_TABLE> = defineControll
   fields: { loadBalancerIP: ignoredField('remove it', 'the address comes from a pool or by DHCP') },
   traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),
-  offers: { HarvesterLbService: HARVESTER_LB },
-  table: HARVESTER_TABLE,
-  rules: HARVESTER_RULES,
+  offers: { HarvesterLbService: HARVESTER_LB }, table: HARVESTER_TABLE, rules: HARVESTER_RULES,
   docs: 'https://docs.harvesterhci.io/latest/rancher/cloud-provider',
 });

@@ -13,11 +13,7 @@ const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 
 
 /** Load balancers of Hetzner Cloud. */
 export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
-  id: 'hetzner',
-  cloud: 'hetzner',
-  cloudNames: ['hetzner', 'hcloud'],
-  release: 'v1.35.0',
-  title: 'Hetzner Cloud',
+  id: 'hetzner', cloud: 'hetzner', cloudNames: ['hetzner', 'hcloud'], release: 'v1.35.0', title: 'Hetzner Cloud',
   prefixes: ['load-balancer.hetzner.cloud/'],
   fields: {
     loadBalancerSourceRanges: ignoredField('use a firewall of Hetzner on the nodes, or an internal load balancer', OPEN),
@@ -51,8 +47,6 @@ export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
     ...options,
     scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOfSwitch(disablePublicNetwork),
   })],
-  table: HETZNER_TABLE,
-  rules: HETZNER_RULES,
-  notEnforced: HETZNER_NOT_ENFORCED,
+  table: HETZNER_TABLE, rules: HETZNER_RULES, notEnforced: HETZNER_NOT_ENFORCED,
   docs: 'https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md',
 });

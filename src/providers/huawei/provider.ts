@@ -19,11 +19,7 @@ const CCE_KEYS = [
 
 /** Elastic Load Balance (ELB) of Huawei Cloud, as cloud-provider-huaweicloud creates it. */
 export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
-  id: 'huawei',
-  cloud: 'huawei',
-  release: 'v0.26.9',
-  title: 'Huawei Cloud (cloud-provider-huaweicloud)',
-  classes: ['huaweicloud.com/elb'],
+  id: 'huawei', cloud: 'huawei', release: 'v0.26.9', title: 'Huawei Cloud (cloud-provider-huaweicloud)', classes: ['huaweicloud.com/elb'],
   prefixes: ['kubernetes.io/elb.', 'kubernetes.io/natgateway.'],
   managed: 'Huawei Cloud CCE',
   elsewhere: {
@@ -55,9 +51,6 @@ export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
       ? 'is switched off: failed targets keep getting connections'
       : 'tests its targets, unless the cloud configuration switches it off',
   },
-  offers: { HuaweiElbService: HUAWEI_ELB },
-  table: HUAWEI_TABLE,
-  rules: HUAWEI_RULES,
-  notEnforced: HUAWEI_NOT_ENFORCED,
+  offers: { HuaweiElbService: HUAWEI_ELB }, table: HUAWEI_TABLE, rules: HUAWEI_RULES, notEnforced: HUAWEI_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md',
 });

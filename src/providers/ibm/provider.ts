@@ -8,10 +8,7 @@ const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(se
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
 export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
-  id: 'ibm',
-  cloud: 'ibm',
-  title: 'IBM Cloud',
-  isUnpublished: true,
+  id: 'ibm', cloud: 'ibm', title: 'IBM Cloud', isUnpublished: true,
   mixedProtocols: { outcome: 'event', why: 'an ALB supports only TCP, and an NLB either TCP or UDP' },
   abbreviated: 'service.kubernetes.io/ibm-load-balancer-cloud-provider-',
   prefixes: ['service.kubernetes.io/ibm-'],
@@ -50,9 +47,6 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
         + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}`;
     },
   },
-  offers: { IbmLbService: IBM_LB },
-  table: IBM_TABLE,
-  rules: IBM_RULES,
-  notEnforced: IBM_NOT_ENFORCED,
+  offers: { IbmLbService: IBM_LB }, table: IBM_TABLE, rules: IBM_RULES, notEnforced: IBM_NOT_ENFORCED,
   docs: 'https://cloud.ibm.com/docs/containers?topic=containers-setup_vpc_nlb',
 });

@@ -4,10 +4,7 @@ import { ANNOUNCED, announcer, code, defineController, type BuiltInProvider } fr
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
 export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineController({
-  id: 'kube-router',
-  release: 'v2.11.1',
-  title: 'kube-router (service proxy, BGP, load balancer allocator)',
-  classes: ['kube-router'],
+  id: 'kube-router', release: 'v2.11.1', title: 'kube-router (service proxy, BGP, load balancer allocator)', classes: ['kube-router'],
   prefixes: ['kube-router.io/service.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   traffic: announcer(code('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596',
@@ -20,8 +17,6 @@ export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineCont
           + 'address of the client with them.'
         : ANNOUNCED,
   }),
-  offers: { KubeRouterService: KUBE_ROUTER_LB },
-  table: KUBE_ROUTER_TABLE,
-  rules: KUBE_ROUTER_RULES,
+  offers: { KubeRouterService: KUBE_ROUTER_LB }, table: KUBE_ROUTER_TABLE, rules: KUBE_ROUTER_RULES,
   docs: 'https://www.kube-router.io/docs/user-guide/',
 });

@@ -1,34 +1,19 @@
-import { LINODE_NOT_ENFORCED, LINODE_RULES } from './rules';
+import { LINODE_NOT_ENFORCED, LINODE_RULES, portSettingsOf } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
-  code, defineController, firstAddress, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords, type AnnotatedService,
-  type BuiltInProvider,
+  code, defineController, firstAddress, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = settingReferences(LINODE_TABLE);
 
-/** Settings of one port; empty if its annotation is not JSON. */
-function portSettings(service: AnnotatedService, port: number): { readonly protocol?: string } {
-  try {
-    const settings: unknown = JSON.parse(service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text ?? '{}');
-    return typeof settings === 'object' && settings !== null && 'protocol' in settings && typeof settings.protocol === 'string'
-      ? { protocol: settings.protocol } : {};
-  } catch {
-    return {};
-  }
-}
-
 interface Acl { readonly allowList?: Families; readonly denyList?: Families }
 interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] }
 
 /** NodeBalancers of Linode (Akamai). */
 export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
-  id: 'linode',
-  cloud: 'linode',
-  release: 'v0.9.8',
-  title: 'Linode (Akamai)',
+  id: 'linode', cloud: 'linode', release: 'v0.9.8', title: 'Linode (Akamai)',
   prefixes: ['service.beta.kubernetes.io/linode-loadbalancer-'],
   fields: {
     loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallAcl')} or ${setting('firewallId')}`, OPEN),
@@ -56,7 +41,7 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
       ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) =>
         service.has(property)) ? 'internal' : 'public',
     speaks: tlsModeOfWords((service, { port, protocol }) =>
-      portSettings(service, port).protocol ?? service.text('defaultProtocol') ?? protocol),
+      portSettingsOf(service).find((settings) => settings.port === port)?.protocol ?? service.text('defaultProtocol') ?? protocol),
     ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'defaultProxyProtocol' }, { property: 'proxyProtocol' }],
     health: (service) => {
@@ -70,8 +55,6 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
   offers: { LinodeNodeBalancerService: LINODE_NODE_BALANCER },
   // Without a subnet, the load balancer is public, so the scheme must be explicit.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
-  table: LINODE_TABLE,
-  rules: LINODE_RULES,
-  notEnforced: LINODE_NOT_ENFORCED,
+  table: LINODE_TABLE, rules: LINODE_RULES, notEnforced: LINODE_NOT_ENFORCED,
   docs: 'https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md',
 });

@@ -19,6 +19,7 @@ type PortConfig = Readonly<Partial<Record<PortProperty | 'tls-secret-name', stri
 
 /** Effective settings of one port in lower case: its own settings take precedence over the defaults. */
 interface PortSettings {
+  readonly port: number;
   readonly isUdp: boolean;
   readonly config: PortConfig;
   readonly word: (setting: PortProperty) => string | undefined;
@@ -26,8 +27,8 @@ interface PortSettings {
   readonly protocol: string;
 }
 
-/** The settings of all ports with valid JSON. */
-function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
+/** The settings of all ports, without ports whose annotation cannot be read. */
+export function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
   const defaults = (setting: PortProperty) => DEFAULTS[setting].map((property) => service.text(property))
     .find((text) => text !== undefined);
   return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
@@ -36,7 +37,7 @@ function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
     const portConfig = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
     if (portConfig instanceof Wrong) return [];
     const word = (setting: PortProperty) => (portConfig[setting] ?? defaults(setting))?.toLowerCase();
-    return [{ isUdp: protocol === 'UDP', config: portConfig, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
+    return [{ port, isUdp: protocol === 'UDP', config: portConfig, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
   });
 }
 

@@ -10,10 +10,7 @@ const { exactly } = settingReferences(LOXILB_TABLE);
 
 /** LoxiLB: kube-loxilb configures eBPF load balancers for Services. */
 export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
-  id: 'loxilb',
-  release: 'v0.9.8',
-  title: 'LoxiLB (kube-loxilb)',
-  classes: ['loxilb.io/loxilb'],
+  id: 'loxilb', release: 'v0.9.8', title: 'LoxiLB (kube-loxilb)', classes: ['loxilb.io/loxilb'],
   anyClass: 'loxilbLoadBalancerClass',
   reads: { emptyIsUnset: true },
   prefixes: ['loxilb.io/'],
@@ -46,8 +43,6 @@ export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
     },
     healthPort: () => undefined,
   },
-  offers: { LoxiLbService: LOXI_LB },
-  table: LOXILB_TABLE,
-  rules: LOXILB_RULES,
+  offers: { LoxiLbService: LOXI_LB }, table: LOXILB_TABLE, rules: LOXILB_RULES,
   docs: 'https://docs.loxilb.io/latest/kube-loxilb/',
 });

@@ -26,9 +26,7 @@ const METALLB_POOLS: PoolKind = {
 
 /** MetalLB: addresses from pools, announced by ARP, NDP or BGP. */
 export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
-  id: 'metallb',
-  release: 'v0.16.1',
-  title: 'MetalLB',
+  id: 'metallb', release: 'v0.16.1', title: 'MetalLB',
   withoutPods: ['metallb.io'],
   withPods: ['MetalLB.metallb.io'], // https://github.com/metallb/metallb-operator/tree/main/bindata/deployment
   pools: METALLB_POOLS,
@@ -36,9 +34,6 @@ export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
   anyClass: '--lb-class', // without it MetalLB handles Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: firstAddress('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
-  offers: { MetalLbService: METAL_LB },
-  table: METALLB_TABLE,
-  rules: METALLB_RULES,
-  notEnforced: METALLB_NOT_ENFORCED,
+  offers: { MetalLbService: METAL_LB }, table: METALLB_TABLE, rules: METALLB_RULES, notEnforced: METALLB_NOT_ENFORCED,
   docs: 'https://metallb.io/usage/',
 });

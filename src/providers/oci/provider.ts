@@ -11,11 +11,7 @@ const { exactly } = settingReferences(OCI_TABLE);
 
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
-  id: 'oci',
-  cloud: 'oci',
-  cloudNames: ['oraclecloud', 'oracle'],
-  release: 'v1.35.0',
-  title: 'Oracle Cloud',
+  id: 'oci', cloud: 'oci', cloudNames: ['oraclecloud', 'oracle'], release: 'v1.35.0', title: 'Oracle Cloud',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: { sessionAffinity: affinityRefused() },
@@ -62,8 +58,6 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
     health: (service) => isLocal(service) ? byHealthNodePort(service) : KUBE_PROXY,
     healthPort: kubeProxyPort,
   },
-  offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB },
-  table: OCI_TABLE,
-  rules: OCI_RULES,
+  offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB }, table: OCI_TABLE, rules: OCI_RULES,
   docs: 'https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md',
 });

@@ -4,9 +4,7 @@ import { announcer, code, defineController, firstAddress, type BuiltInProvider }
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
 export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
-  id: 'openelb',
-  release: 'v0.6.0',
-  title: 'OpenELB',
+  id: 'openelb', release: 'v0.6.0', title: 'OpenELB',
   retired: 'OpenELB is archived upstream and no longer maintained',
   prefixes: ['lb.kubesphere.io/', 'eip.openelb.kubesphere.io/', 'node-proxy.openelb.kubesphere.io/', 'layer2.openelb.kubesphere.io/',
     'protocol.openelb.kubesphere.io/'],
@@ -15,8 +13,6 @@ export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
     'pkg/controllers/lb/nodeproxy.go'), { asked: firstAddress('eipAddress') }),
-  offers: { OpenElbService: OPEN_ELB },
-  table: OPENELB_TABLE,
-  rules: OPENELB_RULES,
+  offers: { OpenElbService: OPEN_ELB }, table: OPENELB_TABLE, rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',
 });

@@ -5,11 +5,7 @@ import { rangesIn } from '../engine/access';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineController({
-  id: 'openstack',
-  cloud: 'openstack',
-  cloudNames: ['openstack', 'octavia'],
-  release: 'v1.36.0',
-  title: 'OpenStack Octavia',
+  id: 'openstack', cloud: 'openstack', cloudNames: ['openstack', 'octavia'], release: 'v1.36.0', title: 'OpenStack Octavia',
   reads: { emptyIsUnset: true },
   prefixes: ['loadbalancer.openstack.org/'],
   elsewhere: { 'loadbalancer.openstack.org/load-balancer-address': 'written by the controller' },
@@ -45,10 +41,7 @@ export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineControll
       : ['it has no health monitor unless the configuration of the cloud enables them, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}`],
   },
-  offers: { OpenStackLbService: OPEN_STACK_LB },
-  table: OPENSTACK_TABLE,
-  rules: OPENSTACK_RULES,
-  notEnforced: OPENSTACK_NOT_ENFORCED,
+  offers: { OpenStackLbService: OPEN_STACK_LB }, table: OPENSTACK_TABLE, rules: OPENSTACK_RULES, notEnforced: OPENSTACK_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/'
     + 'expose-applications-using-loadbalancer-type-service.md',
 });

@@ -14,11 +14,7 @@ const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ k
 
 /** Load balancers (LBU) of Outscale. */
 export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController({
-  id: 'outscale',
-  cloud: 'outscale',
-  cloudNames: ['osc', 'outscale'],
-  release: 'v1.36.7',
-  title: 'Outscale (LBU)',
+  id: 'outscale', cloud: 'outscale', cloudNames: ['osc', 'outscale'], release: 'v1.36.7', title: 'Outscale (LBU)',
   reads: { emptyIsUnset: true, octal: true },
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: [`${DOMAIN}osc-load-balancer-`],
@@ -62,8 +58,6 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
       return `tests ${port} of each node by ${protocol.toUpperCase()}`;
     },
   },
-  offers: { OutscaleLbService: OUTSCALE_LB },
-  table: OUTSCALE_TABLE,
-  rules: OUTSCALE_RULES,
+  offers: { OutscaleLbService: OUTSCALE_LB }, table: OUTSCALE_TABLE, rules: OUTSCALE_RULES,
   docs: 'https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md',
 });

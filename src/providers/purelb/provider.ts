@@ -4,9 +4,7 @@ import { ANNOUNCED, announcer, code, defineController, firstAddress, isLocal, ty
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
-  id: 'purelb',
-  release: 'v0.16.6',
-  title: 'PureLB',
+  id: 'purelb', release: 'v0.16.6', title: 'PureLB',
   sharing: { by: ['allowSharedIp'] },
   classes: ['purelb.io/purelbv2'],
   prefixes: ['purelb.io/'],
@@ -18,9 +16,6 @@ export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
         + 'purelb.io/allow-local is set.'
       : ANNOUNCED,
   }),
-  offers: { PureLbService: PURE_LB },
-  table: PURELB_TABLE,
-  rules: PURELB_RULES,
-  notEnforced: PURELB_NOT_ENFORCED,
+  offers: { PureLbService: PURE_LB }, table: PURELB_TABLE, rules: PURELB_RULES, notEnforced: PURELB_NOT_ENFORCED,
   docs: 'https://purelb.gitlab.io/docs/how_it_works/annotations/',
 });

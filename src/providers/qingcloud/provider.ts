@@ -9,10 +9,7 @@ const { setting } = settingReferences(QINGCLOUD_TABLE);
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineController({
-  id: 'qingcloud',
-  cloud: 'qingcloud',
-  release: 'v1.4.22',
-  title: 'QingCloud',
+  id: 'qingcloud', cloud: 'qingcloud', release: 'v1.4.22', title: 'QingCloud',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/qingcloud-'],
   fields: {
@@ -33,8 +30,6 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
       return `tests each port by ${method}${localTargets(service, 'pods of the Service')}`;
     },
   },
-  offers: { QingCloudLbService: QING_CLOUD_LB },
-  table: QINGCLOUD_TABLE,
-  rules: QINGCLOUD_RULES,
+  offers: { QingCloudLbService: QING_CLOUD_LB }, table: QINGCLOUD_TABLE, rules: QINGCLOUD_RULES,
   docs: 'https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md',
 });

@@ -16,11 +16,7 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
 
 /** Load balancers of Scaleway. */
 export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController({
-  id: 'scaleway',
-  cloud: 'scaleway',
-  cloudNames: ['scw', 'scaleway'],
-  release: 'v0.36.2',
-  title: 'Scaleway',
+  id: 'scaleway', cloud: 'scaleway', cloudNames: ['scw', 'scaleway'], release: 'v0.36.2', title: 'Scaleway',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   // makeACLSpecs
@@ -58,9 +54,6 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
       return `tests the node port by ${healthCheckText(type, path)}`;
     },
   },
-  offers: { ScalewayLbService: SCALEWAY_LB },
-  table: SCALEWAY_TABLE,
-  rules: SCALEWAY_RULES,
-  notEnforced: SCALEWAY_NOT_ENFORCED,
+  offers: { ScalewayLbService: SCALEWAY_LB }, table: SCALEWAY_TABLE, rules: SCALEWAY_RULES, notEnforced: SCALEWAY_NOT_ENFORCED,
   docs: 'https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md',
 });

@@ -10,10 +10,7 @@ const { exactly } = settingReferences(STACKIT_TABLE);
 
 /** Load balancers of STACKIT. */
 export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
-  id: 'stackit',
-  cloud: 'stackit',
-  release: 'v1.36.3',
-  title: 'STACKIT',
+  id: 'stackit', cloud: 'stackit', release: 'v1.36.3', title: 'STACKIT',
   prefixes: ['lb.stackit.cloud/', 'yawol.stackit.cloud/'],
   fields: {
     loadBalancerIP: ignoredField(text`use ${exactly('externalAddress')}`),
@@ -35,8 +32,6 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
     exposure: (service) => internalIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
     proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },
-  offers: { StackitLbService: STACKIT_LB },
-  table: STACKIT_TABLE,
-  rules: STACKIT_RULES,
+  offers: { StackitLbService: STACKIT_LB }, table: STACKIT_TABLE, rules: STACKIT_RULES,
   docs: 'https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md',
 });

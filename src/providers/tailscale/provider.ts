@@ -4,10 +4,7 @@ import { code, defineController, ignoredField, type BuiltInProvider } from '../e
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
 export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineController({
-  id: 'tailscale',
-  release: 'v1.102.3',
-  title: 'Tailscale Kubernetes operator',
-  classes: ['tailscale'],
+  id: 'tailscale', release: 'v1.102.3', title: 'Tailscale Kubernetes operator', classes: ['tailscale'],
   prefixes: ['tailscale.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],
   // Without the class it creates the load balancer only if a setting makes it the default of the cluster.
@@ -32,8 +29,6 @@ export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineControll
     firewall: () => ['No traffic from outside to the nodes: the proxy is a pod, which connects to the tailnet itself, and to the virtual '
       + 'IP of the Service.'],
   },
-  offers: { TailscaleLbService: TAILSCALE_LB },
-  table: TAILSCALE_TABLE,
-  rules: TAILSCALE_RULES,
+  offers: { TailscaleLbService: TAILSCALE_LB }, table: TAILSCALE_TABLE, rules: TAILSCALE_RULES,
   docs: 'https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress',
 });

@@ -13,12 +13,7 @@ const WRITTEN = 'written by the managed controller';
 
 /** Cloud Load Balancer (CLB) of Tencent Cloud, created by the managed controller of TKE or by the open-source one. */
 export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
-  id: 'tencent',
-  cloud: 'tencent',
-  cloudNames: ['qcloud', 'tke', 'tencent'],
-  release: 'v0.1.0',
-  title: 'Tencent Cloud',
-  isUnpublished: true,
+  id: 'tencent', cloud: 'tencent', cloudNames: ['qcloud', 'tke', 'tencent'], release: 'v0.1.0', title: 'Tencent Cloud', isUnpublished: true,
   mixedProtocols: {
     outcome: 'refused',
     why: text`the managed controller supports TCP and UDP together only directly to pods: it needs ${setting('directAccess', 'true')}`,
@@ -63,7 +58,6 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
   asProps: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
     : { ...options, scheme: 'internet-facing' }],
-  table: TENCENT_TABLE,
-  rules: TENCENT_RULES,
+  table: TENCENT_TABLE, rules: TENCENT_RULES,
   docs: 'https://www.tencentcloud.com/document/product/457/39142',
 });

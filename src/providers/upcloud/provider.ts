@@ -8,10 +8,7 @@ import type { ServicePort } from '../../service';
 
 /** UpCloud Managed Load Balancers. */
 export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
-  id: 'upcloud',
-  cloud: 'upcloud',
-  release: 'v1.2.3',
-  title: 'UpCloud cloud controller manager (Managed Load Balancers)',
+  id: 'upcloud', cloud: 'upcloud', release: 'v1.2.3', title: 'UpCloud cloud controller manager (Managed Load Balancers)',
   prefixes: ['service.beta.kubernetes.io/upcloud-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: ignoredField('write rules for the frontends in the config', OPEN),
@@ -47,7 +44,6 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
   offers: { UpCloudLbService: UP_CLOUD_LB },
   // Without a private network, the load balancer is public, so the scheme must be explicit.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
-  table: UPCLOUD_TABLE,
-  rules: UPCLOUD_RULES,
+  table: UPCLOUD_TABLE, rules: UPCLOUD_RULES,
   docs: 'https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md',
 });

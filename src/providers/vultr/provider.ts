@@ -10,10 +10,7 @@ const { setting } = settingReferences(VULTR_TABLE);
 
 /** Load balancers of Vultr. */
 export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
-  id: 'vultr',
-  cloud: 'vultr',
-  release: 'v0.18.0',
-  title: 'Vultr',
+  id: 'vultr', cloud: 'vultr', release: 'v0.18.0', title: 'Vultr',
   mixedProtocols: {
     outcome: 'ignored', why: 'the controller does not read the protocol of a port: all ports get the protocol of the annotation',
   },
@@ -41,8 +38,6 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
       return `tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${healthCheckText(protocol, path)}`;
     },
   },
-  offers: { VultrLbService: VULTR_LB },
-  table: VULTR_TABLE,
-  rules: VULTR_RULES,
+  offers: { VultrLbService: VULTR_LB }, table: VULTR_TABLE, rules: VULTR_RULES,
   docs: 'https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md',
 });

@@ -4,11 +4,7 @@ import { defineController, type BuiltInProvider } from '../engine/definition';
 
 /** Network Load Balancers of Yandex Cloud, from its documentation: the controller is closed. */
 export const YANDEX: BuiltInProvider<typeof YANDEX_TABLE> = defineController({
-  id: 'yandex',
-  cloud: 'yandex',
-  cloudNames: ['yandex', 'yandexcloud'],
-  title: 'Yandex Cloud (from its documentation)',
-  isUnpublished: true,
+  id: 'yandex', cloud: 'yandex', cloudNames: ['yandex', 'yandexcloud'], title: 'Yandex Cloud (from its documentation)', isUnpublished: true,
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
     // en/network-load-balancer/concepts/health-check.md; nodePort and externalTrafficPolicy in nlb-ref/service.md
@@ -21,8 +17,6 @@ export const YANDEX: BuiltInProvider<typeof YANDEX_TABLE> = defineController({
     called: () => 'Yandex Cloud NLB',
     exposure: (service) => service.text('loadBalancerType') === 'internal' ? 'internal' : 'public',
   },
-  offers: { YandexNlbService: YANDEX_NLB },
-  table: YANDEX_TABLE,
-  rules: YANDEX_RULES,
+  offers: { YandexNlbService: YANDEX_NLB }, table: YANDEX_TABLE, rules: YANDEX_RULES,
   docs: 'https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service',
 });
