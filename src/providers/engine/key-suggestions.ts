@@ -158,8 +158,8 @@ const WORD_DISTANCE = 3;
 const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
 /** Whether one sorted list equals the other plus one word. */
-function isWordApart(words: readonly string[], domainSteps: readonly string[]): boolean {
-  const [short, long] = words.length < domainSteps.length ? [words, domainSteps] : [domainSteps, words];
+function isWordApart(words: readonly string[], knownWords: readonly string[]): boolean {
+  const [short, long] = words.length < knownWords.length ? [words, knownWords] : [knownWords, words];
   if (long.length - short.length !== 1) return false;
   const difference = short.findIndex((word, index) => word !== long[index]);
   return difference < 0 || short.slice(difference).every((word, index) => word === long[difference + index + 1]);

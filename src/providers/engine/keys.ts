@@ -1,4 +1,4 @@
-import type { Provider, Row } from './definition';
+import type { Provider, Row, Table } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { BoundedCache, getOrCreate } from '../../problem';
 
@@ -25,8 +25,6 @@ interface Index {
   readonly answers: Map<string, KeyMatch | null>;
 }
 
-const INDEXES = new WeakMap<Provider, Index>();
-
 /** The row that a key belongs to; `undefined` if the table has none. */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
   const index = keyIndex(provider);
@@ -34,10 +32,10 @@ export function findKey(provider: Provider, key: string): KeyMatch | undefined {
 }
 
 function searchKey(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
-  const exactMatch = exact.get(key) ?? (isCanonical(provider, key) ? undefined : exact.get(canonicalKey(provider, key)));
+  const canonical = canonicalKey(provider, key), exactMatch = exact.get(key) ?? exact.get(canonical);
   if (exactMatch !== undefined) return exactMatch;
   for (const { pattern, names, property, row } of templates) {
-    const match = pattern.exec(canonicalKey(provider, key));
+    const match = pattern.exec(canonical);
     if (match !== null)
       return { property, row, key, as: 'key', filled: Object.fromEntries(names.map((name, index) => [name, match[index + 1]])) };
   }
@@ -61,12 +59,15 @@ export function fillKey(template: string, filled: Readonly<Record<string, string
 }
 
 function keyIndex(provider: Provider): Index {
-  const cached = INDEXES.get(provider);
-  if (cached !== undefined) return cached;
+  return getOrCreate(INDEXES, provider, () => buildIndex(provider.table));
+}
+const INDEXES = new WeakMap<Provider, Index>();
+
+function buildIndex(table: Table): Index {
   const exact = new Map<string, KeyMatch>();
   const templates: Index['templates'][number][] = [];
   const keys: string[] = [];
-  for (const [property, row] of Object.entries(provider.table)) {
+  for (const [property, row] of Object.entries(table)) {
     if (row.output !== true) keys.push(row.key);
     if (isKeyed(row.as)) {
       templates.push({ property, row, ...compile(row) });
@@ -76,9 +77,7 @@ function keyIndex(provider: Provider): Index {
     for (const key of row.aliases ?? []) exact.set(key, { property, row, key, as: 'alias', filled: {} });
     for (const key of row.legacyKeys ?? []) if (!exact.has(key)) exact.set(key, { property, row, key, as: 'legacy', filled: {} });
   }
-  const index: Index = { exact, templates, keys, answers: new BoundedCache(5000) };
-  INDEXES.set(provider, index);
-  return index;
+  return { exact, templates, keys, answers: new BoundedCache(5000) };
 }
 
 /** The pattern of the keys of a row with a placeholder. */
@@ -97,10 +96,7 @@ function compile(row: Row): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-function isCanonical(provider: Provider, key: string): boolean {
-  return !(provider.otherPrefixes ?? []).some(([otherPrefix]) => key.startsWith(otherPrefix));
-}
-
+/** The key with the provider's own prefix, if it has a prefix of other releases. */
 function canonicalKey(provider: Provider, key: string): string {
   const pair = provider.otherPrefixes?.find(([otherPrefix]) => key.startsWith(otherPrefix));
   return pair === undefined ? key : pair[1] + key.slice(pair[0].length);

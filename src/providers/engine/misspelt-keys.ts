@@ -12,8 +12,7 @@ import type { ClusterProfile, Findings } from '../../service';
  * of domains that controllers use, or that are a typo of one, are compared; each is compared once.
  */
 export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, cluster }: KeyContext, findings: Findings): void {
-  clearOutdatedCaches();
-  const similarKeys = getOrCreate(SUGGESTIONS, key, () => findSimilarKeys(key));
+  const similarKeys = registeredKeys().similarTo(key);
   if (similarKeys.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
   const isOfRunning = ({ key }: KeySuggestion) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id));
@@ -35,8 +34,8 @@ interface KeyContext {
 /** Reports a class that no known controller has: a misspelt one, one without its prefix, or a name without any prefix. */
 export function checkMisspeltClass(className: string, findings: Findings): void {
   const classes = ENTRIES.flatMap((entry) => entry.classes);
-  const typo = classes.find((knownKey) => isNearWord(className, knownKey, knownKey.length > 8 ? 2 : 1));
-  const similarClasses = typo === undefined ? classes.filter((knownKey) => knownKey.endsWith(`/${className}`)) : [typo];
+  const typo = classes.find((knownClass) => isNearWord(className, knownClass));
+  const similarClasses = typo === undefined ? classes.filter((knownClass) => knownClass.endsWith(`/${className}`)) : [typo];
   if (similarClasses.length === 0 && (className.includes('/') || ENTRIES.some(({ id }) => className.includes(id)))) return;
   const names = similarClasses.map((name) => `"${name}"`).join(' or ');
   findings.add(LOAD_BALANCER_UNCLAIMED, {
@@ -53,75 +52,75 @@ export function checkMisspeltClass(className: string, findings: Findings): void 
   });
 }
 
-function findSimilarKeys(key: string): readonly KeySuggestion[] {
-  if (key.length > LONGEST_KEY) return [];
-  const domain = key.slice(0, Math.max(0, key.indexOf('/'))).toLowerCase();
-  const mentionsLoadBalancer = isOfLoadBalancers(key);
-  const scope = getOrCreate(SCOPES, `${mentionsLoadBalancer} ${domain}`, () => keyScopeOf(domain, mentionsLoadBalancer));
-  BEGINNING_LETTERS ??= BEGINNINGS!.map(lettersOf);
-  if (!scope.mayHaveSimilar) {
-    const letters = lettersOf(key);
-    if (!BEGINNING_LETTERS.some((knownKey) => letters.startsWith(knownKey))) return [];
+/** The keys of all providers, with the suggestions that were found for other keys. */
+class KnownKeys {
+  readonly providers = ENTRIES.length;
+  private readonly suggestions = new BoundedCache<string, readonly KeySuggestion[]>(5000);
+  private readonly scopes = new BoundedCache<string, KeyScope>(500);
+  /** Prefixes and keys, available without loading a table. */
+  private readonly beginnings = ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
+  private readonly domains = this.beginnings.filter((key) => key.includes('/')).map(domainOf);
+  /** The words of the domains that identify the vendors. */
+  private readonly owners = new Set(this.domains.map(ownerOfDomain).filter((owner) => owner !== ''));
+  private readonly beginningLetters = this.beginnings.map(lettersOf);
+  private all: NearKeys | undefined;
+
+  /** The known keys that are similar to another one, best first; cached, because one wrong key often occurs on many Services. */
+  similarTo(key: string): readonly KeySuggestion[] {
+    return getOrCreate(this.suggestions, key, () => key.length > LONGEST_KEY ? [] : this.findSimilar(key));
   }
-  ALL_KEYS ??= new NearKeys(ENTRIES.flatMap((entry) => [...keysOf(entry.load())]).filter((knownKey) => !knownKey.includes('{')));
-  return ALL_KEYS.nearest(key, scope.comparison);
+
+  private findSimilar(key: string): readonly KeySuggestion[] {
+    const domain = domainOf(key).toLowerCase(), mentionsLoadBalancer = isOfLoadBalancers(key), letters = lettersOf(key);
+    const scope = getOrCreate(this.scopes, `${mentionsLoadBalancer} ${domain}`, () => this.scopeOf(domain, mentionsLoadBalancer));
+    if (!scope.mayHaveSimilar && !this.beginningLetters.some((beginning) => letters.startsWith(beginning))) return [];
+    this.all ??= new NearKeys(ENTRIES.flatMap((entry) => keysOf(entry.load())).filter((template) => !template.includes('{')));
+    return this.all.nearest(key, scope.comparison);
+  }
+
+  private scopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
+    const isOfServices = SERVICE_DOMAIN.test(domain);
+    const comparison = (knownDomain: string): KeyComparison | undefined => {
+      // Other programs have keys in the domain of Services, too: keys are compared by words only if they mention a load balancer.
+      if (domain === knownDomain) return mentionsLoadBalancer ? 'words' : isOfServices ? 'load-balancer' : 'letters';
+      if (isOfServices && SERVICE_DOMAIN.test(knownDomain)) return mentionsLoadBalancer ? 'words' : 'load-balancer';
+      if (domain === '') return mentionsLoadBalancer ? 'same' : 'end';
+      if (mentionsLoadBalancer && isLikeServiceDomain(domain) && isLikeServiceDomain(knownDomain)) return 'letters';
+      // The domain itself may be misspelt: "metalb.io", "networking.gke.com".
+      return withoutTop(domain) === withoutTop(knownDomain) || isNearWord(domain, knownDomain) ? 'letters' : undefined;
+    };
+    const mayHaveSimilar = mentionsLoadBalancer || this.owners.has(ownerOfDomain(domain))
+      || this.domains.some((knownDomain) => comparison(knownDomain) !== undefined);
+    return { mayHaveSimilar, comparison };
+  }
 }
 
 /** The known keys with which keys of a domain are compared. */
 interface KeyScope {
   readonly mayHaveSimilar: boolean;
-  readonly comparison: (knownKey: string) => KeyComparison | undefined;
+  readonly comparison: (knownDomain: string) => KeyComparison | undefined;
 }
 
-function keyScopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
-  const isOfServices = SERVICE_DOMAIN.test(domain);
-  const comparison = (knownKey: string): KeyComparison | undefined => {
-    // Other programs have keys in the domain of Services, too: keys are compared by words only if they mention a load balancer.
-    if (domain === knownKey) return mentionsLoadBalancer ? 'words' : isOfServices ? 'load-balancer' : 'letters';
-    if (isOfServices && SERVICE_DOMAIN.test(knownKey)) return mentionsLoadBalancer ? 'words' : 'load-balancer';
-    if (domain === '') return mentionsLoadBalancer ? 'same' : 'end';
-    if (mentionsLoadBalancer && isLikeServiceDomain(domain) && isLikeServiceDomain(knownKey)) return 'letters';
-    // The domain itself may be misspelt: "metalb.io", "networking.gke.com".
-    return withoutTop(domain) === withoutTop(knownKey) || isNearWord(domain, knownKey, knownKey.length > 8 ? 2 : 1) ? 'letters' : undefined;
-  };
-  BEGINNINGS ??= ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
-  OWNERS ??= new Set(BEGINNINGS.map((knownKey) => ownerOfDomain(knownKey.slice(0, Math.max(0, knownKey.indexOf('/')))))
-    .filter((owner) => owner !== ''));
-  const mayHaveSimilar = mentionsLoadBalancer || OWNERS.has(ownerOfDomain(domain))
-    || BEGINNINGS.some((knownKey) => knownKey.includes('/') && comparison(knownKey.slice(0, knownKey.indexOf('/'))) !== undefined);
-  return { mayHaveSimilar, comparison };
+/** The keys of the providers that are registered now. */
+function registeredKeys(): KnownKeys {
+  if (knownKeys?.providers !== ENTRIES.length) knownKeys = new KnownKeys();
+  return knownKeys;
+}
+let knownKeys: KnownKeys | undefined;
+
+/** Whether two words differ by a typo: two letters, or one of a short word. */
+function isNearWord(word: string, knownWord: string, most = knownWord.length > 8 ? 2 : 1): boolean {
+  return Math.abs(knownWord.length - word.length) <= most && distance(word.toLowerCase(), knownWord, most) <= most;
 }
 
-function isNearWord(word: string, knownKey: string, most: number): boolean {
-  return Math.abs(knownKey.length - word.length) <= most && distance(word.toLowerCase(), knownKey, most) <= most;
-}
-
+/** The domain of a key; empty for a key without one. */
+const domainOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
 const SERVICE_DOMAIN = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
 const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
 /** Whether a domain is similar to that of Service annotations: "beta.kubernetes.io", "service.beta.k8s.io". */
 function isLikeServiceDomain(domain: string): boolean {
   const words = domain.split(/[-_.]/);
-  return words.length < 6 && words.some((word) => word === 'k8s' || isNearWord(word, 'kubernetes', 2))
-    && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isNearWord(word, 'kubernetes', 2));
-}
-
-const SUGGESTIONS = new BoundedCache<string, readonly KeySuggestion[]>(5000);
-let providerCount = ENTRIES.length;
-/** Prefixes of known keys, available without loading a table. */
-let BEGINNINGS: readonly string[] | undefined;
-/** The words of their domains that identify the vendors. */
-let OWNERS: ReadonlySet<string> | undefined;
-/** The prefixes without separators. */
-let BEGINNING_LETTERS: readonly string[] | undefined;
-const SCOPES = new BoundedCache<string, KeyScope>(500);
-let ALL_KEYS: NearKeys | undefined;
-
-/** Clears the caches if a provider was registered, which adds known keys. */
-function clearOutdatedCaches(): void {
-  if (providerCount === ENTRIES.length) return;
-  providerCount = ENTRIES.length;
-  SUGGESTIONS.clear();
-  SCOPES.clear();
-  [ALL_KEYS, BEGINNINGS, BEGINNING_LETTERS, OWNERS] = [undefined, undefined, undefined, undefined];
+  return words.length < 6 && words.some((word) => word === 'k8s' || isNearWord(word, 'kubernetes'))
+    && words.every((word) => /^(services?|alpha|beta|k8s|io|com|org|v1)$/.test(word) || isNearWord(word, 'kubernetes'));
 }

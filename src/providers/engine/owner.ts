@@ -70,5 +70,5 @@ function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Ent
 const MAX_SHARING = 2;
 
 function certainOwner(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
-  return { certainty: 'certain', entries, decidedBy: decidedBy };
+  return { certainty: 'certain', entries, decidedBy };
 }
