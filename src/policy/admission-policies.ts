@@ -1,6 +1,6 @@
 import { controllerChecks, type PolicyChecks } from './controller-checks';
 import { otherControllersChecks } from './other-controllers';
-import { formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../service';
+import { dropUndefined, formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../service';
 import { renderFound, suggestText, throwUsageError } from '../problem';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
@@ -155,9 +155,7 @@ function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionA
     spec: {
       policyName: name, validationActions: ACTIONS[action],
       ...(namespaceSelector === undefined && objectSelector === undefined ? {} : {
-        matchResources: {
-          ...(namespaceSelector === undefined ? {} : { namespaceSelector }), ...(objectSelector === undefined ? {} : { objectSelector }),
-        },
+        matchResources: dropUndefined({ namespaceSelector, objectSelector }),
       }),
     },
   }];

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { Protocol } from './ports';
+import { dropUndefined } from './record';
 
 /** Maximum number of endpoints in an EndpointSlice. */
 export const MAX_ENDPOINTS = 1000;
@@ -75,16 +76,14 @@ export function endpointSlices(
 
 /** The subsets of a v1 Endpoints object for manual endpoints; each port has its protocol, TCP by default. */
 export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
-  const address = ({ address, hostname, nodeName }: ManualEndpoint): object =>
-    ({ ip: address, ...(hostname === undefined ? {} : { hostname }), ...(nodeName === undefined ? {} : { nodeName }) });
+  const address = ({ address, hostname, nodeName }: ManualEndpoint): object => dropUndefined({ ip: address, hostname, nodeName });
   const ready = endpoints.filter((endpoint) => endpoint.ready !== false).map(address);
   const notReady = endpoints.filter((endpoint) => endpoint.ready === false).map(address);
   if (endpoints.length === 0) return [];
-  return [{
-    ...(ready.length === 0 ? {} : { addresses: ready }),
-    ...(notReady.length === 0 ? {} : { notReadyAddresses: notReady }),
+  return [dropUndefined({
+    addresses: ready.length === 0 ? undefined : ready, notReadyAddresses: notReady.length === 0 ? undefined : notReady,
     ports: ports.map(slicePort),
-  }];
+  })];
 }
 
 /** The family of an address; IPv4 for an invalid address, which is reported elsewhere. */
@@ -97,21 +96,15 @@ function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: stri
   const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
   const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);
   return ({ nodeName, zone }) => !isNear && !isZonal ? {} : {
-    hints: { ...(isZonal ? { forZones: [{ name: zone }] } : {}), ...(isNear ? { forNodes: [{ name: nodeName }] } : {}) },
+    hints: dropUndefined({ forZones: isZonal ? [{ name: zone }] : undefined, forNodes: isNear ? [{ name: nodeName }] : undefined }),
   };
 }
 const PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 
 function sliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {
-  return {
-    addresses: [address],
-    conditions: { ready },
-    ...(hostname === undefined ? {} : { hostname }),
-    ...(nodeName === undefined ? {} : { nodeName }),
-    ...(zone === undefined ? {} : { zone }),
-  };
+  return dropUndefined({ addresses: [address], conditions: { ready }, hostname, nodeName, zone });
 }
 
 function slicePort({ name, port, targetPort = port, protocol = 'TCP', appProtocol }: BackendPort): object {
-  return { ...(name === undefined ? {} : { name }), port: targetPort, protocol, ...(appProtocol === undefined ? {} : { appProtocol }) };
+  return dropUndefined({ name, port: targetPort, protocol, appProtocol });
 }

@@ -4,6 +4,7 @@ import {
 } from '../problem';
 import type { Card } from './card';
 import { ALL_MINORS, formatMinors, MINORS, parseMinors, intersect, type Minor, type MinorRange } from './minor';
+import { dropUndefined } from './record';
 
 /** Returns the URL of the generated page of a problem code, which ends in `problems/<code>.md`. */
 export function docsUrl(code: string): string {
@@ -77,22 +78,15 @@ export class Findings {
       fix: applicable.last === this.minors.last ? fix
         : text`${toMessage(fix)}, or set kubernetes to ${MINORS[applicable.last + 1]} or newer in ${{ profile: 'kubernetes' }}`,
     });
-    const problem: Problem = {
-      code: card.code,
-      layer: card.layer,
-      severity: finding.severity ?? card.severity,
-      ...locateFinding(finding),
-      ...(finding.place === undefined ? {} : { place: finding.place }),
-      ...(finding.found === undefined ? {} : { found: finding.found }),
-      ...renderMessages(messages, PROGRAM),
-      ...(finding.allowed === undefined ? {} : { allowed: finding.allowed }),
-      ...(messages.fix.edit === undefined ? {} : { edit: messages.fix.edit }),
-      docs: docsUrl(card.code),
-      ...(finding.reason === undefined ? {} : { reason: finding.reason }),
-      ...(isOnAllMinors ? {} : { minors: formatMinors(applicable) }),
-      ...relatedTo(finding),
+    const { path, place, found, allowed, reason, related = [] } = finding;
+    const problem: Problem = dropUndefined({
+      code: card.code, layer: card.layer, severity: finding.severity ?? card.severity,
+      ...pathOf(path), subject: finding.subject ?? subjectAt(path), place, found,
+      ...renderMessages(messages, PROGRAM), allowed, edit: messages.fix.edit,
+      docs: docsUrl(card.code), reason, minors: isOnAllMinors ? undefined : formatMinors(applicable),
+      related: related.length === 0 ? undefined : related.slice(0, MAX_RELATED).map((object) => referenceTo(object)),
       messages,
-    };
+    });
     target.push(problem);
     if (applicable.last < this.minors.last) this.remember(problem, applicable.last);
   }
@@ -117,25 +111,12 @@ export class Findings {
 /** Maximum number of related objects: thousands of Services may select thousands of pods. */
 const MAX_RELATED = 8;
 
-function relatedTo({ related = [] }: Finding): Pick<Problem, 'related'> {
-  return related.length === 0 ? {} : { related: related.slice(0, MAX_RELATED).map((object) => referenceTo(object)) };
-}
-
 /** Returns a reference to an object: its identity only. */
 export function referenceTo<Index extends number | undefined>(
   object: ObjectName & { readonly index?: Index },
 ): ObjectName & { readonly index: Index } {
   const { index, apiVersion, kind, namespace, name } = object;
-  return {
-    ...(index === undefined ? {} : { index }), ...(apiVersion === undefined ? {} : { apiVersion }), kind,
-    ...(namespace === undefined || namespace === '' ? {} : { namespace }), name,
-  } as ObjectName & { readonly index: Index }; // TypeScript: an absent index is undefined
-}
-
-/** The path of a finding, and its subject. */
-function locateFinding({ path, subject }: Finding): Pick<Problem, 'path' | 'segments' | 'subject'> {
-  const location = pathOf(path), about = subject ?? subjectAt(path);
-  return about === undefined ? location : { ...location, subject: about };
+  return dropUndefined({ index: index as Index, apiVersion, kind, namespace: namespace === '' ? undefined : namespace, name });
 }
 
 /** The subject at a path: an annotation, a label, or the last field of the path. */

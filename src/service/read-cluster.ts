@@ -1,7 +1,7 @@
 import { IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
 import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
-import { isRecord } from './record';
+import { dropUndefined, isRecord } from './record';
 import { profileConflict, type ProfileConflicts } from './profile-conflict';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
@@ -54,9 +54,8 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   if (minors === undefined || nodePorts === undefined || errors.length > 0)
     throw new ServiceError('the cluster profile', errors); // node-do-not-add-exception-line
   const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
-  const set = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   return {
-    ...PORTABLE, ...set, minors, nodePorts, ...(loadBalancer === undefined ? {} : { loadBalancer: loadBalancer.map(idOf) }),
+    ...PORTABLE, ...dropUndefined({ ...rest, loadBalancer: loadBalancer?.map(idOf) }), minors, nodePorts,
     ...(findings.problems.length === 0 ? {} : { warnings: findings.problems }),
   };
 }

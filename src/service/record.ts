@@ -11,6 +11,12 @@ export function record(value: unknown): UnknownObject {
 }
 const EMPTY: UnknownObject = Object.freeze({});
 
+/** Returns a copy of an object without the fields that are `undefined`; a null stays. */
+export function dropUndefined<Fields extends object>(fields: Fields): Fields;
+export function dropUndefined(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
 /** Whether a value is a list. `Array.isArray` would make the type of its items `any`. */
 export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);

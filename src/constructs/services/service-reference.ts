@@ -20,7 +20,7 @@ import {
   dnsAnswer, dnsNames, portUrl, serviceVariables, srvRecords, type DnsAnswer, type DnsNames, type ServiceVariables, type SrvRecord,
 } from '../../explain/discovery';
 import type { DiscoverySubject } from '../../explain/discovery-subject';
-import type { PortName, Ports } from '../../service';
+import { dropUndefined, type PortName, type Ports } from '../../service';
 import { suggestText, throwUsageError } from '../../problem';
 
 /** The four types of a Service. */
@@ -211,7 +211,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   /** The properties of the Service that are known without rendering it. */
   protected known(): DiscoverySubject {
     const { name, namespace, type, headless, ports } = this;
-    return { name, ...(namespace === undefined ? {} : { namespace }), type, headless, ports };
+    return dropUndefined({ name, namespace, type, headless, ports });
   }
 
   /** The port with a name or number. */

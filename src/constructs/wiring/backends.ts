@@ -1,6 +1,6 @@
 import { wholeNumberProblem, type WholeNumberProblem, type CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import { Findings } from '../../service';
+import { dropUndefined, Findings } from '../../service';
 import { ServiceError, throwUsageError } from '../../problem';
 import type { ErrorMessage } from '../../service/checks';
 import { checkDnsLabel, type DnsLabelProblem } from '../../service/rules/names';
@@ -35,10 +35,7 @@ export interface RouteBackendRef {
 export function routeBackendRef(service: DiscoverySubject, port: KnownPort, weight?: number): RouteBackendRef {
   const problem = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
   if (problem !== undefined) throwUsageError(`the weight of a backend: ${problem}`, RangeError);
-  return {
-    name: service.name, ...(service.namespace === undefined ? {} : { namespace: service.namespace }), port: port.port,
-    ...(weight === undefined ? {} : { weight }),
-  };
+  return dropUndefined({ name: service.name, namespace: service.namespace, port: port.port, weight });
 }
 
 /** Kinds of Gateway API routes. */

@@ -3,6 +3,7 @@ import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import type { IfLiteral } from '../../service/checks/text';
 import { throwUsageError } from '../../problem';
+import { dropUndefined } from '../../service/record';
 
 /** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */
 export interface ApiServerServiceReference {
@@ -54,7 +55,7 @@ export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, 
   | undefined, subject: string): WebhookClientConfig {
   const problem = path === undefined ? undefined : webhookPathProblem(path);
   if (problem !== undefined) throwUsageError(`the path of a webhook: ${problem}`, RangeError);
-  return { service: { ...apiServiceReference(service, port, subject), ...(path === undefined ? {} : { path }) } };
+  return { service: dropUndefined({ ...apiServiceReference(service, port, subject), path }) };
 }
 
 /** A Service, or one of its ports, as the target of a Gateway API policy. */
@@ -71,7 +72,7 @@ export interface PolicyTargetRef<Port extends string | undefined = string | unde
 
 /** The `targetRef` of a BackendTLSPolicy or another policy of the Gateway API; a port becomes its `sectionName`. */
 export function policyTargetRef<Port extends string | undefined>({ name }: DiscoverySubject, port: Port): PolicyTargetRef<Port> {
-  return { group: '', kind: 'Service', name, ...(port === undefined ? {} : { sectionName: port }) };
+  return dropUndefined({ group: '', kind: 'Service', name, sectionName: port });
 }
 
 /** A port of a Service as the destination of an Istio VirtualService. */
@@ -111,5 +112,5 @@ export type Probe<Page, Port extends number | string> = Page extends object ? Ht
 export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
   const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
   if (path === undefined) return { tcpSocket: { port: target } };
-  return { httpGet: { path, port: target, ...(appProtocol?.toLowerCase() === 'https' ? { scheme: 'HTTPS' } as const : {}) } };
+  return { httpGet: dropUndefined({ path, port: target, scheme: appProtocol?.toLowerCase() === 'https' ? 'HTTPS' : undefined }) };
 }

@@ -9,7 +9,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
   const expected = `${first.expected} or ${second.expected}`;
   const neither = (value: unknown, ...reasons: readonly Wrong[]): Wrong => {
     const meant = reasons.find(({ better }) => better.meant !== undefined)?.better.meant;
-    return new Wrong(expected, value, meant === undefined ? {} : { meant });
+    return new Wrong(expected, value, { meant });
   };
   return {
     type: `${first.type} | ${second.type}`,

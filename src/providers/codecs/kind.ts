@@ -21,7 +21,7 @@ export class Wrong {
 
   /** Returns the same reason about a part of a larger value, which the words name. */
   within(words: string, found: unknown): Wrong {
-    return new Wrong(`${words}${this.expected}`, found, this.better.meant === undefined ? {} : { meant: this.better.meant });
+    return new Wrong(`${words}${this.expected}`, found, { meant: this.better.meant });
   }
 }
 

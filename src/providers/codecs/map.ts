@@ -278,7 +278,7 @@ const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known
 function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
   const meant = nearest(name, known);
-  return new Wrong('a known attribute; "allowUnknown" accepts others', name, meant === undefined ? {} : { fix: `write "${meant}"` });
+  return new Wrong('a known attribute; "allowUnknown" accepts others', name, { fix: meant === undefined ? undefined : `write "${meant}"` });
 }
 
 function splitPairs(text: string, separator: string, assign: string, facts: MapFacts): (readonly [string, string])[] | Wrong {

@@ -95,7 +95,7 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
-    ...(near === undefined ? {} : { fix: `write "${near}", or remove it` }),
+    fix: near === undefined ? undefined : `write "${near}", or remove it`,
     severity: isTypo === true && act ? 'error' : 'warning',
   });
 }
@@ -117,8 +117,8 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
   for (const provider of near === undefined ? [] : providers) {
     const [ownPrefix, suggestedPrefix] = [key, near!].map((candidate) => provider.prefixes.find((prefix) => candidate.startsWith(prefix)));
     const suggestedKey = ownPrefix === undefined || suggestedPrefix === undefined ? near! : ownPrefix + near!.slice(suggestedPrefix.length);
-    const found = findKey(provider, near!)?.property;
-    if (found !== undefined && findKey(provider, suggestedKey)?.property === found) return suggestedKey;
+    const property = findKey(provider, near!)?.property;
+    if (property !== undefined && findKey(provider, suggestedKey)?.property === property) return suggestedKey;
   }
   return near;
 }
@@ -255,10 +255,9 @@ function bindMessage(value: MessageValue, ownKey: string | undefined, service: A
 function boundSetting(reference: SettingReference, service: AnnotatedService): SettingReference {
   const { setting, isExample, value } = reference;
   const text = value ?? (isExample === true ? exampleOf(service.provider, setting) : undefined);
-  const example = text === undefined ? {} : { value: text };
-  if (reference.short === undefined) return { ...reference, ...example };
+  if (reference.short === undefined) return { ...reference, value: text };
   const key = service.keyOf(setting);
-  return { ...reference, key, short: shortKey(key, service.provider), ...example };
+  return { ...reference, key, short: shortKey(key, service.provider), value: text };
 }
 
 /**

@@ -142,9 +142,9 @@ export function checkServiceName(
   const suggestion = begins ? `s-${label}`.slice(0, 63) : label;
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${problem})`,
-    ...(suggestion === undefined ? {} : { fix: `write ${begins ? 'a name such as ' : ''}"${suggestion}"` }),
+    fix: suggestion === undefined ? undefined : `write ${begins ? 'a name such as ' : ''}"${suggestion}"`,
     // The feature gate exists since 1.34, and is on by default since 1.36.
-    ...(digit && relaxed !== false ? { until: relaxed === true ? '1.33' : '1.35' } : {}),
+    until: !digit || relaxed === false ? undefined : relaxed === true ? '1.33' : '1.35',
   });
 }
 

@@ -255,8 +255,7 @@ export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings
   ports.forEach((port, index) => {
     if (port.protocol !== 'SCTP') return;
     findings.add(SCTP_SUPPORT, {
-      path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why,
-      ...(some ? { severity: 'warning' } : {}),
+      path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why, severity: some ? 'warning' : 'error',
     });
   });
 }

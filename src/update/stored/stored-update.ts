@@ -3,7 +3,7 @@ import { possibleStates, type ClusterState } from './cluster-state';
 import { updateService, type UpdateVerdict } from './service-update';
 import type { ApplyMode } from '../apply-mode';
 import { specAsWritten, type ServicePair } from '../read-manifests';
-import { checkObject, record, type ClusterProfile, type UnknownObject } from '../../service';
+import { checkObject, dropUndefined, record, type ClusterProfile, type UnknownObject } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { describeStates, type ClusterState } from './cluster-state';
@@ -101,9 +101,9 @@ export function storedObject(
   const { metadata, ...fields } = live.at.body;
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
-  return withoutUndefinedFields({
-    ...fields, metadata: withoutUndefinedFields({ ...record(metadata), labels, annotations }),
-    spec: withoutUndefinedFields({ ...object, clusterIPs: object.clusterIPs?.length === 0 ? undefined : object.clusterIPs }),
+  return dropUndefined({
+    ...fields, metadata: dropUndefined({ ...record(metadata), labels, annotations }),
+    spec: dropUndefined({ ...object, clusterIPs: object.clusterIPs?.length === 0 ? undefined : object.clusterIPs }),
   });
 }
 
@@ -115,8 +115,4 @@ function merged(before: StringMap = {}, after: StringMap = {}, live: StringMap =
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);
   const merged = Object.fromEntries([...entries, ...Object.entries(after)]);
   return Object.keys(merged).length === 0 ? undefined : merged;
-}
-
-function withoutUndefinedFields(record: object): UnknownObject {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));
 }

@@ -1,3 +1,5 @@
+import { dropUndefined } from '../../../service/record';
+
 /** The reaction of a controller to a change of a Service. */
 export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored' | 'refused' | 'unknown';
 
@@ -125,10 +127,10 @@ export function readIn(
       const symbol = named.slice(0, named.length - colon.length);
       return { repo, commit, path: hash < 0 ? path : place.slice(0, hash), symbol, ...(line === undefined ? {} : { line: Number(line) }) };
     };
-    return {
-      id, ...condition, ...change, effect, ...(lost.length === 0 ? {} : { lost }), words, ...(fix === undefined ? {} : { fix }),
-      source: sourceAt(place), ...(removal === undefined ? {} : { removal: sourceAt(removal === true ? place : removal) }),
-    };
+    return dropUndefined({
+      id, ...condition, ...change, effect, lost: lost.length === 0 ? undefined : lost, words, fix, source: sourceAt(place),
+      removal: removal === undefined ? undefined : sourceAt(removal === true ? place : removal),
+    });
   });
 }
 

@@ -6,7 +6,7 @@ export const OPEN = 'every client may connect';
 
 /** Returns the verdict for a field that the controller ignores, with the fix and the consequence. */
 export const ignoredField = (fix?: Text, so?: string): FieldVerdict => ({
-  outcome: 'ignored', why: `the controller does not read it${so === undefined ? '' : `: ${so}`}`, ...fix === undefined ? {} : { fix },
+  outcome: 'ignored', why: `the controller does not read it${so === undefined ? '' : `: ${so}`}`, fix,
 });
 
 /** A session affinity that the controller ignores; `None` has no effect and is allowed. */

@@ -6,7 +6,9 @@ import { ANNOTATION_INERT } from './cards';
 import type { Provider, Row } from './provider';
 import { findKey } from '../keys';
 import { findController } from '../owner';
-import { readService, type ClusterProfile, type Findings, type Protocol, type ServiceView, type UnknownObject } from '../../../service';
+import {
+  dropUndefined, readService, type ClusterProfile, type Findings, type Protocol, type ServiceView, type UnknownObject,
+} from '../../../service';
 import type { ProviderId } from '../../../service/provider-ids.generated';
 
 /** Information about one annotation. */
@@ -117,10 +119,10 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
 }
 
 function infoOf(property: string, row: Row): ProviderRow {
-  return {
-    property, key: row.key, type: row.as.type,
-    ...(row.since === undefined ? {} : { since: row.since }),
-    ...(row.deprecated === undefined ? {} : { deprecated: `${row.deprecated.isGone === true ? 'nothing: ' : ''}${row.deprecated.use}` }),
-    ...(row.deprecated?.isReversed === true ? { isReversed: true } : {}),
-  };
+  const { key, as, since, deprecated } = row;
+  return dropUndefined({
+    property, key, type: as.type, since,
+    deprecated: deprecated === undefined ? undefined : `${deprecated.isGone === true ? 'nothing: ' : ''}${deprecated.use}`,
+    isReversed: deprecated?.isReversed === true ? true : undefined,
+  });
 }

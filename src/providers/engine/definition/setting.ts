@@ -1,5 +1,6 @@
 import type { AnnotatedService, Table } from './provider';
 import type { Joiner, SettingReference } from '../../../problem';
+import { dropUndefined } from '../../../service/record';
 
 /** References to the settings of one table, for messages. */
 export interface Settings<Property extends string> {
@@ -11,9 +12,8 @@ export interface Settings<Property extends string> {
 
 /** Returns functions that refer to the settings of a table; the compiler checks the names. */
 export function settingReferences<const T extends Table>(table: T): Settings<keyof T & string> {
-  const reference = (property: string, value?: string, joiner?: Joiner): SettingReference => ({
-    setting: property, key: table[property].key, ...value === undefined ? {} : { value }, ...joiner === undefined ? {} : { joiner },
-  });
+  const reference = (property: string, value?: string, joiner?: Joiner): SettingReference =>
+    dropUndefined({ setting: property, key: table[property].key, value, joiner });
   return {
     setting: (property, value, joiner) => {
       const { key } = table[property];
@@ -25,7 +25,5 @@ export function settingReferences<const T extends Table>(table: T): Settings<key
 
 /** Returns a reference to a setting by its whole key on a Service. */
 export function settingOn(service: AnnotatedService, property: string, value?: string, joiner?: Joiner): SettingReference {
-  return {
-    setting: property, key: service.keyOf(property), ...value === undefined ? {} : { value }, ...joiner === undefined ? {} : { joiner },
-  };
+  return dropUndefined({ setting: property, key: service.keyOf(property), value, joiner });
 }

@@ -268,7 +268,7 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, pa
   findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
     // The strict parser of 1.36 stops at leading zeros.
-    findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: list, since: '1.33', ...(ip.leadingZeros ? { until: '1.35' } : {}) });
+    findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: list, since: '1.33', until: ip.leadingZeros ? '1.35' : undefined });
   }
 }
 
@@ -304,7 +304,7 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
-        ...(name === '' ? {} : { fix: renameFix(name, index) }),
+        fix: name === '' ? undefined : renameFix(name, index),
       });
     }
     names.add(name);
