@@ -31,10 +31,10 @@ async function main(): Promise<void> {
   const unreadable: string[] = [];
   for (const repository of readdirSync(folder).sort().filter(isListed())) {
     const began = Date.now();
-    const { sources, missing } = await findSources([join(folder, repository)]);
+    const { sources, missing, pages } = await findSources([join(folder, repository)]);
     if (sources.length === 0 && missing.length > 0) continue;
     const results: CheckResult[] = [];
-    if (!process.argv.includes('--alone')) results.push(await checkSources(sources));
+    if (!process.argv.includes('--alone')) results.push(await checkSources(sources, { pages }));
     else for (const source of sources) if (hasService(source)) results.push(await checkSources([source]));
     totals.repositories++;
     for (const result of results) {

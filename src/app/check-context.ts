@@ -18,7 +18,7 @@ export interface CheckAppOptions {
    * @default - never
    */
   readonly apart?: (first: number, second: number) => boolean;
-  /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
+  /** Settings of ingress controllers that are turned on in the cluster, and what commands create, in lower case. @default - not known */
   readonly settings?: ReadonlySet<string>;
   /** Checks to run. @default - all */
   readonly checks?: readonly { check(context: CheckContext): void }[];
@@ -67,9 +67,15 @@ export class CheckContext {
     return this.options.together?.(first, second);
   }
 
-  /** Whether a setting of an ingress controller is turned on, as far as is known. */
+  /** Whether a setting of an ingress controller is turned on, or a command creates what is named (`Service web`), as far as is known. */
   isSet(setting: string): boolean {
     return this.options.settings?.has(setting.toLowerCase()) ?? false;
+  }
+
+  /** Whether a page or script installs a release whose objects are called so: by its name, or with that name and a dash in front. */
+  isReleased(name: string): boolean {
+    const parts = name.split('-');
+    return parts.some((_, at) => this.isSet(`release ${parts.slice(0, at + 1).join('-')}`));
   }
 
   /** Whether an object that refers to another is more likely a separate example. */

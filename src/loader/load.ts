@@ -22,6 +22,8 @@ export interface LoadedObject extends ReadObject {
 export interface LoadOptions extends ReadOptions, FindOptions {
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
+  /** Paths of pages and scripts that may say what is installed. @default - none */
+  readonly pages?: readonly string[];
   /** The file tree that contains kustomizations. @default - the disk */
   readonly tree?: FileTree;
   /** Reads the objects of sources, for editors that keep them. @default readObjects */
@@ -40,7 +42,7 @@ export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'doc
   readonly objects: readonly LoadedObject[];
   /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
   readonly partial: readonly string[];
-  /** Settings of ingress controllers that files turn on. */
+  /** Settings of ingress controllers that files turn on, and what commands of pages create, as `service web`. */
   readonly settings: ReadonlySet<string>;
   /** Placeholders, by the name of their file. */
   readonly pending: ReadonlyMap<string, PendingValues>;
@@ -60,7 +62,7 @@ export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'doc
  */
 export async function load(names: readonly string[], options: LoadOptions = {}): Promise<Loaded & { readonly found: FoundSources }> {
   const found = await findSources(names, options);
-  const loaded = await loadSources(found.sources, options);
+  const loaded = await loadSources(found.sources, { pages: found.pages, ...options });
   const missing = found.missing.map(({ name, reason }) => ({ file: name, reason }));
   return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found };
 }
@@ -80,8 +82,11 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
     const resolved = dropPlaceholders(object.object);
     return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
   });
+  const { pages = [] } = options;
+  const said = pages.length === 0 ? { nodePortRanges: [], commands: [] } : (await import('./pages.js')).readPages(pages);
   return {
-    ...reader, objects, apps, applied, settings: new Set(reader.settings),
+    ...reader, objects, apps, applied, nodePortRanges: [...reader.nodePortRanges, ...said.nodePortRanges],
+    settings: new Set([...reader.settings, ...said.commands.map((command) => command.toLowerCase())]),
     partial: partial.map(({ name }) => name), pending: pendingOf(objects),
   };
 }

@@ -3,20 +3,20 @@ import { getOrCreate, type Path } from '../problem';
 import { ownField } from '../service';
 
 /**
- * Matches placeholders: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`, `{name}-svc`, `__NAME__` and
- * `arn:aws:xxx` of people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate`
- * writes in place of template actions.
+ * Matches placeholders: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`, `{name}-svc`, `__NAME__`,
+ * `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of
+ * SOPS, and the word that `maskTemplate` writes in place of template actions.
  */
 const LATER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.-]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
   /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
-  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$)/,
-  /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
+  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
+  /^([^\s!-~])\1+$/, /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
 
 /** A quick test for placeholders: matches a substring of each, which few texts have. */
-const MARKS = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:/;
+const MARKS = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
 
 /** Whether a text contains a placeholder. */
 export function isPlaceholder(text: string): boolean {
@@ -165,7 +165,7 @@ function isLineEnd(character: string | undefined): boolean {
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Matches words in upper case: in fields whose values are lower case, `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
-const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\bREPLACE_?ME\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Matches IP addresses and ranges, which are never placeholder words. */
 const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);

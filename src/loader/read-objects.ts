@@ -299,12 +299,14 @@ function* possibleObjects(value: unknown, path: Path): Iterable<{ object: Unknow
 }
 
 /**
- * Returns the settings of ingress controllers that a text turns on, in lower case: values of a chart, arguments, a configuration file.
+ * Returns the settings of ingress controllers that a text turns on, in lower case: values of a chart, arguments, a configuration file; and
+ * `k3d` for a cluster of k3d.
  *
  * @see https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-crd/
  * @see https://projectcontour.io/docs/main/configuration/
  */
 function settingsIn(text: string): string[] {
+  if (text.includes('apiVersion: k3d.io/')) return ['k3d'];
   if (!MAY_HAVE_SETTING.test(text)) return [];
   return text.split('\n').map((line) => line.slice(0, LONGEST))
     .flatMap((line) => (SETTING.exec(line) ?? SETTING_IN_COMMENT.exec(line))?.[1].toLowerCase() ?? []);

@@ -102,6 +102,7 @@ spec: { defaultBackend: { service: { name: web, port: { number: 80 } } } }
   test('an ApplicationSet sets the namespace of objects without one', () => {
     const files = {
       'web/all.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web', ', namespace: shop')}`,
+      'web/kustomization.yaml': 'resources: [all.yaml]',
     };
     expect(check(files).found).toEqual(['warning selector-other-namespace spec.selector']);
     expect(check({ 'argocd/apps.yaml': 'apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: { name: apps }\nspec: {}\n' }))
@@ -329,4 +330,110 @@ test.each<[string, string, boolean]>([
     ', annotations: { metallb.universe.tf/allow-shared-ip: a }');
   const { found } = check({ 'web.yaml': `${web}---\n${deployment('web')}---\napiVersion: ${pools}\n` });
   expect(found.some((each) => each.includes('annotation-deprecated'))).toBe(!isRight);
+});
+
+describe('findings that pages, samples or the way of applying files explain', () => {
+  const web = service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 443 }] }');
+
+  test.each([
+    ['README.md', '`kube-apiserver --service-node-port-range=0-32767`', []],
+    ['setup.sh', 'kube-apiserver \\\n  --service-node-port-range=0-32767 \\\n', []],
+    ['README.md', '`kube-apiserver --service-node-port-range=1024-32767`', ['error node-port-range spec.ports[0].nodePort']],
+    ['notes.log', '--service-node-port-range=0-32767', ['error node-port-range spec.ports[0].nodePort']],
+  ])('a node port range that %s names: %s', (page, text, expected) =>
+    expect(check({ 'web.yaml': `${web}---\n${deployment('web')}`, [page]: text }).found).toEqual(expected));
+
+  const ingress = (host: string, ...names: string[]) => `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec: { rules: [{ host: ${host}, http: { paths: [${names.map((name) =>
+    `{ path: /, pathType: Prefix, backend: { service: { name: ${name}, port: { number: 80 } } } }`).join(', ')}] } }] }
+`;
+  const others = `---\n${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}`;
+  const missing = 'warning backend-missing spec.rules[0].http.paths[0].backend.service.name';
+
+  test.each([
+    ['kubectl expose pod shop --port=80', true], ['kubectl -n shop expose deployment/shop --port 80', true],
+    ['kubectl expose deployment front --name=shop', true], ['kubectl create service clusterip shop --tcp=80', true],
+    ['kubectl run shop --image=shop --expose --port=80', true], ['helm upgrade --install -n shop shop oci://example.com/shop', true],
+    ['kubectl run shop --image=shop', false], ['kubectl expose deployment shop --name front', false], ['helm create shop', false],
+    ['kubectl delete service shop', false],
+  ])('a Service that a command of a page creates: %s', (command, isCreated) => {
+    const { found, unchecked } = check({ 'web.yaml': ingress('shop.dev', 'shop') + others, 'docs/setup.md': `Then\n\n    ${command}\n` });
+    expect(found).toEqual(isCreated ? [] : [missing]);
+    expect(unchecked).toEqual(isCreated ? [expect.objectContaining({ lookup: 'references', count: 1, reason: 'created-elsewhere' })]
+      : undefined);
+  });
+
+  test.each([
+    ['run: shop', 'kubectl run shop --image=shop', true], ['app: shop', 'kubectl run shop --image=shop --labels=app=shop,tier=web', true],
+    ['app: shop', 'kubectl create deployment shop --image=shop', true], ['mode: read', 'kubectl label pod db-0 mode=read', true],
+    ['app: shop-api', 'helm install shop ./chart', true],
+    ['app: shop', 'kubectl run shop --image=shop', false], ['run: shop', 'kubectl run shop -l app=shop --image=shop', false],
+    ['app: shop', 'kubectl create configmap shop', false],
+  ])('pods with the label %s that a command of a page creates: %s', (label, command, isCreated) =>
+    expect(check({
+      'web.yaml': `${service('shop', `{ selector: { ${label} }, ports: [{ port: 80 }] }`)}---\n${deployment('web')}`, 'setup.sh': command,
+    }).found).toEqual(isCreated ? [] : ['warning selector-unmatched spec.selector']));
+
+  test.each([
+    ['example.com', ['shop', 'web'], []], ['a.example', ['shop'], []], ['foo.bar.com', ['shop'], []], ['a.dev', ['my-service'], []],
+    ['a.dev', ['service1', 'service2'], []], ['a.dev', ['my-service', 'web'], [missing]], ['a.dev', ['shop'], [missing]],
+    ['example.com', ['webb'], [missing.replace('warning', 'error')]],
+  ])('an Ingress for %s with the Services %j is a sample, unless a name is misspelt', (host, names, expected) =>
+    expect(check({ 'web.yaml': ingress(host, ...names) + others }).found).toEqual(expected));
+
+  test('a namespace that one object of a file names may be given to the others by kubectl, but not to those of a kustomization', () => {
+    const web = service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }', ', namespace: shop');
+    const files = { 'web.yaml': `${web}---\n${deployment('web')}` };
+    expect(check(files).found).toEqual([]);
+    expect(check({ ...files, 'kustomization.yaml': 'resources: [web.yaml]' }).found)
+      .toEqual(['warning selector-other-namespace spec.selector']);
+  });
+
+  test('workloads of one label in several files of a folder may be examples, unless one file or kustomization has them', () => {
+    const shop = (name: string) => deployment(name).replace('labels: { ', 'labels: { name: shop, ').replace('image: web', `image: ${name}`);
+    const front = service('front', '{ selector: { name: shop }, ports: [{ port: 80 }] }');
+    const files = { 'front.yaml': front, 'api.yaml': shop('api'), 'worker.yaml': shop('worker') };
+    const mixed = ['warning selector-many-workloads spec.selector'];
+    expect(check(files).found).toEqual([]);
+    expect(check({ ...files, 'kustomization.yaml': `resources: [${Object.keys(files).join(', ')}]` }).found).toEqual(mixed);
+    rmSync(command.work, { recursive: true, force: true });
+    expect(check({ 'front.yaml': front, 'shop.yaml': `${shop('api')}---\n${shop('worker')}` }).found).toEqual(mixed);
+  });
+
+  test('the ports of an injected sidecar are not those of the app', () => {
+    const found = (name: string) => check({
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 8080 }] }')}---
+${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, containerPort: 15090 }`)
+  .replace('image: web', 'image: nginx')}`,
+    }).found;
+    expect(found('http-envoy-prom')).toEqual([]);
+  });
+
+  test('k3d ignores the address that a Service requests', () => {
+    const balancer = (name: string, port: number) =>
+      service(name, `{ type: LoadBalancer, loadBalancerIP: 192.0.2.1, selector: { app: web }, ports: [{ port: ${port}, targetPort: 80 }] }`);
+    const files = { 'web.yaml': `${balancer('a', 80)}---\n${balancer('b', 81)}---\n${deployment('web')}` };
+    expect(check(files).found).toEqual(['warning load-balancer-address-shared spec.loadBalancerIP']);
+    expect(check({ ...files, 'k3d.yaml': 'apiVersion: k3d.io/v1alpha5\nkind: Simple\nmetadata: { name: dev }\n' }).found).toEqual([]);
+  });
+
+  test.each(['ClusterIP', 'NodePort', 'LoadBalancer'])('a StatefulSet behind a Service of type %s whose pod names nobody uses', (type) => {
+    const set = deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: web\n  replicas: 2');
+    const found = (more: string) => check({
+      'web.yaml': `${service('web', `{ type: ${type}, selector: { app: web }, ports: [{ port: 80 }] }`)}---\n${set}${more}`,
+    }).found;
+    const problem = ['warning stateful-set-service spec.serviceName'];
+    expect(found('')).toEqual(type === 'ClusterIP' ? problem : []);
+    expect(found('---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: peers }\ndata: { peers: "web-0.web" }\n')).toEqual(problem);
+  });
+
+  test.each([
+    ['{ clusterIP: FIXME, selector: { app: web }, ports: [{ port: 80 }] }', ''],
+    ['{ selector: { app: ඞඞඞ }, ports: [{ port: ඞඞඞ }] }', ', namespace: ඞඞඞ'],
+    ['{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
+      ', annotations: { service.beta.kubernetes.io/aws-load-balancer-ssl-cert: "arn:aws:acm:region:account:certificate/cert-id" }'],
+  ])('a value that people fill in: %s%s', (spec, metadata) =>
+    expect(check({ 'web.yaml': `${service('web', spec, metadata)}---\n${deployment('web')}` }).found).toEqual([]));
 });

@@ -42,6 +42,8 @@ function compareAddresses(context: CheckContext): void {
         for (const port of ownPorts.keys()) holder.otherPorts.set(port, service);
         continue;
       }
+      // ServiceLB of k3s, which k3d runs, ignores the requested address: all Services have the addresses of the nodes.
+      if (portHolder === undefined && context.isSet('k3d')) continue;
       // No controller lets two Services share one port of an address; on different ports some clouds allow it.
       const isCertain = portHolder !== undefined || isApart || (cluster.loadBalancer?.length === 1 && isStrict);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {

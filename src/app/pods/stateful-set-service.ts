@@ -76,7 +76,8 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
   if (service.headless && (service.selector === undefined || podsMatchSelector(workload, service.selector))) return;
   const headless = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
-    path: ['spec', 'serviceName'], found: serviceName, related: [service], severity: statefulSetSeverity(app, workload),
+    path: ['spec', 'serviceName'], found: serviceName, related: [service],
+    severity: statefulSetSeverity(app, workload, serviceName, service.type === 'NodePort' || service.type === 'LoadBalancer'),
     expected: service.headless
       ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
         + `they have ${formatLabels(workload.labels)}`
@@ -87,13 +88,14 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
 }
 
 /**
- * Severity of a wrong serviceName: advice if the StatefulSet has one replica whose pod name appears nowhere, because clients then use the
- * name of the Service, not of the pod.
+ * Severity of a wrong serviceName: advice if no pod name appears anywhere, and the StatefulSet has one replica or a Service for clients
+ * outside of the cluster, because clients then use the name of the Service, not of the pod.
  */
-export function statefulSetSeverity(app: AppIndex, set: AppObject, service?: string): Severity {
+export function statefulSetSeverity(app: AppIndex, set: AppObject, service?: string, isFront = false): Severity {
   const { replicas, serviceName = service } = record(set.body.spec);
   const names = podNamesUsed(app);
-  return isMany(replicas) || names.has(set.name) || names.has(`*.${asString(serviceName)}`) || isScaled(app, set) ? 'warning' : 'advice';
+  return names.has(set.name) || names.has(`*.${asString(serviceName)}`) || (!isFront && (isMany(replicas) || isScaled(app, set)))
+    ? 'warning' : 'advice';
 }
 
 function isMany(replicas: unknown): boolean {

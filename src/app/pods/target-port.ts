@@ -2,7 +2,7 @@ import type { AppIndex } from '../index/app-index';
 import { objectNames, type AppService, type Workload } from '../index/app-object';
 import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
-import { MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
+import { INJECTED_PORTS, MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
 import { isProbed, listeningPorts, mentionsPort } from './image-ports';
 import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
@@ -206,7 +206,8 @@ function reportTargetPort(service: AppService, at: number, workloads: readonly W
     return;
   }
   if (typeof port.targetPort === 'number') {
-    if (declared.length === 0) return; // without declared ports, it is not known which ports are open
+    // Without declared ports, or only those of injected sidecars, it is not known which ports are open.
+    if (declared.every(({ name, number }) => INJECTED_PORTS.has(name) || INJECTED_PORTS.has(number))) return;
     const isListening = isListenedAt(port.targetPort, workloads);
     if (isListening === true) return;
     const likely = isListening === false || isLikelyWrong(app, service, port, declaredPorts);

@@ -3,6 +3,7 @@ import type { CheckContext } from '../check-context';
 import type { CoreReference } from './reference';
 import { isLikelyTypo, type Path, type Severity } from '../../problem';
 import { record, type Card } from '../../service';
+import type { AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
 
 export const BACKEND_MISSING = {
@@ -52,10 +53,12 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const isOutside = other === undefined ? !app.holds(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
   const suggestion = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
-  if (mayBeMade && (isOutside || typo === undefined)) context.leaveUndecided('references', object, path, makers);
-  if (isOutside || (mayBeMade && typo === undefined)) return;
+  const isCommanded = context.isSet(`Service ${name}`) || context.isReleased(name);
+  if (isCommanded || (mayBeMade && (isOutside || typo === undefined))) context.leaveUndecided('references', object, path, makers);
+  if (isCommanded || isOutside || (mayBeMade && typo === undefined)) return;
   const certain = typo !== undefined && !mayBeMade && context.together(object.index, typo.index) === true;
-  const loudest = typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
+  const loudest = suggestion === undefined && isSample(app, object) ? 'advice'
+    : typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
     path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[typo ?? other ?? []].flat()],
@@ -67,6 +70,19 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
       : missingFix(reference, object, { found, namespace, name }, other),
   }, typo === undefined ? [] : [typo]);
 }
+
+/** Whether an Ingress is a sample: its hosts have names of documentation, or its Services have, and none of them exists. */
+function isSample(app: AppIndex, { kind, body }: AppObject): boolean {
+  if (kind !== 'Ingress') return false;
+  const text = JSON.stringify(body.spec) ?? '';
+  const [hosts, names] = [HOST, BACKEND].map((pattern) => [...text.matchAll(pattern)].map(([, value, other]) => value ?? other));
+  return (hosts.length > 0 && hosts.every((host) => SAMPLE_HOST.test(host)))
+    || names.every((name) => SAMPLE_NAME.test(name) && app.servicesAnywhere(name).length === 0);
+}
+const HOST = /"host":"([^"]*)"/g;
+const BACKEND = /"serviceName":"([^"]*)"|"service":\{"name":"([^"]*)"/g;
+const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$|(?:^|\.)(?:foo|bar|baz)\.(?:foo|bar|baz)\.com$/;
+const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|bar|baz|test)-?\d?(?:-(?:service|svc))?$/;
 
 /** Suggests the namespace of a Service with that name, or creating a Service. */
 function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,

@@ -48,9 +48,9 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
   const cluster = clusterProps(options);
   const files = await reportedFiles(options);
-  const { sources, unreadable, notes } = await sourcesToCheck(names, options, configuration.exclude);
+  const { sources, pages, unreadable, notes } = await sourcesToCheck(names, options, configuration.exclude);
   const settings: CheckSourcesOptions = {
-    cluster, profileFile: options.cluster ?? configuration.file, only: options.only, skip, promote, files, apps: configuration.apps,
+    cluster, profileFile: options.cluster ?? configuration.file, only: options.only, skip, promote, files, apps: configuration.apps, pages,
     tick: progressOn(terminal),
     ...options.lang === 'zh' ? { translation: (await import('../../problem/zh.js')).ZH } : {},
   };
@@ -126,7 +126,7 @@ async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<
 
 /** The sources to read, including those rendered by other programs on request, and notes about files that are left out. */
 async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions,
-  exclude: readonly string[]): Promise<Rendered & { readonly notes: string[] }> {
+  exclude: readonly string[]): Promise<Rendered & { readonly notes: string[]; readonly pages: readonly string[] }> {
   const inputs = await findSources(names, {
     exclude: [...exclude, ...options.exclude ?? []], others: await clusterSources(options, 'all'),
   });
@@ -138,7 +138,7 @@ async function sourcesToCheck(names: readonly string[], options: CheckCommandOpt
     if (options.kustomize === true) rendered = await buildKustomizations(rendered, options);
     if (isHelm) rendered = await renderCharts(rendered, [...inputs.charts.keys()]);
   }
-  return { ...rendered, notes: leftOutText(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM) };
+  return { ...rendered, pages: inputs.pages, notes: leftOutText(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM) };
 }
 
 const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';

@@ -3,6 +3,7 @@ import { checkWithCoverage } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
+import { SELECTOR_MANY_WORKLOADS } from '../../app/pods/selector-many-workloads';
 import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { checkEach, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
@@ -102,6 +103,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       if (quotesPlaceholder(problem) || isPatched(problem, app)) continue;
       const moved: Problem = {
         ...problem,
+        ...isUncertain(problem, app, items) ? { severity: 'advice' } : {},
         ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, indexOf) },
         object: readReference(objects[index], index),
       };
@@ -109,6 +111,17 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     }
   }
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
+}
+
+/**
+ * Whether a problem depends on how files are applied: `kubectl apply -n shop` puts what has no namespace beside what names it, and files of
+ * a folder may be examples, of which one is applied.
+ */
+function isUncertain({ code, object, related = [] }: Problem, { isTogether, members }: App, readObjects: readonly ReadObject[]): boolean {
+  if (isTogether) return false;
+  if (code === SELECTOR_OTHER_NAMESPACE.code) return [object, ...related].some((name) => name?.namespace === undefined);
+  return code === SELECTOR_MANY_WORKLOADS.code
+    && new Set(related.map(({ index = -1 }) => readObjects[members[index]?.index]?.origin.source)).size === related.length;
 }
 
 /** Whether a problem is about a manifest to apply, not about an object read from the cluster. */

@@ -52,6 +52,8 @@ export interface CheckSourcesOptions {
   readonly files?: ReadonlySet<string>;
   /** Folders of which all that is below is one app; absolute. */
   readonly apps?: readonly string[];
+  /** Paths of pages and scripts that may say what is installed. */
+  readonly pages?: readonly string[];
   readonly tick?: (reader: ObjectReader, source: Source) => void;
   /** The language of messages. @default - English */
   readonly translation?: Translation;
@@ -61,9 +63,9 @@ export interface CheckSourcesOptions {
 
 /** Reads and checks all sources together, and finds the place of every problem. */
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
-  const { tick, apps: folders, read } = options;
+  const { tick, apps: folders, pages, read } = options;
   const releases = new Map<string, string[]>();
-  const loaded = await loadSources(sources, { keep: checkedParts(releases), tick, apps: folders, read });
+  const loaded = await loadSources(sources, { keep: checkedParts(releases), tick, apps: folders, pages, read });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isReported = isAskedFor(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };

@@ -116,7 +116,7 @@ function sourceText({ object: { kind, metadata }, origin: { source: { name: file
 export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked): string {
   const [lookups, missing] = WORDS[lookup];
   const names = sources.map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
-  const why = reason === 'created-elsewhere' ? `come from ${wordList(names, 3)}`
+  const why = reason === 'created-elsewhere' ? `come from ${names.length === 0 ? 'commands of pages and scripts' : wordList(names, 3)}`
     : reason === 'not-read' ? 'come from files that were not read' : 'have names or labels that are filled in later';
   return `${count} of ${of} ${lookups} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;
 }

@@ -21,8 +21,8 @@ export async function findSources(names: readonly string[], options: FindOptions
   const excluded = [...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))];
   const search = new Search(stdin, cwd, matcherOf(excluded, cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
-  const { sources, missing, charts, aside, hidden } = search;
-  return { sources: [...others, ...sources.values()], missing, charts, aside, hidden };
+  const { sources, missing, charts, aside, hidden, pages } = search;
+  return { sources: [...others, ...sources.values()], missing, charts, aside, hidden, pages };
 }
 
 /** Options of the search. */
@@ -47,6 +47,8 @@ export interface FoundSources {
   readonly aside: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
+  /** Paths of the pages and scripts in the named folders. */
+  readonly pages: readonly string[];
 }
 
 /** Limits for a folder that the user named: where links may lead, and which files may be changed. All links are resolved. */
@@ -93,6 +95,7 @@ class Search {
   /** Number of templates by the folder of their chart. */
   readonly charts = new Map<string, number>();
   readonly aside = new Map<string, number>();
+  readonly pages: string[] = [];
   hidden = 0;
   private readonly chartFolders = new Map<string, boolean>();
 
@@ -130,10 +133,11 @@ class Search {
 
   private addFolder(path: string, name: string): void {
     const scope = this.scopeOf(path);
-    const { files, unreadable, aside, hidden } = manifestsBelow(path,
+    const { files, pages, unreadable, aside, hidden } = manifestsBelow(path,
       (target) => isInside(target, scope.root) || isInside(target, scope.folder));
     for (const [folder, count] of aside) this.aside.set(this.nameOf(folder), count);
     this.hidden += hidden;
+    this.pages.push(...pages.filter((page) => !this.isExcluded(page)));
     if (files.length === 0 && unreadable.length === 0 && aside.size === 0)
       this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file', isEmpty: true });
     for (const { path: folder, reason } of unreadable) this.missing.push({ name: this.nameOf(folder), reason });

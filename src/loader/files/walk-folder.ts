@@ -6,6 +6,8 @@ import { reasonOf } from './read-file';
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
+  /** Paths of pages and scripts, which may say what is installed. */
+  readonly pages: readonly string[];
   /** Number of files in folders of third-party code, and of tests that are meant to fail, by folder; `files` does not contain them. */
   readonly aside: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
@@ -16,6 +18,8 @@ export interface FolderContents {
 
 /** Names of files that hold manifests. */
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
+/** Names of pages and scripts. */
+const PAGE = /\.(?:mdx?|markdown|adoc|rst|sh|bash|ps1)$|^(?:makefile|jenkinsfile|vagrantfile|justfile)$/i;
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Hidden files and folders of tools, which hold no manifests. */
@@ -39,7 +43,7 @@ const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+
  * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
  */
 export function manifestsBelow(root: string, isAllowed: (target: string) => boolean = () => true): FolderContents {
-  const files: string[] = [];
+  const files: string[] = [], pages: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();
   const aside = new Map<string, number>();
@@ -74,12 +78,13 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
           folder: path, isOfTests: isOfTests || TESTS.test(entry.name),
           leftOut: leftOut ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
         });
-      } else if (!MANIFEST.test(entry.name)) continue;
+      } else if (PAGE.test(entry.name) && entry.isFile()) pages.push(path);
+      else if (!MANIFEST.test(entry.name)) continue;
       else if (leftOut !== undefined) aside.set(leftOut, (aside.get(leftOut) ?? 0) + 1);
       else files.push(path);
     }
   }
-  return { files: files.sort(), aside, hidden, unreadable };
+  return { files: files.sort(), pages: pages.sort(), aside, hidden, unreadable };
 }
 
 /** A folder that has not been entered yet. */
