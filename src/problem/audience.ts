@@ -1,6 +1,5 @@
 import {
-  fillTemplate, isMessage, isSetting, toMessage, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference,
-  type Text, type ValueList,
+  fillTemplate, toMessage, type MessageValue, type ObjectMention, type ProfileReference, type SettingReference, type Text, type ValueList,
 } from './message';
 import type { Problem, ProblemMessages } from './problem';
 
@@ -91,9 +90,6 @@ export function messagesOf(texts: Readonly<Record<Part, Text>>): ProblemMessages
 
 /** Whether a message of a problem refers to a setting. */
 export function hasSettings({ expected, why, fix }: ProblemMessages): boolean {
-  return [expected, why, fix].some((message) => isMessage(message) && message.values.some((value) => isSetting(value) || isOwn(value)));
-}
-
-function isOwn(value: MessageValue): boolean {
-  return typeof value === 'object' && 'own' in value;
+  return [expected, why, fix].some(({ values }) =>
+    values.some((value) => typeof value === 'object' && ('setting' in value || 'own' in value)));
 }

@@ -1,3 +1,5 @@
+import { getOrCreate } from './group-by';
+
 /** Returns a function that computes a value on its first call and caches it. */
 export function lazy<Value>(compute: () => Value): () => Value {
   let computed: { readonly value: Value } | undefined;
@@ -7,9 +9,5 @@ export function lazy<Value>(compute: () => Value): () => Value {
 /** Returns a function that builds an index of an app, or of a context, once and caches it. */
 export function buildOnce<Source extends object, Index>(build: (source: Source) => Index): (source: Source) => Index {
   const built = new WeakMap<Source, { readonly index: Index }>();
-  return (source) => {
-    let index = built.get(source);
-    if (index === undefined) built.set(source, index = { index: build(source) });
-    return index.index;
-  };
+  return (source) => getOrCreate(built, source, () => ({ index: build(source) })).index;
 }

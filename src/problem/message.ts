@@ -169,13 +169,9 @@ export function also(parts: TemplateStringsArray, ...values: readonly (MessageVa
 
 /** Returns the fix for missing settings: `set "a" to "on"`, with an example for each setting that is named without a value. */
 export function setRequired({ required }: RequiredSettings): Message {
-  return text`set ${mapSettings(required, (setting) =>
-    (setting.value === undefined ? { ...setting, isExample: true } : { ...setting, joiner: ' to ' }))}`;
-}
-
-/** Returns the message with other settings in place of its own. */
-export function mapSettings(message: Message, change: (setting: SettingReference) => SettingReference): Message {
-  return { ...message, values: message.values.map((value) => (isSetting(value) ? change(value) : value)) };
+  const values = required.values.map((value): MessageValue => typeof value !== 'object' || !('setting' in value) ? value
+    : value.value === undefined ? { ...value, isExample: true } : { ...value, joiner: ' to ' });
+  return text`set ${{ ...required, values }}`;
 }
 
 /** Returns the messages with other values. */
@@ -190,16 +186,12 @@ export function moveMentions(messages: ProblemMessages, move: (index: number) =>
     ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
 }
 
-export function isMessage(value: unknown): value is Message {
+function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'template' in value;
 }
 
 export function isRequirement(message: Text): message is RequiredSettings {
   return typeof message === 'object' && 'required' in message;
-}
-
-export function isSetting(value: MessageValue): value is SettingReference {
-  return typeof value === 'object' && 'setting' in value;
 }
 
 /** Returns a string as the template of a message without values; a message is returned unchanged. */

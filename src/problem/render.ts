@@ -72,8 +72,7 @@ export function problemLines(problem: Problem): [headline: string, ...details: s
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
-  return [`${plural(problems.length, 'problem')} in ${escapeControls(subject)}`,
-    ...problems.map(renderProblem)].join('\n');
+  return [`${plural(problems.length, 'problem')} in ${escapeControls(subject)}`, ...problems.map(renderProblem)].join('\n');
 }
 
 /** Formats a sentence as part of another message: on one line, and cut at 300 characters. */

@@ -84,12 +84,14 @@ const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations',
 
 /** The transformation that cdk8s applies to metadata. */
 const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true };
+/** The transformation that cdk8s applies to other fields. */
+const fieldOptions = (): WriteOptions => ({ dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT });
 /** The keys that cdk8s writes first. */
 const FIRST_KEYS: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Renders the objects of one app; the resolvers of the app are read once. */
 export class Renderer {
-  private readonly options: WriteOptions = { dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT };
+  private readonly options = fieldOptions();
   /** Whether the app has custom resolvers, which may change any value. */
   readonly resolves: boolean;
 
@@ -145,13 +147,13 @@ export class Renderer {
 /** The result of `ApiObject.toJson`; `undefined` if only cdk8s can compute it. */
 function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
-  const rules: CopyRules = { sortKeys: !process.env.CDK8S_DISABLE_SORT, dropEmpty: false };
+  const options = fieldOptions();
   if (metadata === undefined) return undefined;
   try {
     const { apiVersion, kind } = props;
-    const json: Record<string, unknown> = { apiVersion, kind, metadata: plainCopy(metadata, { sortKeys: true, dropEmpty: true }) };
-    for (const key of definedOwnKeys(props, rules)) {
-      if (!Object.hasOwn(json, key)) set(json, key, plainCopy(props[key], rules));
+    const json: Record<string, unknown> = { apiVersion, kind, metadata: plainCopy(metadata, METADATA) };
+    for (const key of ownKeys(props, options)) {
+      if (!Object.hasOwn(json, key)) set(json, key, plainCopy(props[key], options));
     }
     return json;
   } catch (reason) {
@@ -200,14 +202,8 @@ function isPlainData(value: unknown): boolean {
 /** Thrown for a value that is not plain data. */
 const NOT_PLAIN = Symbol('not plain data');
 
-interface CopyRules {
-  readonly sortKeys: boolean;
-  /** Omit empty lists and maps, as cdk8s does in `metadata`. */
-  readonly dropEmpty: boolean;
-}
-
 /** A copy with sorted keys and without undefined values: the result of cdk8s' `resolve` and `sanitizeValue` for data without tokens. */
-function plainCopy(value: unknown, rules: CopyRules): unknown {
+function plainCopy(value: unknown, options: WriteOptions): unknown {
   switch (typeof value) {
     case 'string': case 'number': case 'boolean': case 'undefined': return value;
     case 'object': break;
@@ -216,16 +212,16 @@ function plainCopy(value: unknown, rules: CopyRules): unknown {
   if (value === null) return undefined;
   if (value.constructor === Array) {
     const items = value as readonly unknown[]; // TypeScript: its constructor is `Array`
-    return rules.dropEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, rules));
+    return options.dropsEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, options));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;
   // TypeScript: checked to be a plain object.
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
-  for (const key of definedOwnKeys(record, rules)) {
-    if (set(copy, key, plainCopy(record[key], rules))) isEmpty = false;
+  for (const key of ownKeys(record, options)) {
+    if (set(copy, key, plainCopy(record[key], options))) isEmpty = false;
   }
-  return rules.dropEmpty && isEmpty ? undefined : copy;
+  return options.dropsEmpty && isEmpty ? undefined : copy;
 }
 
 function set(record: Record<string, unknown>, key: string, value: unknown): boolean {
@@ -235,7 +231,7 @@ function set(record: Record<string, unknown>, key: string, value: unknown): bool
   return true;
 }
 
-function definedOwnKeys(record: object, { sortKeys }: CopyRules): string[] {
+function ownKeys(record: object, { sorts }: WriteOptions): string[] {
   const keys = Object.keys(record);
-  return sortKeys ? keys.sort() : keys;
+  return sorts ? keys.sort() : keys;
 }
