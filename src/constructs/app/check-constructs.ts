@@ -28,7 +28,7 @@ export interface AppVerdict {
 
 /** A problem and the construct that it is about. */
 interface ConstructProblem {
-  readonly at: IConstruct;
+  readonly construct: IConstruct;
   readonly problem: Problem;
 }
 
@@ -44,7 +44,7 @@ export function checkConstructs(app: App): AppVerdict {
     } else if (IMPORTED.has(construct)) {
       imported.add((construct as ImportedService).name); // TypeScript: `IMPORTED` contains no other constructs
     } else {
-      for (const problem of warningsOf(construct)) problems.push({ at: construct, problem });
+      for (const problem of warningsOf(construct)) problems.push({ construct, problem });
     }
   }
   for (const [cluster, objects] of byCluster) {
@@ -75,7 +75,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
   const located = problems.map((problem) => {
     const object = objects[problem.object?.index ?? 0];
     const rendered = renderFor(problem, { ...PROGRAM, object: ({ object: { index = 0 } }) => ownerOf(objects[index]).node.path });
-    return { at: ownerOf(object), problem: toPropProblem(object, rendered) };
+    return { construct: ownerOf(object), problem: toPropProblem(object, rendered) };
   });
   for (let index = 0; index < objects.length; index++) {
     const object = objects[index];
@@ -86,9 +86,9 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     const verdict = apiServerErrorsOf(object, manifests[index], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
-    for (const problem of problems) located.push({ at: ownerOf(object), problem: toPropProblem(object, problem) });
+    for (const problem of problems) located.push({ construct: ownerOf(object), problem: toPropProblem(object, problem) });
   }
-  return dropConsequencesOf(located, ({ problem }) => problem, ({ at }) => at);
+  return dropConsequencesOf(located, ({ problem }) => problem, ({ construct }) => construct);
 }
 
 /** Whether an object has not been checked on its own yet; constructs of this library are checked on creation. */
@@ -136,19 +136,20 @@ function checkFiles(app: App, objects: readonly ApiObject[]): ConstructProblem[]
       path: ['metadata', 'name'], found: object.name,
       expected: `a name that gives a separate file; ${ownerOf(first).node.path} is written to ${file}${app.outputFileExtension} too`,
     });
-    return findings.problems.map((problem) => ({ at: ownerOf(object), problem }));
+    return findings.problems.map((problem) => ({ construct: ownerOf(object), problem }));
   });
 }
 
 function verdictOf(problems: readonly ConstructProblem[]): AppVerdict {
   const errors = new Map<IConstruct, Problem[]>();
   const warnings = new Map<IConstruct, Problem[]>();
-  for (const { at, problem } of problems) {
-    const reported = applySettings(problem, at);
+  for (const { construct, problem } of problems) {
+    const reported = applySettings(problem, construct);
     if (reported === undefined) continue;
     const list = reported.severity === 'error' ? errors : warnings;
     // A warning of the constructor occurs again in an object that a patch changed.
-    if (list.get(at)?.some(({ code, path }) => code === reported.code && path === reported.path) !== true) pushTo(list, at, reported);
+    const isReported = list.get(construct)?.some(({ code, path }) => code === reported.code && path === reported.path);
+    if (isReported !== true) pushTo(list, construct, reported);
   }
   return { errors: renderObject(errors), warnings: [...renderObject(warnings).values()] };
 }

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import {
-  endpointSlices, endpointSubsets, familyOf, Findings, isRecord, ownField, SLICE_MANAGER, type EndpointPort, type ManualEndpoint,
-  type Ports,
+  dropUndefined, endpointSlices, endpointSubsets, familyOf, Findings, isRecord, ownField, SLICE_MANAGER, type EndpointPort,
+  type ManualEndpoint, type Ports,
 } from '../../service';
 import { ServiceBase } from '../services/service-base';
 import { VIRTUAL_IP_PROPS, type VirtualIpServiceProps } from '../services/service-props';
@@ -64,9 +64,8 @@ function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
-    problems: findings.problems, ...Array.isArray(props.endpoints) && endpoints.length === 0 ? { named: nameEmptyEndpointsProp } : {},
-    companions: (name, namespace) =>
-      isPortsReadable ? endpointObjects(endpoints, ports, props, { name, ...namespace === undefined ? {} : { namespace } }) : [],
+    problems: findings.problems, named: Array.isArray(props.endpoints) && endpoints.length === 0 ? nameEmptyEndpointsProp : undefined,
+    companions: (name, namespace) => isPortsReadable ? endpointObjects(endpoints, ports, props, dropUndefined({ name, namespace })) : [],
   };
 }
 

@@ -56,8 +56,7 @@ export function selectorLabels(selector: Selector, namespace: string | undefined
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: selector.node.path, reason: 'Invalid value',
       expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
-      why: 'this construct does not say which pods it makes',
-      fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
+      why: 'this construct does not say which pods it makes', fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
     });
     return {};
   }
@@ -84,8 +83,7 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   if (isEmpty(labels) && findings.problems.length === before) {
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
-      why: 'in cdk8s-plus it means all pods; a Service without labels selects none',
-      fix: 'give the pods a distinct label and select by it',
+      why: 'in cdk8s-plus it means all pods; a Service without labels selects none', fix: 'give the pods a distinct label and select by it',
     });
   }
   return labels;
@@ -139,8 +137,7 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
     findings.add(SELECTOR_INEXPRESSIBLE, {
       path: ['spec', 'selector'], found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
       expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
-      why: 'no label distinguishes its pods from others',
-      fix: 'give its pod template labels, or write the selector as a record of labels',
+      why: 'no label distinguishes its pods from others', fix: 'give its pod template labels, or write the selector as a record of labels',
     });
   }
   return labels ?? {};
@@ -165,8 +162,7 @@ function checkNamespace(otherNamespace: string | undefined, ownNamespace: string
   findings.add(SELECTOR_INEXPRESSIBLE, {
     path: ['spec', 'selector'], found: `pods in namespace ${otherNamespace ?? '(none given)'}`, reason: 'Invalid value',
     expected: `pods of the Service's own namespace, ${ownNamespace ?? '(none given)'}`,
-    why: 'a Service selects pods in its own namespace only',
-    fix: 'put the Service in the namespace of its pods',
+    why: 'a Service selects pods in its own namespace only', fix: 'put the Service in the namespace of its pods',
   });
 }
 

@@ -4,11 +4,11 @@ import { Cluster } from '../app/cluster';
 import type { PortNamed } from './service-props';
 import { checkScope } from '../tree/check-scope';
 import {
-  ingressBackend, referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
+  referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
 } from '../wiring/backends';
 import {
-  apiServiceReference, policyTargetRef, probe, virtualServiceDestination, webhookClientConfig, type ApiServerServiceReference,
-  type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
+  apiServiceReference, probe, webhookClientConfig, type ApiServerServiceReference, type PolicyTargetRef, type Probe,
+  type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from '../wiring/pointers';
 import {
   portOf, tcpPortOf, type LaterKey, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
@@ -17,9 +17,9 @@ import {
 import { plusService, type PlusService } from '../wiring/plus-service';
 import { ServiceEnv } from '../wiring/service-env';
 import {
-  dnsAnswer, dnsNames, portUrl, serviceVariables, srvRecords, type DnsAnswer, type DnsNames, type ServiceVariables, type SrvRecord,
+  dnsAnswer, dnsNames, hostOf, portUrl, serviceVariables, srvRecords, type DnsAnswer, type DnsNames, type ServiceVariables, type SrvRecord,
 } from '../../explain/discovery';
-import type { DiscoverySubject } from '../../explain/discovery-subject';
+import type { DiscoverySubject, KnownPort } from '../../explain/discovery-subject';
 import { dropUndefined, type PortName, type Ports } from '../../service';
 import { suggestText, throwUsageError } from '../../problem';
 
@@ -116,7 +116,8 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
 
   /** A port as a backend of a networking.k8s.io/v1 Ingress in the same namespace; referred to by name if it has one. */
   ingressBackend(port: TcpPortKey<P, 'ingress'> | LaterKey<P>): IngressServiceBackend {
-    return ingressBackend(this.known(), this.tcpPortOf(port, 'ingress'));
+    const { name, port: number }: KnownPort = this.tcpPortOf(port, 'ingress');
+    return { service: { name: this.known().name, port: name === undefined ? { number } : { name } } };
   }
 
   /**
@@ -172,12 +173,14 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
   policyTargetRef<Name extends PortName<P> | undefined = undefined>(port?: Name | NoName<P>): PolicyTargetRef<Name> {
     if (port !== undefined) this.port(port as PortName<P>); // TypeScript: one of the names
-    return policyTargetRef(this.known(), port as Name); // TypeScript: without an argument, `Name` is `undefined`
+    // TypeScript: without an argument, `Name` is `undefined`.
+    return dropUndefined({ group: '', kind: 'Service', name: this.known().name, sectionName: port as Name });
   }
 
   /** A port as a destination of an Istio VirtualService, with the fully qualified host name. */
   virtualServiceDestination(port: TcpPortKey<P, 'istio'> | LaterKey<P>): VirtualServiceDestination {
-    return virtualServiceDestination(this.known(), this.tcpPortOf(port, 'istio'), this.clusterDomain);
+    // Istio reads `web.shop` as a name outside the cluster.
+    return { host: hostOf(this.known(), this.clusterDomain), port: { number: this.tcpPortOf(port, 'istio').port } };
   }
 
   /**

@@ -27,7 +27,7 @@ export interface Blueprint {
   /** Problems of props that became annotations. */
   readonly problems?: readonly Problem[];
   /** Converts a problem about an annotation to one about the prop that wrote it. @default - there are none */
-  readonly named?: (problem: Problem) => Problem;
+  readonly named?: ((problem: Problem) => Problem) | undefined;
   /** What to write instead of a prop that the construct does not have. @default - no suggestion */
   readonly instead?: (prop: string) => string | undefined;
   /** Companion objects that are created with the Service of this name and namespace. */

@@ -2,21 +2,19 @@ import type { ApiObjectMetadata } from 'cdk8s';
 
 /** The metadata that a construct writes into its object. */
 export interface ConstructMetadata {
-  readonly annotations?: Readonly<Record<string, string>>;
-  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: StringMap;
+  readonly labels?: StringMap;
 }
+type StringMap = Readonly<Record<string, string>>;
 
-/** The metadata of the props, with the annotations and labels that the construct sets. */
-export function mergeMetadata(metadata: ApiObjectMetadata | undefined,
-  { annotations, labels }: ConstructMetadata): ApiObjectMetadata | undefined {
+/** The metadata of the props, with the annotations and labels that the construct sets; `undefined` if there is neither. */
+export function mergeMetadata(
+  metadata: ApiObjectMetadata | undefined, { annotations, labels }: ConstructMetadata,
+): ApiObjectMetadata | undefined {
   const setMetadata = metadata === undefined || metadata === null ? undefined : withoutUnset(metadata);
   if (annotations === undefined && labels === undefined) return setMetadata;
-  return {
-    ...setMetadata,
-    ...(annotations === undefined || Object.keys(annotations).length === 0 ? {}
-      : { annotations: { ...metadata?.annotations, ...annotations } }),
-    ...(labels === undefined || Object.keys(labels).length === 0 ? {} : { labels: { ...metadata?.labels, ...labels } }),
-  };
+  const merged = (given: StringMap = {}, written: StringMap = {}) => Object.keys(written).length === 0 ? given : { ...given, ...written };
+  return { ...setMetadata, annotations: merged(setMetadata?.annotations, annotations), labels: merged(setMetadata?.labels, labels) };
 }
 
 /** Returns metadata without unset fields, because an undefined name would replace the generated one; the same object if there are none. */

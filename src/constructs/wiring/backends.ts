@@ -14,11 +14,6 @@ export interface IngressServiceBackend {
   };
 }
 
-/** The backend of an Ingress in the namespace of the Service: by the port's name if it has one. */
-export function ingressBackend(service: DiscoverySubject, port: KnownPort): IngressServiceBackend {
-  return { service: { name: service.name, port: port.name === undefined ? { number: port.port } : { name: port.name } } };
-}
-
 /** A Service as the backend of a Gateway API route. */
 export interface RouteBackendRef {
   /** Name of the Service. */

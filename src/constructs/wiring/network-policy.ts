@@ -36,5 +36,5 @@ export interface NetworkPolicyPort {
 
 /** The container port behind a port of a Service: policies are applied after the Service's port was translated. */
 export function networkPolicyPort({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort {
-  return { port: targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort, protocol };
+  return { port: targetPort || port, protocol }; // 0 and an empty text count as absent
 }

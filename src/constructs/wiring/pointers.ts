@@ -1,4 +1,3 @@
-import { hostOf } from '../../explain/discovery';
 import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import type { IfLiteral } from '../../service/checks/text';
@@ -51,8 +50,9 @@ type NoSlash<Path extends string> = `'${Path}' must begin with '/'`;
 const noSlash = (path: string): NoSlash<string> => `'${path}' must begin with '/'`;
 
 /** The `clientConfig` of a webhook, or of a conversion webhook; throws if the namespace of the Service is not known. */
-export function webhookClientConfig(service: DiscoverySubject, port: KnownPort, path: string
-  | undefined, subject: string): WebhookClientConfig {
+export function webhookClientConfig(
+  service: DiscoverySubject, port: KnownPort, path: string | undefined, subject: string,
+): WebhookClientConfig {
   const problem = path === undefined ? undefined : webhookPathProblem(path);
   if (problem !== undefined) throwUsageError(`the path of a webhook: ${problem}`, RangeError);
   return { service: dropUndefined({ ...apiServiceReference(service, port, subject), path }) };
@@ -70,23 +70,12 @@ export interface PolicyTargetRef<Port extends string | undefined = string | unde
   readonly sectionName?: Port;
 }
 
-/** The `targetRef` of a BackendTLSPolicy or another policy of the Gateway API; a port becomes its `sectionName`. */
-export function policyTargetRef<Port extends string | undefined>({ name }: DiscoverySubject, port: Port): PolicyTargetRef<Port> {
-  return dropUndefined({ group: '', kind: 'Service', name, sectionName: port });
-}
-
 /** A port of a Service as the destination of an Istio VirtualService. */
 export interface VirtualServiceDestination {
   /** Fully qualified DNS name; the short name if the namespace is not known. */
   readonly host: string;
   /** Number of the port of the Service. */
   readonly port: { readonly number: number };
-}
-
-/** A destination of an Istio VirtualService, with the fully qualified name: Istio reads `web.shop` as a name outside the cluster. */
-export function virtualServiceDestination(service: DiscoverySubject, { port }: KnownPort,
-  clusterDomain: string): VirtualServiceDestination {
-  return { host: hostOf(service, clusterDomain), port: { number: port } };
 }
 
 /** A probe that opens a connection to the container. */
@@ -110,7 +99,7 @@ export type Probe<Page, Port extends number | string> = Page extends object ? Ht
 
 /** A probe of the container behind a TCP port: an HTTP probe if a path is given, else a TCP probe. */
 export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
-  const target = targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
+  const target = targetPort || port; // 0 and an empty text count as absent
   if (path === undefined) return { tcpSocket: { port: target } };
   return { httpGet: dropUndefined({ path, port: target, scheme: appProtocol?.toLowerCase() === 'https' ? 'HTTPS' : undefined }) };
 }
