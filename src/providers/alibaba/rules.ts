@@ -112,8 +112,7 @@ export const ALIBABA_RULES = [
       if (text === undefined || text === text.toLowerCase() || service.value(property) === undefined) continue;
       findings.add(ANNOTATION_REQUIRES, {
         path: service.path(property), found: text, expected: `"${text.toLowerCase()}", in lower case`,
-        why: 'only an NLB reads it in any case',
-        fix: `write "${text.toLowerCase()}"`,
+        why: 'only an NLB reads it in any case', fix: `write "${text.toLowerCase()}"`,
       });
     }
   }),

@@ -44,8 +44,7 @@ export const AWS_IN_TREE_RULES = [
     if (isNlb(service) || index < 0 || service.spec.type !== 'LoadBalancer') return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: 'TCP, or an NLB',
-      why: `${STOPS}: a Classic Load Balancer supports only TCP`,
-      fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,
+      why: `${STOPS}: a Classic Load Balancer supports only TCP`, fix: text`write ${exactly('loadBalancerType', 'nlb', ': ')}`,
     });
   }),
 

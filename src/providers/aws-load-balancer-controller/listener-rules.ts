@@ -9,6 +9,10 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
 /** Whether a listener is TLS: a certificate turns TCP ports into one. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
+/** The protocols of the ports with this number or name. */
+const protocolsOf = (service: AnnotatedService, numberOrName: unknown) =>
+  service.ports.filter(({ port, name }) => port === numberOrName || name === numberOrName).map(({ protocol = 'TCP' }) => protocol);
+const isUdp = (service: AnnotatedService, numberOrName: unknown) => protocolsOf(service, numberOrName).includes('UDP');
 
 /** Relations between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
@@ -22,7 +26,7 @@ export const LISTENER_RULES = [
   pitfall('certificate-on-every-port', ['sslCertificateArns'], (service) => hasTls(service) && !service.has('sslPorts')
     && service.ports.some(({ port, name, appProtocol }) => port === 80 || name === 'http' || appProtocol === 'http'), {
     says: 'A certificate without ssl-ports makes every TCP port TLS.',
-      expected: text`${setting('sslPorts')} as well, with the ports that are TLS`,
+    expected: text`${setting('sslPorts')} as well, with the ports that are TLS`,
     why: text`without ${setting('sslPorts')} every TCP port terminates TLS, even the HTTP port: clients that send plain HTTP get no answer`,
     fix: text`set ${setting('sslPorts')} to the ports that are TLS`, severity: 'warning',
   }),
@@ -38,9 +42,7 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
-    list(service.value('sslPorts')).some((key) =>
-    service.ports.some((port) => (port.port === key || port.name === key) && port.protocol === 'UDP')
-    && !service.ports.some((port) => (port.port === key || port.name === key) && port.protocol !== 'UDP')) === true, {
+    list(service.value('sslPorts')).some((port) => new Set(protocolsOf(service, port)).size === 1 && isUdp(service, port)), {
     says: 'UDP ports cannot use TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
@@ -59,8 +61,7 @@ export const LISTENER_RULES = [
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port)), 'port'],
-      found: service.sharedNumbers[0],
-      expected: text`another number, or ${settingOn(service, 'enableTcpUdpListener', 'true', ' with ')}`,
+      found: service.sharedNumbers[0], expected: text`another number, or ${settingOn(service, 'enableTcpUdpListener', 'true', ' with ')}`,
       why: 'the controller creates one listener for each port number, and silently drops the later port',
       fix: text`set ${setting('enableTcpUdpListener', 'true', ' to ')}`,
     });
@@ -78,8 +79,7 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('ipAddressType', 'ipv4', ' to ')}`, outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
-    list(service.value('quicEnabledPorts')).some((key) =>
-    !service.ports.some((port) => (port.port === key || port.name === key) && port.protocol === 'UDP')) === true, {
+    list(service.value('quicEnabledPorts')).some((port) => !isUdp(service, port)), {
     says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
     fix: 'remove the TCP port from the list',
   }),

@@ -127,8 +127,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     const because = isDualstack(service) ? undefined : ipv6Because(service);
     if (because === undefined) return;
     findings.add(ANNOTATION_REQUIRES, {
-      path: service.path('ipAddressType'), found: service.text('ipAddressType'),
-      expected: `"dualstack", as ${because}`, why: STOPS,
+      path: service.path('ipAddressType'), found: service.text('ipAddressType'), expected: `"dualstack", as ${because}`, why: STOPS,
       fix: text`set ${setting('ipAddressType', 'dualstack', ' to ')}`,
     });
   }),

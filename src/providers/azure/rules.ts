@@ -207,8 +207,7 @@ export const AZURE_RULES = [
     if (index < 0 || isInternal(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP, or an internal load balancer',
-      why: 'only internal standard load balancers of Azure support SCTP',
-      fix: text`set ${setting('internal', 'true', ' to ')}`,
+      why: 'only internal standard load balancers of Azure support SCTP', fix: text`set ${setting('internal', 'true', ' to ')}`,
     });
   }),
 

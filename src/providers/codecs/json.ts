@@ -130,7 +130,7 @@ export function record<Value, Check>(
   return {
     words,
     problem: (value, path) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Wrong(`${place(path)}${words}`, value);
+      if (!isRecord(value)) return new Wrong(`${place(path)}${words}`, value);
       for (const [key, item] of Object.entries(value)) {
         if (facts.key !== undefined && !facts.key.pattern.test(key)) return new Wrong(`${place(path)}${words}`, key);
         const problem = of.problem(item, path === '' ? key : `${path}.${key}`);

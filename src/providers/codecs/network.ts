@@ -12,7 +12,7 @@ type Family = 'IPv4' | 'IPv6';
 /** An IP address, optionally of one family only. */
 export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<string, AddressTypeCheck<Wanted>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
-  return grammar('IP address', expected, (value) => addressOf(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
+  return grammar('IP address', expected, (value) => isAddress(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
     family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
   celAddress(family));
 }
@@ -21,7 +21,7 @@ export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<
 export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: number): Kind<string, CidrTypeCheck<Wanted>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` with a /${bits} prefix,`} such as "${sample}"`;
-  return grammar('CIDR', expected, (value) => cidrOf(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
+  return grammar('CIDR', expected, (value) => isCidr(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
     [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
 }
 
@@ -54,7 +54,7 @@ type OfFamily<Address, Wanted, Noun extends string> = [Wanted] extends [never] ?
   : Address extends string ? [Family] extends [Wanted] ? never : FamilyOf<Address> extends Wanted ? never
     : IfLiteral<Address, `'${Address}' must be an ${Wanted & string} ${Noun}`> : never;
 
-function addressOf(value: string, family?: Family): boolean {
+function isAddress(value: string, family?: Family): boolean {
   return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
 }
 
@@ -97,15 +97,11 @@ function celCidr(family?: Family, bits?: number): CelTest {
   };
 }
 
-/** Whether a text is a range of IP addresses. */
-export function isCidr(text: string): boolean {
-  return cidrOf(text);
-}
-
-function cidrOf(value: string, family?: Family): boolean {
+/** Whether a text is a range of IP addresses, of one family if that is given. */
+export function isCidr(value: string, family?: Family): boolean {
   const slash = value.lastIndexOf('/');
   const [address, bits] = [value.slice(0, slash), value.slice(slash + 1)];
-  return slash > 0 && /^\d{1,3}$/.test(bits) && addressOf(address, family) && Number(bits) <= (isIPv4(address) ? 32 : 128);
+  return slash > 0 && /^\d{1,3}$/.test(bits) && isAddress(address, family) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
 function grammar(
@@ -113,7 +109,7 @@ function grammar(
 ): Kind<string, any> { // TypeScript: the callers declare the type check
   const verdict = (value: unknown) => {
     if (typeof value === 'string' && isValid(value)) return value;
-    const meant = typeof value === 'string' && type === 'CIDR' && addressOf(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
+    const meant = typeof value === 'string' && type === 'CIDR' && isAddress(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
     return Wrong.perhaps(expected, value, meant);
   };
   return {

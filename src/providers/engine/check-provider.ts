@@ -95,8 +95,7 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
-    fix: near === undefined ? undefined : `write "${near}", or remove it`,
-    severity: isTypo === true && act ? 'error' : 'warning',
+    fix: near === undefined ? undefined : `write "${near}", or remove it`, severity: isTypo === true && act ? 'error' : 'warning',
   });
 }
 
@@ -193,8 +192,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
-      fix: 'create one Service for each protocol',
-      severity: OUTCOMES[mixed.outcome].severity,
+      fix: 'create one Service for each protocol', severity: OUTCOMES[mixed.outcome].severity,
     });
   }
   for (const { field, verdict, value } of ignoredFields(service)) {

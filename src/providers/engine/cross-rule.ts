@@ -296,8 +296,7 @@ function reportBrokenRule(
   const severity = ruleSeverity(facts);
   const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${settingName(service, property)}` : '';
   findings.add(card, {
-    path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected,
-    why: facts.why,
+    path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected, why: facts.why,
     fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix)
       ?? (isRequirement(expected) ? text`${setRequired(expected)}${instead}` : undefined),
     severity,

@@ -31,8 +31,7 @@ export function encodeOptions(
     const row = provider.table[property];
     if (row.output === true) {
       findings.add(ANNOTATION_OUTPUT, {
-        path: annotationPath(row, row.key), found: value,
-        expected: 'no such annotation: the controller writes it', severity: 'error',
+        path: annotationPath(row, row.key), found: value, expected: 'no such annotation: the controller writes it', severity: 'error',
       });
     } else if (value instanceof Wrong) { // reported by the construct
       addInvalid(row, row.key, value, value, findings);

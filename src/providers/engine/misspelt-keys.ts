@@ -19,8 +19,7 @@ export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, c
   const { key: likely, sure } = similarKeys.find(isOfRunning) ?? similarKeys[0];
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
-    why: 'no controller that this library knows reads this key: the setting silently has no effect',
-    fix: `write "${likely}", or remove it`,
+    why: 'no controller that this library knows reads this key: the setting silently has no effect', fix: `write "${likely}", or remove it`,
     severity: isLoadBalancer && sure ? 'error' : 'warning',
   });
 }

@@ -40,7 +40,7 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
           program: '', yaml: ' (if the cluster profile has the annotationPrefix, check --fix renames it)',
         }}`,
       });
-      return; // TypeScript: the loop continues with the other annotations
+      return; // one problem for all keys: the fix is the same
     }
   }
 }

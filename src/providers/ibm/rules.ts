@@ -76,8 +76,7 @@ export const IBM_RULES = [
     if (index < 0 || isNlb(service) || !ofVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
-      why: 'an ALB of VPC supports only TCP',
-      fix: text`add "nlb" to ${setting('enableFeatures')}`,
+      why: 'an ALB of VPC supports only TCP', fix: text`add "nlb" to ${setting('enableFeatures')}`,
     });
   }),
   pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>

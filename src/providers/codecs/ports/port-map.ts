@@ -2,6 +2,7 @@ import { celVariable } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
 import { portReference, type PortProblem } from './ports';
 import type { KindErrors, WithErrorsOf } from '../options';
+import { isRecord } from '../../../service';
 import type { ErrorMessage } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
@@ -13,8 +14,7 @@ export interface PortMapFacts {
   readonly skipsEmpty?: true;
 }
 
-/** A value for some ports of this Service in one text,
-  as `https:443,http:80`; the option is a record from port name or number to value. */
+/** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
 export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any check of literals
   of: Of & Kind<Value, any>, facts: PortMapFacts, // TypeScript: the same kind again, to infer `Value`
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
@@ -26,7 +26,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
     expected,
     hasExample: true,
     encode: (value, ports) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0)
+      if (!isRecord(value) || Object.keys(value).length === 0)
         return new Wrong('a record from ports of this Service', value);
       const pairs: string[] = [];
       for (const [key, item] of Object.entries(value)) {

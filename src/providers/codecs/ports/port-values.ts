@@ -5,7 +5,7 @@ import { portList, type PortListKind, type PortProblem } from './ports';
 import type { EmptyByPort, NoPorts, WithPortErrors } from './port-map';
 import type { KindErrors, WithErrorsOf } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';
-import { record } from '../../../service';
+import { isRecord } from '../../../service';
 import { pushTo } from '../../../problem';
 
 const NUMBERS = portList({ form: 'number' });
@@ -63,12 +63,12 @@ export function portValues<Value, Of extends Kind<Value, any>>(
     expected,
     hasExample: true,
     encode: (value, ports) => {
-      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      if (!isRecord(value)) {
         const text = writeOne(value);
         return text instanceof Wrong ? new Wrong(expected, value) : text;
       }
       const byText = new Map<string, string[]>();
-      for (const [port, item] of Object.entries(record(value))) {
+      for (const [port, item] of Object.entries(value)) {
         if (item === undefined || port === '*') continue;
         const text = writeOne(item);
         if (text instanceof Wrong) return text.within(`for port ${port} `, item);
@@ -80,7 +80,7 @@ export function portValues<Value, Of extends Kind<Value, any>>(
         if (typeof list !== 'string') return list;
         parts.push(`${list}:${text}`);
       }
-      const defaultValue = record(value)['*'];
+      const defaultValue = value['*'];
       if (defaultValue !== undefined) {
         const text = writeOne(defaultValue);
         if (text instanceof Wrong) return text.within('for other ports ', defaultValue);

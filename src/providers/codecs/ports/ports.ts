@@ -170,12 +170,9 @@ function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number
 
 const INDEXES = new WeakMap<readonly ServicePort[], Map<string | number | undefined, ServicePort>>();
 
-function isPortWord(value: unknown): value is string | number {
-  return typeof value === 'string' || Number.isSafeInteger(value);
-}
-
 function formatPort(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
-  if (!isPortWord(value)) return new Wrong('a port of this Service, by name or number', value);
+  if (typeof value !== 'string' && !(typeof value === 'number' && Number.isSafeInteger(value)))
+    return new Wrong('a port of this Service, by name or number', value);
   const port = findPort(value, ports);
   if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value, ports);
   if (facts.form === 'number') return String(port.port);

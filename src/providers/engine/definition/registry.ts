@@ -111,7 +111,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
     const isCertain = service.type === 'LoadBalancer' && certainty === 'certain' && readers.some((entry) => entries.includes(entry));
     findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',
-        fix: 'move it to metadata.annotations',
+      fix: 'move it to metadata.annotations',
       why: `${wordList(readers.map(({ title }) => title))} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
         + 'label it silently has no effect', severity: isCertain ? 'error' : 'warning',
     });
