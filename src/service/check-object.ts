@@ -9,7 +9,7 @@ import { checkEndpoints } from './rules/endpoints/endpoints';
 import { checkApiVersion, readingRules } from './rules/fields';
 import { Findings } from './findings';
 import { PathSet, type Path, type Problem } from '../problem';
-import { ownField } from './record';
+import { isRecord, ownField, stringOf } from './record';
 
 /**
  * Validates one Service, Endpoints or EndpointSlice as the API server does on creation: it is decoded, defaulted and validated. Other
@@ -34,7 +34,7 @@ export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
   const { value, unreadable } = decode(object, served.shape, readingRules(findings));
   const readingProblems = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
-  const [problems, consequences] = [findings.problems, findings.consequences];
+  const { problems, consequences } = findings;
   if (unreadable.length === 0) return { problems, consequences };
   return { problems: dropUnreadable(problems, readingProblems, unreadable), consequences: dropUnreadable(consequences, 0, unreadable) };
 }
@@ -47,10 +47,7 @@ interface ServedKind {
 }
 
 const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
-  ['Service', {
-    apiVersion: 'v1', shape: SERVICE,
-    check: checkService,
-  }],
+  ['Service', { apiVersion: 'v1', shape: SERVICE, check: checkService }],
   ['Endpoints', {
     apiVersion: 'v1', shape: ENDPOINTS,
     check: (value: DecodedEndpoints, _unreadable, _cluster, findings) => checkEndpoints(value, findings),
@@ -63,13 +60,11 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
 
 /** The kind of an object, if it is one of the checked kinds and not of another API group (Knative has Services too). */
 function servedKind(object: unknown): ServedKind | undefined {
-  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
-  const kind = KINDS.get(ownField(object, 'kind'));
+  const kind = isRecord(object) ? KINDS.get(ownField(object, 'kind')) : undefined;
   if (kind === undefined) return undefined;
-  const apiVersion = ownField(object, 'apiVersion');
-  const group = typeof apiVersion === 'string' && apiVersion.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '';
-  const servedGroup = kind.apiVersion.includes('/') ? kind.apiVersion.slice(0, kind.apiVersion.indexOf('/')) : '';
-  return group === servedGroup || group === '' ? kind : undefined;
+  const groupOf = (version: string) => version.slice(0, Math.max(0, version.indexOf('/')));
+  const group = groupOf(stringOf(ownField(object, 'apiVersion')) ?? '');
+  return group === '' || group === groupOf(kind.apiVersion) ? kind : undefined;
 }
 
 /** Drops problems that exist only because a value at their path, or above it, could not be decoded. */

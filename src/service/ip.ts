@@ -34,9 +34,8 @@ export function parseCidr(text: string): Cidr | undefined {
   if (slash < 0) return undefined;
   const address = parseIp(text.slice(0, slash));
   const length = text.slice(slash + 1);
-  if (address === undefined || length === '' || !onlyDigits(length)) return undefined;
   const prefix = Number(length);
-  if (prefix > (address.colons ? 128 : 32)) return undefined;
+  if (address === undefined || !DIGITS.test(length) || prefix > (address.colons ? 128 : 32)) return undefined;
   return { address, prefix, leadingZeros: address.leadingZeros || (length.length > 1 && length[0] === '0') };
 }
 
@@ -100,15 +99,9 @@ function maskByte(bits: number, index: number): number {
 
 function parseIpv4(text: string): IpAddress | undefined {
   const parts = text.split('.', 5);
-  if (parts.length !== 4) return undefined;
-  const bytes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff];
-  let leadingZeros = false;
-  for (const part of parts) {
-    if (part === '' || !onlyDigits(part) || Number(part) > 255) return undefined;
-    if (part.length > 1 && part[0] === '0') leadingZeros = true;
-    bytes.push(Number(part));
-  }
-  return { family: 4, bytes, colons: false, leadingZeros };
+  if (parts.length !== 4 || !parts.every((part) => DIGITS.test(part) && Number(part) <= 255)) return undefined;
+  const bytes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, ...parts.map(Number)];
+  return { family: 4, bytes, colons: false, leadingZeros: parts.some((part) => part.length > 1 && part[0] === '0') };
 }
 
 function parseIpv6(text: string): IpAddress | undefined {
@@ -138,27 +131,12 @@ function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: 
       bytes.push(...ipv4.bytes.slice(12));
       continue;
     }
-    const value = hexValue(part);
-    if (value === undefined) return undefined;
+    if (!/^0*[0-9a-f]{1,4}$/i.test(part)) return undefined;
+    const value = parseInt(part, 16);
     state.leadingZeros ||= part.length > 4;
     bytes.push(value >> 8, value & 0xff);
   }
   return bytes;
 }
 
-function hexValue(part: string): number | undefined {
-  if (part === '') return undefined;
-  let value = 0;
-  for (let index = 0; index < part.length; index++) {
-    const digit = '0123456789abcdef'.indexOf(part[index].toLowerCase());
-    if (digit < 0) return undefined;
-    value = value * 16 + digit;
-    if (value > 0xffff) return undefined;
-  }
-  return value;
-}
-
-function onlyDigits(text: string): boolean {
-  for (let index = 0; index < text.length; index++) if (text[index] < '0' || text[index] > '9') return false;
-  return true;
-}
+const DIGITS = /^[0-9]+$/;

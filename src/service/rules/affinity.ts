@@ -60,8 +60,7 @@ export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceVie
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
   if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None') {
     findings.add(SESSION_AFFINITY_CONFIG, {
-      path: ['spec', 'sessionAffinityConfig'], found: spec.sessionAffinityConfig,
-      expected: 'sessionAffinity: ClientIP as well',
+      path: ['spec', 'sessionAffinityConfig'], found: spec.sessionAffinityConfig, expected: 'sessionAffinity: ClientIP as well',
     });
   }
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;

@@ -92,22 +92,21 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
 
 /** The addresses and ports that one Service requests from the cluster's allocators. */
 export interface Reservations {
-  /** Chosen cluster IPs in canonical form, with their paths. */
-  readonly clusterIPs: readonly { readonly key: string; readonly at: number; readonly text: string }[];
+  /** Chosen cluster IPs in canonical form, and as they are written. */
+  readonly clusterIPs: readonly { readonly key: string; readonly text: string }[];
   /** Distinct chosen node ports, with the path that the API server would report. */
   readonly nodePorts: readonly { readonly nodePort: number; readonly path: Path }[];
-  readonly healthCheckNodePort?: number;
+  readonly healthCheckNodePort?: number | undefined;
 }
 
 /** The cluster IPs and node ports that a Service requests from the allocators. */
 export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;
-  const health = asksForHealthCheckPort(view) ? { healthCheckNodePort: spec.healthCheckNodePort } : {};
   return {
-    clusterIPs: headless ? [] : addressesOf(view).map(({ ip, at, text }) => ({ key: canonicalIp(ip), at, text })),
+    clusterIPs: headless ? [] : addressesOf(view).map(({ ip, text }) => ({ key: canonicalIp(ip), text })),
     nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? requestedNodePorts(spec.ports ?? []) : [],
-    ...health,
+    healthCheckNodePort: asksForHealthCheckPort(view) ? spec.healthCheckNodePort : undefined,
   };
 }
 
@@ -141,8 +140,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (!asksForHealthCheckPort(view)) return;
   if (health < first || health > last) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-      path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
-      expected: text`a port from ${first} to ${last}`,
+      path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError', expected: text`a port from ${first} to ${last}`,
     });
   } else if (usedNodePorts.has(health)) {
     findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
@@ -169,10 +167,10 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
   }
 }
 
-function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; at: number; text: string }[] {
-  return clusterIPs.flatMap((text, index) => {
+function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] {
+  return clusterIPs.flatMap((text) => {
     const ip = parseIp(text);
-    return ip === undefined ? [] : [{ ip, at: index, text }];
+    return ip === undefined ? [] : [{ ip, text }];
   });
 }
 

@@ -102,9 +102,7 @@ export function checkClusterIps(view: ServiceView, findings: Findings, cluster: 
 }
 
 function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
-  if (clusterIPs.length === 0 || clusterIPs[0] === clusterIP) {
-    if (clusterIP !== '' || clusterIPs.length === 0) return;
-  }
+  if (clusterIPs.length === 0 || (clusterIP !== '' && clusterIPs[0] === clusterIP)) return;
   findings.add(CLUSTER_IPS_FIRST, {
     path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
     expected: clusterIP === '' ? 'no clusterIPs where clusterIP is not set' : `"${clusterIP}" as the first value, as in clusterIP`,
@@ -121,22 +119,19 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
       if (clusterIPs.length === 1) return;
       misplaced = true;
       findings.add(CLUSTER_IPS_NONE, {
-        path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
-        expected: '"None" alone, or addresses alone',
+        path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: '"None" alone, or addresses alone',
       });
     } else if (index === 0 && address.toLowerCase() === 'none') {
       addresses.push(undefined);
       findings.add(IP_ADDRESS, {
-        path: ['spec', 'clusterIPs', 0], found: address, reason: 'Invalid value',
-        expected: 'an IP address, or "None"',
+        path: ['spec', 'clusterIPs', 0], found: address, reason: 'Invalid value', expected: 'an IP address, or "None"',
         fix: { ...text`${{ program: 'use HeadlessService', yaml: 'write "None"' }}`, edit: { value: 'None' } },
       });
     } else addresses.push(checkIpAddress(address, () => ['spec', 'clusterIPs', index], findings));
   });
   if (clusterIPs.length > 2) {
     findings.add(CLUSTER_IPS_COUNT, {
-      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
-      expected: 'at most two addresses',
+      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'at most two addresses',
     });
   }
   return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // TypeScript: none of them is undefined
@@ -145,8 +140,7 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
   if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2) {
     findings.add(CLUSTER_IPS_FAMILIES, {
-      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
-      expected: 'one address of each family',
+      path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'one address of each family',
     });
   }
   addresses.forEach(({ family }, index) => {

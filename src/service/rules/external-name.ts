@@ -143,8 +143,7 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
   }
   if (externalIPs.length > 0)
     findings.add(EXTERNAL_NAME_IGNORED, {
-      path: ['spec', 'externalIPs'], found: externalIPs,
-      expected: 'no externalIPs on an ExternalName Service', fix: 'remove externalIPs',
+      path: ['spec', 'externalIPs'], found: externalIPs, expected: 'no externalIPs on an ExternalName Service', fix: 'remove externalIPs',
     });
 }
 

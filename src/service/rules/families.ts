@@ -106,8 +106,7 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
     checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', index], findings);
     if (earlierFamilies.has(family)) {
       findings.add(IP_FAMILY_DUPLICATE, {
-        path: ['spec', 'ipFamilies', index], found: family, reason: 'Duplicate value',
-        expected: 'a family that is not listed yet',
+        path: ['spec', 'ipFamilies', index], found: family, reason: 'Duplicate value', expected: 'a family that is not listed yet',
       });
     }
     earlierFamilies.add(family);
@@ -148,8 +147,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   listed.forEach((family, index) => {
     if (!configured.has(family === 'IPv6' ? 6 : 4)) {
       findings.add(IP_FAMILY_UNCONFIGURED, {
-        path: ['spec', 'ipFamilies', index], found: family, reason: 'Invalid value',
-        expected: 'a family that the cluster has',
+        path: ['spec', 'ipFamilies', index], found: family, reason: 'Invalid value', expected: 'a family that the cluster has',
       });
     }
   });

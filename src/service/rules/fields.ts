@@ -25,8 +25,7 @@ export function checkApiVersion(apiVersion: unknown, served: string, findings: F
   const expected = apiVersionProblem(apiVersion, served);
   if (expected !== undefined)
     findings.add(API_VERSION, {
-      path: ['apiVersion'], found: apiVersion, reason: 'BadRequest', expected,
-      fix: `write apiVersion: ${served}`,
+      path: ['apiVersion'], found: apiVersion, reason: 'BadRequest', expected, fix: `write apiVersion: ${served}`,
     });
 }
 
@@ -81,9 +80,7 @@ function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMa
   }
   const suggestion = nearest(key, fields.keys());
   const fix = RETIRED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
-  findings.add(FIELD_UNKNOWN, {
-    path, found, reason: 'Unknown field', expected: 'a field that the API has', fix,
-  });
+  findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', fix });
 }
 
 /** Removed fields of the API, and their replacements. */

@@ -132,16 +132,14 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
     }
     if (earlierFinalizers.has(finalizer)) {
       findings.add(APPLY_DUPLICATE, {
-        path: ['metadata', 'finalizers', index], found: finalizer,
-        expected: 'a finalizer that is not listed yet', since: '1.27',
+        path: ['metadata', 'finalizers', index], found: finalizer, expected: 'a finalizer that is not listed yet', since: '1.27',
       });
     }
     earlierFinalizers.add(finalizer);
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     findings.add(FINALIZER, {
-      path: ['metadata', 'finalizers'], found: finalizers, reason: 'Invalid value',
-      expected: 'not both "orphan" and "foregroundDeletion"',
+      path: ['metadata', 'finalizers'], found: finalizers, reason: 'Invalid value', expected: 'not both "orphan" and "foregroundDeletion"',
     });
   }
 }
@@ -187,8 +185,7 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
     && BigInt(resourceVersion) < 2n ** 64n) {
     findings.add(RESOURCE_VERSION, {
-      path: ['metadata', 'resourceVersion'], found: resourceVersion, reason: 'InternalError',
-      expected: 'no resourceVersion',
+      path: ['metadata', 'resourceVersion'], found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion',
     });
   }
 }
@@ -284,9 +281,6 @@ function checkOwner(owner: DecodedOwner, index: number, findings: Findings): voi
     }
   }
   if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1')) {
-    findings.add(OWNER_REFERENCE, {
-      path, found: owner, reason: 'Invalid value',
-      expected: 'an owner that is not an Event',
-    });
+    findings.add(OWNER_REFERENCE, { path, found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
   }
 }

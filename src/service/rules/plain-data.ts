@@ -12,8 +12,7 @@ export function checkPlainData(value: unknown, path: Path, findings: Findings, p
   const tag = typeTag(value);
   if (NO_RECORD.has(tag) || BOXES.has(tag)) {
     findings.add(PROPS_OBJECT, {
-      path, reason: 'BadRequest',
-      expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`,
+      path, reason: 'BadRequest', expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`,
       why: 'it cannot be written to a manifest', fix: PLAIN[tag] ?? PROPS_OBJECT.fix,
     });
   } else if (parents.has(value) || parents.size > DEPTH) {

@@ -87,8 +87,7 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
   if (name !== '') checkDnsLabel(name, path, findings);
   else if (ports.length > 1) {
     findings.add(PORT_NAME_REQUIRED, {
-      path: path(), found: port.name, reason: 'Required value',
-      expected: text`a name, since this Service has ${ports.length} ports`,
+      path: path(), found: port.name, reason: 'Required value', expected: text`a name, since this Service has ${ports.length} ports`,
     });
   }
   field = 'port';
@@ -105,14 +104,12 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
   field = 'nodePort';
   if (nodePort !== 0 && view.type === 'ClusterIP') {
     findings.add(NODE_PORT_TYPE, {
-      path: path(), found: nodePort, reason: 'Forbidden',
-      expected: 'no node port on a Service of type ClusterIP',
+      path: path(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP',
     });
   }
   if (port.port === 10250 && view.type === 'LoadBalancer') {
     findings.add(KUBELET_PORT, {
-      path: ['spec', 'ports', index], found: 10250, reason: 'Invalid value',
-      expected: 'a port other than 10250, where the kubelet listens',
+      path: ['spec', 'ports', index], found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens',
     });
   }
 }
@@ -121,8 +118,7 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
 function checkDefaultedTargetPort(port: number | undefined, path: () => Path, findings: Findings): void {
   if (portNumberProblem(port ?? 0) === undefined) return;
   findings.addConsequence(PORT_NUMBER, {
-    path: path(), found: port, reason: 'Invalid value',
-    expected: 'a port number from 1 to 65535; the default is the value of port',
+    path: path(), found: port, reason: 'Invalid value', expected: 'a port number from 1 to 65535; the default is the value of port',
   });
 }
 
@@ -135,8 +131,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     if (name !== '' && seenBefore(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
-        expected: 'a name that no other port of this Service has',
-        fix: renameFix(name, index),
+        expected: 'a name that no other port of this Service has', fix: renameFix(name, index),
       });
     }
     if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port'])) {
@@ -154,7 +149,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   });
 }
 
-/** The fix for the second of two equal names: `rename one of them, for example to "http-1"`, with `at` as the number. */
+/** The fix for the second of two equal names: `rename one of them, for example to "http-1"`, with its index as the number. */
 export function renameFix(name: string, index: number): Text {
   return text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
 }

@@ -100,8 +100,7 @@ export function checkPropNames(
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
       path: [...within, prop], subject: { kind: 'prop', name: prop },
       place: `prop "${formatPath(within === SPEC ? [prop] : [...within, prop])}"`,
-      reason: construct === undefined ? 'Unknown field' : 'Forbidden',
-      found,
+      reason: construct === undefined ? 'Unknown field' : 'Forbidden', found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
       ...(fixOf(prop) !== undefined ? { fix: fixOf(prop) }
         : suggestion !== undefined && (construct === undefined || distance(prop, suggestion) === 1) ? { fix: renameKey(suggestion) }

@@ -49,8 +49,7 @@ export function checkServiceType({ type, headless, spec, sessionAffinity }: Serv
   if (!headless) return;
   if (type === 'NodePort' || type === 'LoadBalancer') {
     findings.add(HEADLESS_TYPE, {
-      path: ['spec', 'clusterIPs', 0], found: 'None', reason: 'Invalid value',
-      expected: `a virtual IP, which a ${type} Service has`,
+      path: ['spec', 'clusterIPs', 0], found: 'None', reason: 'Invalid value', expected: `a virtual IP, which a ${type} Service has`,
     });
   }
   const { externalIPs = [], loadBalancerIP = '' } = spec;

@@ -220,8 +220,7 @@ function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
       findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, { ...misplaced, until: '1.28' });
       if (!POLICIES.includes(policy))
         findings.add(EXTERNAL_TRAFFIC_POLICY, {
-          path, found: policy, reason: 'Unsupported value',
-          expected: '"Cluster" or "Local"', since: '1.29',
+          path, found: policy, reason: 'Unsupported value', expected: '"Cluster" or "Local"', since: '1.29',
         });
     } else if (isReachableFromOutside) checkOneOf(EXTERNAL_TRAFFIC_POLICY, policy, POLICIES, () => path, findings);
     else findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, misplaced);

@@ -128,7 +128,7 @@ export const IP_SPELLING = {
   good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** Reports a spelling of an address that is accepted up to `until`, and deprecated. */
+/** Reports a spelling of an address that is accepted up to `strictUntil`, and deprecated; nothing for a text that is not an address. */
 export function checkIpSpelling(text: string, path: () => Path, findings: Findings, since: Minor = '1.27',
   strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);

@@ -100,8 +100,7 @@ export function checkFqdn(text: string, path: () => Path, findings: Findings): v
   const problem = fqdnProblem(text);
   if (problem !== undefined)
     findings.add(FQDN, {
-      path: path(), found: text, reason: text === '' ? 'Required value' : 'Invalid value',
-      expected: `a full DNS name (${problem})`,
+      path: path(), found: text, reason: text === '' ? 'Required value' : 'Invalid value', expected: `a full DNS name (${problem})`,
     });
 }
 
@@ -227,13 +226,11 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
   const path = ['endpoints', position];
   if (addresses.length === 0) {
     findings.add(ADDRESSES_COUNT, {
-      path: [...path, 'addresses'], found: endpoint.addresses, reason: 'Required value',
-      expected: 'at least one address',
+      path: [...path, 'addresses'], found: endpoint.addresses, reason: 'Required value', expected: 'at least one address',
     });
   } else if (addresses.length > 100) {
     findings.add(ADDRESSES_COUNT, {
-      path: [...path, 'addresses'], found: addresses.length, reason: 'Too many',
-      expected: 'at most 100 addresses',
+      path: [...path, 'addresses'], found: addresses.length, reason: 'Too many', expected: 'at most 100 addresses',
     });
   }
   const earlierAddresses = new Set<string>();
@@ -277,8 +274,7 @@ function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnTy
   if (ip === undefined) return checkIpAddress(text, path, findings);
   if (ip.leadingZeros || isMapped(ip)) {
     findings.add({ ...IP_ADDRESS_STRICT, since: '1.33' }, {
-      path: path(), found: text, reason: 'Invalid value',
-      expected: 'an IPv6 address in its plain form',
+      path: path(), found: text, reason: 'Invalid value', expected: 'an IPv6 address in its plain form',
     });
     return ip;
   }

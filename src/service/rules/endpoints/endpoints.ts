@@ -43,8 +43,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, subsetIndex) => {
     if (addresses.length + notReadyAddresses.length === 0) {
       findings.add(SUBSET_EMPTY, {
-        path: ['subsets', subsetIndex], found: subsets[subsetIndex], reason: 'Required value',
-        expected: 'addresses or notReadyAddresses',
+        path: ['subsets', subsetIndex], found: subsets[subsetIndex], reason: 'Required value', expected: 'addresses or notReadyAddresses',
       });
     }
     for (const [field, list] of Object.entries({ addresses, notReadyAddresses }))
@@ -54,8 +53,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
       if (name !== '') checkDnsLabel(name, path('name'), findings);
       else if (ports.length > 1)
         findings.add(PORT_NAME_REQUIRED, {
-          path: path('name')(), reason: 'Required value',
-          expected: text`a name, since this subset has ${ports.length} ports`,
+          path: path('name')(), reason: 'Required value', expected: text`a name, since this subset has ${ports.length} ports`,
         });
       checkPortNumber(port, path('port'), findings);
       if (protocol !== '') checkProtocol(protocol, path('protocol'), findings);
@@ -128,8 +126,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     const suggestion = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
     findings.add(MANUAL_ENDPOINT, {
       path: ['endpointsKind'], place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
-      reason: 'Unsupported value',
-      why: 'no other kind of object lists endpoints',
+      reason: 'Unsupported value', why: 'no other kind of object lists endpoints',
       fix: suggestion === undefined ? 'leave it out, for EndpointSlices' : `write '${suggestion}'`,
     });
   }
@@ -148,8 +145,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     if (typeof address === 'string' && earlierAddresses.has(address)) {
       findings.add(MANUAL_ENDPOINT, {
         path: ['endpoints', index], place: `prop "endpoints[${index}]"`, found: address, expected: 'an address that is not listed yet',
-        reason: 'Duplicate value',
-        why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
+        reason: 'Duplicate value', why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
     }
     earlierAddresses.add(address);
@@ -202,8 +198,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, index: number, findings
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
     findings.add(MANUAL_ENDPOINT, {
       path: ['endpoints', index, 'ready'], place: `prop "endpoints[${index}].ready"`, found: endpoint.ready,
-      expected: 'true or false', reason: 'BadRequest',
-      fix: 'write true or false',
+      expected: 'true or false', reason: 'BadRequest', fix: 'write true or false',
     });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
