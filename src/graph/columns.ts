@@ -37,22 +37,17 @@ export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } 
 const [BELOW, CHANNEL, HEAD] = [14, 30, 12];
 
 /** A box that is not placed yet. */
-interface Cell {
-  readonly node: GraphNode;
-  readonly lines: PlacedNode['lines'];
-  readonly width: number;
-  readonly height: number;
+interface Cell extends Pick<PlacedNode, 'node' | 'lines' | 'width' | 'height'> {
   /** Its incoming arrows by label: equal labels are drawn once. */
   readonly arriving: readonly IncomingLabel[];
   /** Vertical position of its middle. */
   y: number;
 }
 
-interface IncomingLabel {
+/** The label of some arrows that lead to one box. */
+interface IncomingLabel extends Pick<Box, 'width' | 'height'> {
   readonly lines: readonly string[];
   readonly edges: readonly GraphEdge[];
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
@@ -137,14 +132,14 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
       if (cell !== undefined) pushTo(neighbours, node, cell);
     }
   }
-  const placeColumn = (at: number, ...adjacent: readonly number[]) => {
-    const adjacentCells = new Set(adjacent.flatMap((index) => columns[index] ?? []));
-    const wishes = new Map(columns[at].map((cell) => {
+  const placeColumn = (index: number, ...adjacent: readonly number[]) => {
+    const adjacentCells = new Set(adjacent.flatMap((neighbour) => columns[neighbour] ?? []));
+    const wishes = new Map(columns[index].map((cell) => {
       const joined = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => adjacentCells.has(neighbour));
       return [cell, joined.length === 0 ? cell.y : joined.reduce((sum, neighbour) => sum + neighbour.y, 0) / joined.length];
     }));
-    columns[at].sort((a, b) => (wishes.get(a) as number) - (wishes.get(b) as number)); // each box has one
-    settleColumn(columns[at], (cell) => wishes.get(cell) as number); // each box has one
+    const wishOf = (cell: Cell) => wishes.get(cell) ?? 0; // each box of the column has one
+    settleColumn(columns[index].sort((a, b) => wishOf(a) - wishOf(b)), wishOf);
   };
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
   const longest = lengths.indexOf(greatest(lengths, (length) => length));
@@ -181,10 +176,10 @@ function settleColumn(column: readonly Cell[], wish: (cell: Cell) => number): vo
     }
     blocks.push(block);
   }
-  let at = 0;
+  let start = 0;
   for (const { count, top } of blocks) {
     let y = top;
-    for (const cell of column.slice(at, at += count)) {
+    for (const cell of column.slice(start, start += count)) {
       cell.y = y + cell.height / 2;
       y += cell.height + BELOW;
     }

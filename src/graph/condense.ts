@@ -1,5 +1,5 @@
 import { groupBy, plural } from '../problem';
-import { bundleOf, COLUMNS, type GraphEdge, type GraphModel, type GraphNode } from './model';
+import { bundleOf, COLUMNS, type GraphModel, type GraphNode } from './model';
 import { worstSeverity } from './words';
 
 /** A graph of limited size, and the namespaces that it omits completely. */
@@ -19,12 +19,17 @@ const MAX_ARROWS = 4;
  */
 export function condense(model: GraphModel, max: number): ReducedGraph {
   const relevant = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
+  const relevantIds = new Set(relevant.map(({ id }) => id));
   const drawn = new Set([...relevant].sort((a, b) => rank(a) - rank(b)).slice(0, max).map((node) => node.id));
-  const { edges, neighbours, arrowsLeftOut } = arrowsOf(model, drawn);
+  const limit = new ArrowLimit();
+  const edges = model.edges.filter(({ from, to }) => {
+    const ends = [from, to].filter((id) => drawn.has(id));
+    return ends.length > 0 && limit.admits(ends, ![from, to].some((id) => relevantIds.has(id) && !drawn.has(id)));
+  });
+  const ids = new Set([...drawn, ...edges.flatMap(({ from, to }) => [from, to])]);
   const namespaces = new Set(relevant.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
   const omittedByNamespace = groupBy(relevant.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
-  const nodes = model.nodes.filter((node) => drawn.has(node.id)
-    || neighbours.has(node.id)).map((node) => withArrows(node, arrowsLeftOut.get(node.id) ?? 0));
+  const nodes = model.nodes.filter(({ id }) => ids.has(id)).map((node) => withArrows(node, limit.omittedAt(node)));
   for (const namespace of namespaces) {
     const rest = omittedByNamespace.get(namespace);
     if (rest === undefined) continue;
@@ -41,42 +46,30 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
 
 /** The boxes with at most a few arrows each, and how many arrows were omitted. */
 export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
-  const arrows = new Map<string, number>();
-  const omittedArrows = new Map<string, number>();
-  const shown = edges.filter(({ from, to }) => {
-    const fits = [from, to].every((id) => (arrows.get(id) ?? 0) < MAX_ARROWS);
-    for (const id of [from, to]) {
-      const counts = fits ? arrows : omittedArrows;
-      counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
-    return fits;
-  });
-  return { nodes: nodes.map((node) => withArrows(node, omittedArrows.get(node.id) ?? 0)), edges: shown };
+  const limit = new ArrowLimit();
+  const shown = edges.filter(({ from, to }) => limit.admits([from, to]));
+  return { nodes: nodes.map((node) => withArrows(node, limit.omittedAt(node))), edges: shown };
 }
 
-/** A few arrows for each of the drawn boxes, and the boxes at their other ends. */
-function arrowsOf(model: GraphModel, drawn: ReadonlySet<string>): {
-  edges: GraphEdge[]; neighbours: Set<string>;
-  arrowsLeftOut: Map<string, number>;
-} {
-  const edges: GraphEdge[] = [];
-  const neighbours = new Set<string>();
-  const arrows = new Map<string, number>();
-  const arrowsLeftOut = new Map<string, number>();
-  const relevant = new Set(model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0).map((node) => node.id));
-  for (const edge of model.edges) {
-    const ends = [edge.from, edge.to].filter((id) => drawn.has(id));
-    const others = [edge.from, edge.to].filter((id) => !drawn.has(id));
-    if (ends.length === 0) continue;
-    if (others.some((id) => relevant.has(id)) || ends.some((id) => (arrows.get(id) ?? 0) >= MAX_ARROWS)) {
-      for (const id of ends) arrowsLeftOut.set(id, (arrowsLeftOut.get(id) ?? 0) + 1);
-      continue;
-    }
-    for (const id of ends) arrows.set(id, (arrows.get(id) ?? 0) + 1);
-    for (const id of others) neighbours.add(id);
-    edges.push(edge);
+/** Counts the arrows of boxes, so that each has at most a few. */
+class ArrowLimit {
+  private readonly drawn = new Map<string, number>();
+  private readonly omitted = new Map<string, number>();
+
+  /** Whether an arrow may be drawn between boxes; counts it as drawn or as omitted. */
+  admits(ends: readonly string[], isWanted = true): boolean {
+    const isDrawn = isWanted && ends.every((id) => (this.drawn.get(id) ?? 0) < MAX_ARROWS);
+    for (const id of ends) addOne(isDrawn ? this.drawn : this.omitted, id);
+    return isDrawn;
   }
-  return { edges, neighbours, arrowsLeftOut };
+
+  omittedAt({ id }: GraphNode): number {
+    return this.omitted.get(id) ?? 0;
+  }
+}
+
+function addOne(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 function withArrows(node: GraphNode, omittedArrows: number): GraphNode {
@@ -142,11 +135,11 @@ export function collapse(model: GraphModel, max: number): GraphModel {
     const before = shown.get(service.namespace) ?? 0;
     const isSpecial = service.problems.length > 0 || (incoming.get(service.id)?.length ?? 0) > 0 || service.role !== 'Service';
     if (before < examples && (isSpecial || before < examples / 2)) {
-      shown.set(service.namespace, before + 1);
+      addOne(shown, service.namespace);
       continue;
     }
     if (service.problems.length > 0) continue; // boxes with problems are never dropped
-    counted.set(service.namespace, (counted.get(service.namespace) ?? 0) + 1);
+    addOne(counted, service.namespace);
     dropped.add(service.id);
   }
   const folded = fold(model, dropped);
@@ -173,7 +166,7 @@ function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<s
       const ends = column === 'behind' ? onward.in.get(node.id)?.map(({ from }) => from) : onward.out.get(node.id)?.map(({ to }) => to);
       if (node.problems.length > 0 || ends === undefined || !ends.every((end) => dropped.has(end))) continue;
       dropped.add(node.id);
-      if (column !== 'behind') folded.set(node.namespace, (folded.get(node.namespace) ?? 0) + 1);
+      if (column !== 'behind') addOne(folded, node.namespace);
     }
   }
   return folded;

@@ -1,3 +1,4 @@
+import { groupBy } from '../problem';
 import { layoutColumns, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
 import { fewerArrows } from './condense';
 import type { GraphEdge, GraphModel, GraphNode } from './model';
@@ -41,7 +42,11 @@ export function layout(model: GraphModel, widest: number): { namespaces: readonl
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
-  const parts = components(nodes, edges).flatMap((part) => (isTangle(part) ? untangle(part) : [part]));
+  const parts = components(nodes, edges).flatMap((part) => {
+    if (!isTangle(part)) return [part];
+    const fewer = fewerArrows(part);
+    return components(fewer.nodes, fewer.edges);
+  });
   const packed = fitComponents(parts, widest - GAP);
   const title = namespaceTitle(namespace);
   const moved = packed.parts.map((part, at) => moveGraph(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
@@ -52,15 +57,8 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
   };
 }
 
-interface Fitted {
-  readonly parts: readonly Component[];
-  readonly places: readonly Point[];
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The components with the longest text lines that fit: within half the width if there are many; wide ones are placed above the others. */
-function fitComponents(models: readonly GraphModel[], widest: number): Fitted {
+function fitComponents(models: readonly GraphModel[], widest: number): Packed & { readonly parts: readonly Component[] } {
   const half = models.length > 2 ? (widest - PART_GAP) / 2 : 0;
   const parts = models.map((model) => layoutWidest(model, LABEL_WIDTHS.slice(0, 3), half)
     ?? layoutWidest(model, LABEL_WIDTHS, widest) ?? layoutColumns(model.nodes, model.edges, LABEL_WIDTHS[LABEL_WIDTHS.length - 1]));
@@ -92,11 +90,6 @@ function isTangle({ nodes, edges }: GraphModel): boolean {
 }
 const MAX_ARROWS = 200;
 
-function untangle(part: GraphModel): GraphModel[] {
-  const { nodes, edges } = fewerArrows(part);
-  return components(nodes, edges);
-}
-
 function moveGraph(part: Component, x: number, y: number): Component {
   const move = <P extends Point>(point: P): P => ({ ...point, x: point.x + x, y: point.y + y });
   return {
@@ -107,8 +100,9 @@ function moveGraph(part: Component, x: number, y: number): Component {
   };
 }
 
+/** Where boxes are placed, and the size of all. */
 interface Packed {
-  readonly places: Point[];
+  readonly places: readonly Point[];
   readonly width: number;
   readonly height: number;
 }
@@ -157,35 +151,27 @@ function columns(boxes: readonly Box[], gap: number, target: number): Packed {
 export function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const find = (id: string): string => {
-    let at = id;
-    for (let up = root.get(at) as string; up !== at; up = root.get(at) as string) at = up; // TypeScript: every node has a root
-    root.set(id, at);
-    return at;
+    let top = id;
+    for (let up = root.get(top) as string; up !== top; up = root.get(top) as string) top = up; // TypeScript: every node has a root
+    root.set(id, top);
+    return top;
   };
   for (const { from, to } of edges) root.set(find(from), find(to));
-  const parts = new Map<string, { nodes: GraphNode[]; edges: GraphEdge[] }>();
-  for (const node of nodes) {
-    const part = parts.get(find(node.id)) ?? { nodes: [], edges: [] };
-    part.nodes.push(node);
-    parts.set(find(node.id), part);
-  }
-  for (const edge of edges) parts.get(find(edge.from))?.edges.push(edge);
-  return [...parts.values()];
+  const edgesOf = groupBy(edges, ({ from }) => find(from));
+  return [...groupBy(nodes, ({ id }) => find(id))].map(([id, part]) => ({ nodes: part, edges: edgesOf.get(id) ?? [] }));
 }
 
 /** The model split into pages of about this many Services; connected components are not split. */
 export function pagesOf(model: GraphModel, services: number): GraphModel[] {
-  const pages: { count: number; nodes: GraphNode[]; edges: GraphEdge[] }[] = [];
+  const pages: { count: number; readonly parts: GraphModel[] }[] = [];
   for (const part of components(model.nodes, model.edges)) {
     const count = part.nodes.filter(({ kind }) => kind === 'service').length;
-    const last = pages[pages.length - 1];
-    if (last === undefined || (last.count > 0 && last.count + count > services)) {
-      pages.push({ count, nodes: [...part.nodes], edges: [...part.edges] });
-    } else {
+    const last = pages.at(-1);
+    if (last === undefined || (last.count > 0 && last.count + count > services)) pages.push({ count, parts: [part] });
+    else {
       last.count += count;
-      for (const node of part.nodes) last.nodes.push(node);
-      for (const edge of part.edges) last.edges.push(edge);
+      last.parts.push(part);
     }
   }
-  return pages;
+  return pages.map(({ parts }) => ({ nodes: parts.flatMap(({ nodes }) => nodes), edges: parts.flatMap(({ edges }) => edges) }));
 }

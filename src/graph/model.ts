@@ -1,12 +1,13 @@
-import {
-  labelText, nameOf, namespaceOf, onlyRecords, readService, record, stringOf, type ClusterProfile, type ServiceView, type UnknownObject,
-  type ViewPort,
-} from '../service';
-import { readCluster } from '../service/read-cluster';
-import { pushTo, type Problem, wordList } from '../problem';
+import { manualEndpoints } from '../app/endpoints/endpoints';
+import { AppIndex } from '../app/index/app-index';
+import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { ROUTES } from '../app/references/grants';
 import { explainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNames } from '../explain/reach';
+import { getOrCreate, pushTo, type Problem, wordList } from '../problem';
+import { labelText, list, onlyRecords, record, stringOf, type ClusterProfile, type UnknownObject, type ViewPort } from '../service';
+import { readCluster } from '../service/read-cluster';
 
 /** What a node represents: `public` and `internal` are load balancers whose scheme is known, `entry` is any other entry. */
 export type NodeKind = 'service' | 'workload' | 'public' | 'internal' | 'entry' | 'external' | 'missing' | 'more';
@@ -46,9 +47,9 @@ export interface GraphModel {
 
 /** Builds the graph of manifests. */
 export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
-  const builder = new GraphBuilder(objects, problems, cluster);
-  builder.addServices();
-  for (const entry of findEntries(objects)) builder.addEntry(entry);
+  const app = new AppIndex(objects), builder = new GraphBuilder(app, problems, cluster);
+  for (const service of app.services) builder.addService(service);
+  for (const object of app.objects) builder.addEntry(object);
   return builder.model();
 }
 
@@ -56,24 +57,11 @@ class GraphBuilder {
   private readonly nodes = new Map<string, GraphNode>();
   private readonly edges = new Map<string, { from: string; to: string; labels: Set<string> }>();
   private readonly problemsAt = new Map<number, Problem[]>();
-  private readonly workloads: { index: number; object: UnknownObject; labels: Record<string, unknown> }[] = [];
-  private readonly backings = new Map<string, UnknownObject[]>();
-  private readonly byLabel = new Map<string, number[]>();
-  private readonly referenced = new Set<string>();
+  /** The boxes of many workloads, by the list of these: Services of one selector share it. */
+  private readonly bundles = new Map<readonly Workload[], string>();
 
-  constructor(private readonly objects: readonly UnknownObject[], problems: readonly Problem[], private readonly cluster: ClusterProfile) {
+  constructor(private readonly app: AppIndex, problems: readonly Problem[], private readonly cluster: ClusterProfile) {
     for (const problem of problems) if (problem.severity !== 'note') pushTo(this.problemsAt, problem.object?.index ?? -1, problem);
-    for (const [index, object] of objects.entries()) {
-      this.referenced.add(objectId(shown(object.kind) ?? '?', namespaceIn(object), objectName(object)));
-      const labels = podsOf(object);
-      if (labels !== undefined) this.addWorkload(index, object, labels);
-      if (object.kind === 'Endpoints' || object.kind === 'EndpointSlice') {
-        const owner = object.kind === 'Endpoints'
-          ? objectName(object) : stringOf(record(record(object.metadata).labels)['kubernetes.io/service-name']);
-        const key = `${namespaceIn(object)}/${owner}`;
-        pushTo(this.backings, key, object);
-      }
-    }
   }
 
   model(): GraphModel {
@@ -83,136 +71,83 @@ class GraphBuilder {
     };
   }
 
-  addServices(): void {
-    for (const [index, object] of this.objects.entries())
-      if (object.kind === 'Service' && object.apiVersion === 'v1') this.addService(index, object);
-  }
-
-  /** Adds an Ingress, Gateway or route, and arrows to its Services or Gateways. */
-  addEntry({ index, leadsTo }: ReturnType<typeof findEntries>[number]): void {
-    const object = this.objects[index];
-    const column = object.kind === 'Gateway' ? 'gateway' : 'entry';
-    const id = this.node({
-      kind: 'entry', column, role: shown(object.kind) ?? '?', name: objectName(object),
-      namespace: namespaceIn(object),
-    }, index);
-    for (const { kind, namespace, name, labels, reversed } of leadsTo) {
-      const target = this.reference(kind, namespace, name, namespaceIn(object));
-      if (reversed) this.edge(target, id, labels);
-      else this.edge(id, target, labels);
+  /** Adds an Ingress, Gateway or route, and arrows to its Services or Gateways; other objects are ignored. */
+  addEntry(object: AppObject): void {
+    const targets = targetsOfEntry(object);
+    if (targets === undefined) return;
+    const { kind: role, namespace, index } = object, column = role === 'Gateway' ? 'gateway' : 'entry';
+    const id = this.node({ kind: 'entry', column, role, name: nameText(object), namespace }, index);
+    for (const target of targets) {
+      const end = this.reference(target, namespace);
+      if (target.reversed) this.edge(end, id, target.labels);
+      else this.edge(id, end, target.labels);
     }
   }
 
   /** Adds a small copy of a node of another namespace to the namespace that refers to it, so that no arrow leaves its namespace. */
-  private reference(kind: 'Service' | 'Gateway', namespace: string, name: string, from: string): string {
-    const id = objectId(kind, namespace, name);
-    const exists = this.referenced.has(id);
-    if (exists && namespace === from) return id;
+  private reference({ kind, namespace, name }: EntryTarget, from: string): string {
+    const exists = this.app.named(kind, kind === 'Gateway' ? GATEWAY_API : '', namespace, name) !== undefined;
+    if (exists && namespace === from) return objectId(kind, namespace, name);
     const column = kind === 'Gateway' ? 'gateway' : 'service';
     if (exists) return this.node({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
     return this.node({
-      kind: 'missing', column, role: `${kind}, not here`,
-      name: namespace === from ? name : `${namespace}/${name}`, namespace: from,
+      kind: 'missing', column, role: `${kind}, not here`, name: namespace === from ? name : `${namespace}/${name}`, namespace: from,
     });
   }
 
-  private addWorkload(index: number, object: UnknownObject, labels: Record<string, unknown>): void {
-    const namespace = namespaceIn(object);
-    const at = this.workloads.push({ index, object, labels }) - 1;
-    for (const [key, value] of Object.entries(labels)) {
-      if (typeof value !== 'string') continue; // no selector matches values other than strings
-      const label = JSON.stringify([namespace, key, value]);
-      pushTo(this.byLabel, label, at);
-    }
-  }
-
-  private addService(index: number, object: UnknownObject): void {
-    const service = readService(object);
-    const { type = 'ClusterIP', headless, ports, spec } = service;
-    const [name, namespace] = [objectName(object), namespaceIn(object)];
+  addService(service: AppService): void {
+    const { type, headless, ports, spec, namespace, index } = service, name = nameText(service);
     const role = headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`;
     const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [],
       ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
     const id = this.node({ kind: 'service', column: 'service', role, name, namespace, words }, index);
-    const enter = (node: NewNode, field: 'port' | 'nodePort',
-      key?: string) => { this.edge(this.node(node, undefined, key), id, portTexts(ports, field)); };
-    if (type === 'LoadBalancer') enter({ ...balancerOf(object, this.cluster), column: 'entry', namespace }, 'port', `lb-${name}`);
+    const addWayIn = (node: Omit<NewNode, 'column' | 'namespace'>, field: 'port' | 'nodePort', key?: string) =>
+      this.edge(this.node({ ...node, column: 'entry', namespace }, undefined, key), id, portTexts(ports, field));
+    if (type === 'LoadBalancer') addWayIn(balancerOf(service, this.cluster), 'port', `lb-${name}`);
     const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
-      enter({
-        kind: 'entry', column: 'entry', role: 'every node',
-        name: nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`, namespace,
-      },
-          'nodePort', `nodes-${name}`);
+      const text = nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`;
+      addWayIn({ kind: 'entry', role: 'every node', name: text }, 'nodePort', `nodes-${name}`);
     }
-    for (const address of spec.externalIPs ?? [])
-      enter({ kind: 'entry', column: 'entry', role: 'external IP', name: address, namespace }, 'port');
+    for (const address of spec.externalIPs ?? []) addWayIn({ kind: 'entry', role: 'external IP', name: address }, 'port');
     if (type === 'ExternalName') {
       const outside = this.node({ kind: 'external', column: 'behind', role: 'external name', name: spec.externalName || '?', namespace });
       this.edge(id, outside, ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
-      return;
-    }
-    this.addBehind(id, object, service);
+    } else if (service.selector === undefined) this.addEndpoints(id, service);
+    else this.addWorkloads(id, service, labelText(service.selector));
   }
 
-  private addBehind(id: string, object: UnknownObject, { selector, ports }: ServiceView): void {
-    const namespace = namespaceIn(object);
-    const listed = selector === undefined ? this.backings.get(`${namespace}/${objectName(object)}`) ?? [] : [];
-    const labels = portTexts(selector === undefined ? withListedPorts(ports, listed) : ports, 'targetPort');
-    const behind = (node: Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'>, index?: number, key?: string) => {
-      this.edge(id, this.node({ ...node, column: 'behind', namespace }, index, key), labels);
-    };
-    if (selector === undefined) {
-      const addresses = listed.flatMap(endpointAddresses);
-      if (addresses.length === 0) return;
-      behind({
-        kind: 'external', role: addresses.length === 1 ? 'endpoint' : 'endpoints', name: wordList(addresses, 2), words: addresses,
-      }, undefined, `endpoints-${objectName(object)}`);
-      return;
-    }
-    const workloads = this.selectedWorkloads(namespace, selector);
-    if (workloads.length > MAX_BEHIND) {
-      this.edge(id, this.bundleNode(workloads, namespace, selector), labels);
-      return;
-    }
-    for (const at of workloads) {
-      const { object: workload, index } = this.workloads[at];
-      behind({ kind: 'workload', role: shown(workload.kind) ?? '?', name: objectName(workload) }, index);
-    }
+  /** Adds the listed addresses behind a Service without a selector as one box, with the ports on which they listen. */
+  private addEndpoints(id: string, service: AppService): void {
+    const endpoints = manualEndpoints(this.app).get(service) ?? [];
+    const words = endpoints.flatMap(({ addresses }) => addresses.map(({ address }) => address)).filter((address) => address !== '');
+    if (words.length === 0) return;
+    const numbers = new Map(endpoints.flatMap(({ ports }) => ports.map(({ name, number }) => [name, number])));
+    const ports = service.ports.map((port) => ({ ...port, targetPort: numbers.get(port.name ?? '') ?? port.port }));
+    const role = words.length === 1 ? 'endpoint' : 'endpoints';
+    const node: NewNode = { kind: 'external', column: 'behind', role, name: wordList(words, 2), namespace: service.namespace, words };
+    this.edge(id, this.node(node, undefined, `endpoints-${nameText(service)}`), portTexts(ports, 'targetPort'));
+  }
+
+  /** Adds the workloads that a Service selects: each as a box, or all as one if there are many. */
+  private addWorkloads(id: string, service: AppService, selectorText: string): void {
+    const { namespace } = service, column = 'behind', labels = portTexts(service.ports, 'targetPort');
+    const workloads = this.app.selectedBy(service);
+    const boxes = workloads.length > MAX_BEHIND ? [this.bundleNode(workloads, service)]
+      : workloads.map((workload) => this.node({ kind: 'workload', column, role: workload.kind, name: nameText(workload), namespace },
+        workload.index));
     // Without any workload in the input, missing workloads are not reported.
-    if (workloads.length === 0 && this.workloads.length > 0) {
-      behind({ kind: 'missing', role: 'pods, not here', name: labelText(selector) });
-    }
+    if (workloads.length === 0 && this.app.workloads.length > 0)
+      boxes.push(this.node({ kind: 'missing', column, role: 'pods, not here', name: selectorText, namespace }));
+    for (const box of boxes) this.edge(id, box, labels);
   }
 
-  /** The box that represents many workloads; all Services of one selector share it. */
-  private bundleNode(indexes: readonly number[], namespace: string, selector: Readonly<Record<string, string>>): string {
-    let id = this.bundles.get(indexes);
-    if (id === undefined) {
-      const workloads = indexes.map((at) => this.workloads[at]);
-      const key = `behind-${JSON.stringify(Object.entries(selector).sort())}`;
+  private bundleNode(workloads: readonly Workload[], { namespace, selectorText }: AppService): string {
+    return getOrCreate(this.bundles, workloads, () => {
       const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
-      const names = workloads.map(({ object: workload }) => objectName(workload));
-      id = this.node({ ...bundleOf(names), column: 'behind', namespace }, undefined, key, problems);
-      this.bundles.set(indexes, id);
-    }
-    return id;
-  }
-  private readonly bundles = new Map<readonly number[], string>();
-
-  /** The workloads of each selector: many Services may have the same one. */
-  private readonly selections = new Map<string, number[]>();
-
-  private selectedWorkloads(namespace: string, selector: Readonly<Record<string, string>>): number[] {
-    const key = JSON.stringify([namespace, Object.entries(selector).sort(([a], [b]) => (a < b ? -1 : 1))]);
-    const before = this.selections.get(key);
-    if (before !== undefined) return before;
-    // Only workloads with the rarest label of the selector are compared.
-    const candidates = Object.entries(selector).map(([key, value]) => this.byLabel.get(JSON.stringify([namespace, key, value])) ?? []);
-    const fewest = candidates.reduce((least, candidate) => (candidate.length < least.length ? candidate : least));
-    const matches = fewest.filter((at) => selects(selector, this.workloads[at].labels));
-    this.selections.set(key, matches);
-    return matches;
+      const node: NewNode = { ...bundleOf(workloads.map(nameText)), column: 'behind', namespace };
+      return this.node(node, undefined, `behind-${selectorText}`, problems);
+    });
   }
 
   private node(node: NewNode, index?: number, key = node.name, problems = this.problemsAt.get(index ?? NaN) ?? []): string {
@@ -223,10 +158,8 @@ class GraphBuilder {
   }
 
   private edge(from: string, to: string, labels: readonly string[]): void {
-    const key = `${from}\n${to}`;
-    const before = this.edges.get(key);
-    if (before === undefined) this.edges.set(key, { from, to, labels: new Set(labels) });
-    else for (const label of labels) before.labels.add(label);
+    const edge = getOrCreate(this.edges, `${from}\n${to}`, () => ({ from, to, labels: new Set<string>() }));
+    for (const label of labels) edge.labels.add(label);
   }
 }
 
@@ -246,32 +179,9 @@ function objectId(role: string, namespace: string, name: string): string {
   return `${namespace}/${role}/${name}`;
 }
 
-/** Ports of a Service without a selector, whose endpoints list the numbers on which they listen. */
-function withListedPorts(ports: readonly ViewPort[], listed: readonly UnknownObject[]): ViewPort[] {
-  const endpointPorts = listed.flatMap((object) => [object, ...onlyRecords(object.subsets)]).flatMap((each) => onlyRecords(each.ports));
-  const numbers = new Map(endpointPorts.map(({ name, port }) => [shown(name) ?? '', typeof port === 'number' ? port : undefined]));
-  return ports.map((port) => ({ ...port, targetPort: numbers.get(port.name ?? '') ?? port.port }));
-}
-
-function endpointAddresses(object: UnknownObject): string[] {
-  if (object.kind === 'EndpointSlice')
-    return onlyRecords(object.endpoints)
-      .flatMap((endpoint) => (Array.isArray(endpoint.addresses) ? endpoint.addresses.flatMap((address) => shown(address) ?? []) : []));
-  return onlyRecords(object.subsets).flatMap((subset) =>
-    [...onlyRecords(subset.addresses), ...onlyRecords(subset.notReadyAddresses)].flatMap(({ ip }) => shown(ip) ?? []));
-}
-
-/** The box of a load balancer. */
-interface Balancer {
-  readonly kind: 'public' | 'internal' | 'entry';
-  readonly role: string;
-  readonly name: string;
-  readonly words: readonly string[];
-}
-
-/** The label of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
-function balancerOf(service: UnknownObject, cluster: ClusterProfile): Balancer {
-  const explained = explainedService(service, cluster);
+/** The box of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
+function balancerOf({ body }: AppService, cluster: ClusterProfile): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
+  const explained = explainedService(body, cluster);
   const { name, isKnown, exposure, tls, carries, proxyProtocol } = loadBalancerOf(explained);
   const hosts = hostNames(explained);
   const { loadBalancerIP = '', loadBalancerSourceRanges = [] } = explained.spec;
@@ -297,57 +207,45 @@ interface EntryTarget {
   readonly reversed?: boolean;
 }
 
-/** An Ingress, Gateway or route, by its position, and its targets. */
-interface TrafficEntry {
-  readonly index: number;
-  readonly leadsTo: readonly EntryTarget[];
+const GATEWAY_API = 'gateway.networking.k8s.io';
+
+/** The targets of an Ingress or route; empty for a Gateway, and `undefined` for objects through which no traffic enters the cluster. */
+function targetsOfEntry(object: AppObject): EntryTarget[] | undefined {
+  const { kind, group } = object;
+  if (kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions')) return targetsOfIngress(object);
+  if (group !== GATEWAY_API) return undefined;
+  if (kind === 'Gateway') return [];
+  return ROUTES.some((route) => route === kind) ? targetsOfRoute(object) : undefined;
 }
 
-const ROUTES: ReadonlySet<string> = new Set(['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute']);
-
-/** The objects other than Services through which traffic enters the cluster. */
-function findEntries(objects: readonly UnknownObject[]): TrafficEntry[] {
-  return objects.flatMap((object, index) => {
-    const group = (stringOf(object.apiVersion) ?? '').split('/')[0];
-    if (object.kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions'))
-      return [{ index, leadsTo: targetsOfIngress(object) }];
-    if (group !== 'gateway.networking.k8s.io') return [];
-    if (object.kind === 'Gateway') return [{ index, leadsTo: [] }];
-    return ROUTES.has(stringOf(object.kind) ?? '') ? [{ index, leadsTo: targetsOfRoute(object) }] : [];
-  });
-}
-
-function targetsOfIngress(object: UnknownObject): EntryTarget[] {
-  const spec = record(object.spec);
-  const namespace = namespaceIn(object);
-  const leads: EntryTarget[] = [];
-  const add = (backend: Record<string, unknown>, where: string) => {
+function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
+  const spec = record(body.spec);
+  const targets: EntryTarget[] = [];
+  const add = (backend: UnknownObject, source: string) => {
     const service = record(backend.service);
     const name = stringOf(service.name) ?? stringOf(backend.serviceName);
     if (name === undefined) return;
     const port = record(service.port);
-    const number = shown(port.name ?? port.number ?? backend.servicePort);
-    leads.push({ kind: 'Service', namespace, name, labels: [`${where}${number === undefined ? '' : ` → ${number}`}`] });
+    targets.push({ kind: 'Service', namespace, name, labels: [source + wrap(' → ', port.name ?? port.number ?? backend.servicePort)] });
   };
   add(record(spec.defaultBackend ?? spec.backend), 'everything else');
-  for (const rule of onlyRecords(spec.rules)) {
-    for (const path of onlyRecords(record(rule.http).paths)) add(record(path.backend),
-      `${stringOf(rule.host) ?? '*'}${stringOf(path.path) ?? '/'}`);
+  for (const { host, http } of onlyRecords(spec.rules)) {
+    for (const { path, backend } of onlyRecords(record(http).paths))
+      add(record(backend), `${stringOf(host) ?? '*'}${stringOf(path) ?? '/'}`);
   }
-  return leads;
+  return targets;
 }
 
-function targetsOfRoute(object: UnknownObject): EntryTarget[] {
-  const spec = record(object.spec);
-  const own = namespaceIn(object);
-  const hosts = Array.isArray(spec.hostnames) ? spec.hostnames.flatMap((host) => shown(host) ?? []) : [];
-  const parents = onlyRecords(spec.parentRefs).filter((parent) => (parent.kind ?? 'Gateway') === 'Gateway').map((parent): EntryTarget => ({
-    kind: 'Gateway', namespace: stringOf(parent.namespace) ?? own, name: shown(parent.name) ?? '?', reversed: true, labels: hosts,
+function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarget[] {
+  const spec = record(body.spec);
+  const labels = list(spec.hostnames).flatMap((host) => asText(host) ?? []);
+  const parents = onlyRecords(spec.parentRefs).filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
+    kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: asText(parent.name) ?? '?', reversed: true, labels,
   }));
   const backends = onlyRecords(spec.rules).flatMap((rule) => {
     const paths = onlyRecords(rule.matches).flatMap((match) => stringOf(record(match.path).value) ?? []);
-    return onlyRecords(rule.backendRefs).filter((backend) => (backend.kind ?? 'Service') === 'Service').map((backend): EntryTarget => ({
-      kind: 'Service', namespace: stringOf(backend.namespace) ?? own, name: shown(backend.name) ?? '?',
+    return onlyRecords(rule.backendRefs).filter(({ kind = 'Service' }) => kind === 'Service').map((backend): EntryTarget => ({
+      kind: 'Service', namespace: stringOf(backend.namespace) ?? ownNamespace, name: asText(backend.name) ?? '?',
       labels: [`${paths.join(' ')}${wrap(' → ', backend.port)}${wrap(' (weight ', backend.weight, ')')}`.trim()],
     }));
   });
@@ -356,46 +254,28 @@ function targetsOfRoute(object: UnknownObject): EntryTarget[] {
 
 /** A value with a prefix and a suffix; empty if there is no value. */
 function wrap(before: string, value: unknown, after = ''): string {
-  const text = shown(value);
+  const text = asText(value);
   return text === undefined ? '' : before + text + after;
 }
 
 /** A string, number or boolean as text; `undefined` for other values. */
-export function shown(value: unknown): string | undefined {
+function asText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
 /** Name of an object, as a node shows it. */
-export function objectName(object: UnknownObject): string {
-  return nameOf(object) ?? '(without a name)';
-}
-
-/** Namespace of an object; empty where the manifest names none. */
-export function namespaceIn(object: UnknownObject): string {
-  return namespaceOf(object) ?? '';
-}
-
-/** The labels of the pods that an object is or creates; `undefined` if it creates none. */
-export function podsOf(object: UnknownObject): Record<string, unknown> | undefined {
-  if (object.kind === 'Pod') return record(record(object.metadata).labels);
-  const spec = record(object.spec);
-  const template = record(spec.jobTemplate).spec === undefined ? spec.template : record(record(spec.jobTemplate).spec).template;
-  return record(record(template).spec).containers === undefined ? undefined : record(record(record(template).metadata).labels);
-}
-
-/** Whether a selector matches pods with these labels. */
-export function selects(selector: Record<string, unknown>, labels: Record<string, unknown>): boolean {
-  return Object.entries(selector).every(([key, value]) => labels[key] === value);
+function nameText({ name }: AppObject): string {
+  return name === '' ? '(without a name)' : name;
 }
 
 /** Labels of ports on arrows: incoming (`443/TCP`), outgoing (`443 → 8443/TCP`), or through nodes (`30443 → 443/TCP`). */
-export function portTexts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 'nodePort'): string[] {
+function portTexts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 'nodePort'): string[] {
   return ports.map((port) => {
     const name = port.name === undefined ? '' : `${port.name} `;
     const number = port.port === 0 ? '?' : port.port;
-    const own = `${number}/${port.protocol}`;
+    const portText = `${number}/${port.protocol}`;
     const target = port[field] ?? port.port;
-    if (target === port.port) return name + own;
-    return field === 'targetPort' ? `${name}${number} → ${target}/${port.protocol}` : `${name}${target} → ${own}`;
+    if (target === port.port) return name + portText;
+    return field === 'targetPort' ? `${name}${number} → ${target}/${port.protocol}` : `${name}${target} → ${portText}`;
   });
 }

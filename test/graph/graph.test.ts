@@ -32,6 +32,23 @@ test('selects in its own namespace only, and shows what is not there', () => {
   expect(arrows([WEB, deployment('web', { app: 'web' }, 'other')])).toEqual(['Service web --http 80 → 8080/TCP--> pods, not here app=web']);
 });
 
+test('finds pods as the checks do: by labels that controllers set, and without the role that an operator sets', () => {
+  const set = { ...deployment('db', { app: 'db' }), kind: 'StatefulSet' };
+  const selecting = (label: string, value: string) => service('db', { selector: { app: 'db', [label]: value }, ports: [{ port: 5432 }] });
+  const arrow = ['Service db --5432/TCP--> StatefulSet db'];
+  expect(arrows([selecting('statefulset.kubernetes.io/pod-name', 'db-0'), set])).toEqual(arrow);
+  expect(arrows([selecting('cnpg.io/instanceRole', 'primary'), set])).toEqual(arrow);
+});
+
+test('does not take another kind of Service for the backend of an Ingress', () => {
+  const ingress = {
+    apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'edge', namespace: 'shop' },
+    spec: { defaultBackend: { service: { name: 'web', port: { number: 80 } } } },
+  };
+  const knative = { apiVersion: 'serving.knative.dev/v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' } };
+  expect(arrows([ingress, knative])).toEqual(['Ingress edge --everything else → 80--> Service, not here web']);
+});
+
 test('shows load balancers, node ports and external IPs as entries', () => {
   const spec = { type: 'LoadBalancer', externalIPs: ['192.0.2.1'], ports: [{ port: 443, nodePort: 30443, protocol: 'TCP' }] };
   expect(arrows([service('web', spec)])).toEqual([
