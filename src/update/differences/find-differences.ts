@@ -1,11 +1,11 @@
 import { pairPorts, differingPortFields } from './port-pairs';
 import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
-import { describeStates, type AcceptedUpdate, type ClusterState } from '../stored/stored-update';
+import { describeStates, type AcceptedUpdate } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition';
-import { formatPath, type Path } from '../../problem';
+import { formatPath, groupBy, type Path } from '../../problem';
 import type { FieldChange } from '../change';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
-import { isRecord, pathOf } from '../../service';
+import { isRecord, pathOf, stringOf, record } from '../../service';
 
 export { pairPorts, protocolOf, targetOf } from './port-pairs';
 
@@ -34,18 +34,14 @@ export interface Difference {
  */
 export function findDifferences({ before, after, live }: ServicePair, accepted: readonly AcceptedUpdate[]): readonly Difference[] {
   if (accepted.length === 0) return differencesBetween(before, after);
-  const byDifference = new Map<string, { difference: Difference; in: ClusterState[] }>();
-  for (const { state, verdict } of accepted) {
-    for (const difference of differencesBetween({ ...before, spec: state.live }, { ...after, spec: verdict.spec })) {
-      const key = `${formatPath(difference.path)} ${difference.field ?? ''} ${difference.from ?? ''} ${difference.to ?? ''}`;
-      const same = byDifference.get(key);
-      if (same === undefined) byDifference.set(key, { difference, in: [state] });
-      else same.in.push(state);
-    }
-  }
+  const inStates = accepted.flatMap(({ state, verdict }) =>
+    differencesBetween({ ...before, spec: state.live }, { ...after, spec: verdict.spec }).map((difference) => ({ state, difference })));
+  const byDifference = groupBy(inStates, ({ difference: { path, field, from, to } }) =>
+    `${formatPath(path)} ${field ?? ''} ${from ?? ''} ${to ?? ''}`);
   const states = accepted.map(({ state }) => state);
-  return [...byDifference.values()].map(({ difference, in: some }) => {
-    if (some.length < states.length) return { ...difference, when: describeStates(some, states) };
+  return [...byDifference.values()].map((same) => {
+    const [{ difference }] = same;
+    if (same.length < states.length) return { ...difference, when: describeStates(same.map(({ state }) => state), states) };
     const isNewPort = difference.field === 'ports.nodePort' && live === undefined && hasOnlyNewNodePorts(before, after);
     return isNewPort ? { ...difference, when: NOT_THIS_PORT } : difference;
   });
@@ -70,12 +66,11 @@ function differencesBetween(before: ComparedService, after: ComparedService): Di
     }
   }
   if (changes.some(({ label }) => label === true)) changes.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
-  const uids = [uidOf(before), uidOf(after)];
-  if (uids[0] !== uids[1] && uids[0] !== undefined && uids[1] !== undefined)
-    changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from: uids[0], to: uids[1] });
+  const from = uidOf(before), to = uidOf(after);
+  if (from !== to && from !== undefined && to !== undefined) changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from, to });
   for (const [field, standard] of FIELDS) {
-    const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
-    if (from !== to) changes.push({ field: `spec.${field}`, path: ['spec', field], ...changedTexts(from, to) });
+    const was = comparableText(before.spec[field]) ?? standard, is = comparableText(after.spec[field]) ?? standard;
+    if (was !== is) changes.push({ field: `spec.${field}`, path: ['spec', field], ...changedTexts(was, is) });
   }
   // Otherwise node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
@@ -105,9 +100,8 @@ function changedTexts(from: string | undefined, to: string | undefined): { from?
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-function uidOf({ at }: ComparedService): string | undefined {
-  const { uid } = (at.body.metadata ?? {}) as { uid?: unknown }; // TypeScript: an object, because it has a name
-  return typeof uid === 'string' ? uid : undefined;
+function uidOf({ at }: ComparedObject): string | undefined {
+  return stringOf(record(at.body.metadata).uid);
 }
 
 /**
@@ -118,9 +112,8 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
   const changes: FieldChange[] = [];
   for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     compareValues(before.metadata[field], after.metadata[field], ['metadata', field], changes);
-  // TypeScript: an object with a name has metadata.
-  const [was, is] = [before, after].map(({ at }) => (at.body.metadata as { uid?: unknown }).uid);
-  if (typeof was === 'string' && typeof is === 'string') compareValues(was, is, ['metadata', 'uid'], changes);
+  const oldUid = uidOf(before), newUid = uidOf(after);
+  if (oldUid !== undefined && newUid !== undefined) compareValues(oldUid, newUid, ['metadata', 'uid'], changes);
   if (isService(before) && isService(after)) {
     const { ports: old = [], ...was } = before.spec, { ports: next = [], ...is } = after.spec;
     compareValues(was, is, ['spec'], changes);

@@ -1,6 +1,6 @@
 import { cardFields, severityOf } from './card-fields';
 import type { Effect } from '../change';
-import { describeStates, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
+import { certainty, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
 import { buildOnce, groupBy, type Path } from '../../problem';
 import type { Card } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
@@ -48,12 +48,7 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
   const note = (card: Card, path: Path, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = severityOf(card)): void => {
     const some = accepted.filter(({ verdict, state }) => keeps(verdict.spec, state.live)).map(({ state }) => state);
-    if (some.length === 0) return;
-    const certain = some.length === states.length;
-    outcomes.push({
- ...cardFields(card), severity, outcome: 'kept', certain, ...(certain ? {} : { when: describeStates(some, states) }),
-      path,
-});
+    if (some.length > 0) outcomes.push({ ...cardFields(card), severity, outcome: 'kept', ...certainty(some, states), path });
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
   if (isHeadlessNow) note(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
@@ -81,12 +76,9 @@ export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly 
   return (next.ports ?? []).flatMap((port, at): Effect[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
       !samePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
-    if (some.length === 0) return [];
-    const certain = some.length === states.length;
-    return [{
-      ...cardFields(PORT_LOST), outcome: 'lost', certain,
-        ...(certain ? {} : { when: describeStates(some.map(({ state }) => state), states) }),
-      path: ['spec', 'ports', at], lost: ['port'],
+    return some.length === 0 ? [] : [{
+      ...cardFields(PORT_LOST), outcome: 'lost', ...certainty(some.map(({ state }) => state), states), path: ['spec', 'ports', at],
+      lost: ['port'],
     }];
   });
 }

@@ -1,7 +1,7 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
 import { podsMatchSelector, type AppIndex } from '../../app/index/app-index';
 import type { AppService, Workload } from '../../app/index/app-object';
-import { lazy } from '../../problem';
+import { lazy, getOrCreate } from '../../problem';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** Workloads that a Service selects after a change, next to the same workloads before it, whose pods are running. */
@@ -21,10 +21,7 @@ export class RunningPods {
   constructor(private readonly before: AppIndex, private readonly after: AppIndex) {}
 
   of(service: AppService): SelectedPods {
-    const key = `${service.namespace} ${service.selectorText}`;
-    let pods = this.bySelector.get(key);
-    if (pods === undefined) this.bySelector.set(key, pods = this.select(service));
-    return pods;
+    return getOrCreate(this.bySelector, `${service.namespace} ${service.selectorText}`, () => this.select(service));
   }
 
   private select(service: AppService): SelectedPods {

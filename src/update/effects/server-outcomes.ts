@@ -1,10 +1,10 @@
-import { formatPath, pushTo, renderText, YAML, type Problem } from '../../problem';
+import { formatPath, groupBy, renderText, YAML, type Problem } from '../../problem';
 import { cardFields } from './card-fields';
 import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
 import type { Effect, Disruption } from '../change';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import {
-  describeStates, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, type ClusterState, type Refusal, type StoredSpec,
+  certainty, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, type ClusterState, type Refusal, type StoredSpec,
   type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
@@ -27,7 +27,7 @@ export const SERVICE_REPLACED = {
 /** Outcomes of the API server: changes that it refuses, values that it keeps, and values that are lost. */
 export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
-  if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem), true));
+  if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
   // The API server refuses what was there before, so it was never stored.
   if (answers.length === 0) return [...dropped.map(droppedOutcome), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
@@ -41,7 +41,7 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
 /** Refusals of a Service that does not exist yet. */
 export function refusalsOfNew({ at }: ComparedService, cluster: ClusterProfile): Effect[] {
   return checkObject(at.body, cluster).filter(({ layer, severity }) => layer === 'api' && severity === 'error')
-    .map((problem) => refusedOf(refusalOf(problem), true));
+    .map((problem) => refusedOf(refusalOf(problem)));
 }
 
 /** The fix that keeps the load balancer: its current class, or none. */
@@ -68,28 +68,22 @@ function droppedOutcome(problem: Problem): Effect {
   };
 }
 
+/** A refusal, and the states in which it occurs. */
 interface Refused {
   readonly refusal: Refusal;
-  readonly in: ClusterState[];
+  readonly in: readonly ClusterState[];
 }
 
 function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
-  const refusals = new Map<string, Refused>();
-  const refusedStates: ClusterState[] = [];
-  for (const { state, verdict } of answers) {
-    if (verdict.accepted) continue;
-    refusedStates.push(state);
-    for (const refusal of verdict.refusals) {
-      const key = `${refusal.rule.code} ${formatPath(refusal.path)} ${refusal.reason} ${refusal.says ?? ''}`;
-      const before = refusals.get(key);
-      if (before === undefined) refusals.set(key, { refusal, in: [state] });
-      else if (!before.in.includes(state)) before.in.push(state);
-    }
-  }
-  const all = refusedStates.length === states.length ? sameAnswers([...refusals.values()], states.length) : [...refusals.values()];
-  const outcomes = all.map(({ refusal, in: some }): Effect => {
-    if (some.length === states.length) return refusedOf(refusal, true);
-    const outcome = refusedOf(refusal, false, describeStates(some, states));
+  const inStates = answers.flatMap(({ state, verdict }) => verdict.accepted ? [] : verdict.refusals.map((refusal) => ({ state, refusal })));
+  const byRefusal = groupBy(inStates, ({ refusal: { rule, path, reason, says } }) =>
+    `${rule.code} ${formatPath(path)} ${reason} ${says ?? ''}`);
+  const refused = [...byRefusal.values()].map((same): Refused =>
+    ({ refusal: same[0].refusal, in: [...new Set(same.map(({ state }) => state))] }));
+  const isAlwaysRefused = answers.every(({ verdict }) => !verdict.accepted);
+  const outcomes = (isAlwaysRefused ? sameAnswers(refused, states.length) : refused).map(({ refusal, in: some }): Effect => {
+    const outcome = refusedOf(refusal, certainty(some, states));
+    if (outcome.certain) return outcome;
     return some.every(({ coincidence: picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
   });
   const fatal = outcomes.find(({ code }) => NEEDS_DELETION.has(code));
@@ -97,7 +91,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
     const { certain, when, path } = fatal;
     outcomes.push({
       ...cardFields(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
-      lost: deletedWith((refusedStates[0] ?? states[0]).live),
+      lost: deletedWith((inStates[0]?.state ?? states[0]).live),
     });
   }
   return outcomes;
@@ -108,8 +102,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
  * one of them has it.
  */
 function sameAnswers(refusals: readonly Refused[], states: number): readonly Refused[] {
-  const byCause = new Map<string, Refused[]>();
-  for (const answer of refusals) pushTo(byCause, `${answer.refusal.reason} ${formatPath(answer.refusal.path)}`, answer);
+  const byCause = groupBy(refusals, ({ refusal: { reason, path } }) => `${reason} ${formatPath(path)}`);
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
     const everywhere = [...new Set(same.flatMap((answer) => answer.in))];
     if (same.length < 2 || everywhere.length < states) return same;
@@ -131,10 +124,11 @@ export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
   return lost;
 }
 
-function refusedOf({ rule: { code, why, fix }, reason, path, says, minors }: Refusal, certain: boolean, when?: string): Effect {
+function refusedOf(
+  { rule: { code, why, fix }, reason, path, says, minors }: Refusal, condition: Pick<Effect, 'certain' | 'when'> = { certain: true },
+): Effect {
   return {
-    outcome: 'refused', certain, ...(when === undefined ? {} : { when }), code, path, reason,
-    ...(says === undefined ? {} : { says }), severity: 'error', why,
+    outcome: 'refused', ...condition, code, path, reason, ...(says === undefined ? {} : { says }), severity: 'error', why,
     fix: renderText(fix, YAML, 'fix'), ...(minors === undefined ? {} : { minors }),
   };
 }

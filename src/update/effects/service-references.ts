@@ -1,4 +1,4 @@
-import { lazy, formatPath, pushTo, type Path } from '../../problem';
+import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
 import { type Labels } from '../../app/index/fields';
@@ -56,9 +56,7 @@ export class ServiceReferences {
       const use: ServiceUse = { object, path, ...(typeof value === 'number' || typeof value === 'string' ? { port: value } : {}) };
       if (selector !== undefined) {
         if (use.port === undefined) return;
-        const key = portReferenceKey(object.namespace, '', use.port), index = this.selecting.get(key) ?? new SelectorIndex<ServiceUse>();
-        index.add(labelSelector(), use);
-        this.selecting.set(key, index);
+        getOrCreate(this.selecting, portReferenceKey(object.namespace, '', use.port), () => new SelectorIndex()).add(labelSelector(), use);
       } else {
         const [service, domain] = asString(name.startsWith('/') ? fieldAt(object.body, name.slice(1)) : fieldAt(fields, name)).split('.');
         const inNamespace = namespace === undefined ? reference.host === true ? domain : undefined : asString(fieldAt(fields, namespace));
@@ -125,9 +123,7 @@ export class SelectorIndex<Item> {
   private readonly selectors = new Map<string, { readonly selector: LabelSelector; readonly items: Item[] }>();
 
   add(selector: LabelSelector, item: Item): void {
-    const entry = this.selectors.get(selector.text);
-    if (entry === undefined) this.selectors.set(selector.text, { selector, items: [item] });
-    else entry.items.push(item);
+    getOrCreate(this.selectors, selector.text, () => ({ selector, items: [] })).items.push(item);
   }
 
   /** The first items whose selectors match the labels. */

@@ -87,6 +87,11 @@ function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: Decod
     : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
+/** Whether something is certain, as it happens in all of the possible states; if it happens in some only, their condition. */
+export function certainty(some: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
+  return some.length === states.length ? { certain: true } : { certain: false, when: describeStates(some, states) };
+}
+
 /** The condition that some states meet and all others do not, as text after "if". */
 export function describeStates(some: readonly ClusterState[], states: readonly ClusterState[]): string {
   const subset = new Set(some);

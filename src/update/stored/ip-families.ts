@@ -30,13 +30,10 @@ export function fillFamilies(
     ?? (next.clusterIP === 'None' && isWithoutSelector(next) ? 'RequireDualStack' : 'SingleStack');
   const { fields } = creationProblems(next);
   if (fields.length > 0) return fields;
-  const refusals: Refusal[] = [];
-  if (old !== undefined) releaseSecondary(next, old, refusals);
-  const { policy } = creationProblems(next);
-  refusals.push(...policy);
-  if (refusals.length > 0) return refusals;
-  inferFamilies(next, allocator);
-  return [];
+  const ofRelease = old === undefined ? [] : releaseSecondary(next, old);
+  const refusals = [...ofRelease, ...creationProblems(next).policy];
+  if (refusals.length === 0) inferFamilies(next, allocator);
+  return refusals;
 }
 
 /** Whether a Service with PreferDualStack and unchanged fields is kept as it is, whatever the families of the cluster. */
@@ -45,31 +42,35 @@ export function keepsPreferring(next: StoredSpec, old: StoredSpec | undefined): 
     && sameList(old.clusterIPs, next.clusterIPs) && sameList(old.ipFamilies, next.ipFamilies);
 }
 
-function releaseSecondary(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
+/** Drops the second address and family of a Service that becomes single-stack; returns refusals if it keeps another policy. */
+function releaseSecondary(next: StoredSpec, old: StoredSpec): Refusal[] {
   const { clusterIPs = [], ipFamilies = [] } = next;
   if (next.ipFamilyPolicy === 'SingleStack') {
     if (sameList(old.clusterIPs, clusterIPs) && clusterIPs.length > 1) next.clusterIPs = clusterIPs.slice(0, 1);
     if (sameList(old.ipFamilies, ipFamilies) && ipFamilies.length > 1) next.ipFamilies = ipFamilies.slice(0, 1);
-    return;
+    return [];
   }
-  const refuse = (reason: string) => refusals.push({
-    rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
-    says: `must be 'SingleStack' to release the secondary ${reason}`,
-  });
-  if (clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length) refuse('cluster IP');
-  if (ipFamilies.length > 0 && ipFamilies.length < (old.ipFamilies ?? []).length) refuse('IP family');
+  return [
+    ...clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length ? ['cluster IP'] : [],
+    ...ipFamilies.length > 0 && ipFamilies.length < (old.ipFamilies ?? []).length ? ['IP family'] : [],
+  ].map((released) => releaseRefusal(`must be 'SingleStack' to release the secondary ${released}`));
+}
+
+/** The refusal of a second address or family that is released without the policy. */
+export function releaseRefusal(says: string): Refusal {
+  return { rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'], says };
 }
 
 function inferFamilies(next: StoredSpec, { families }: Allocator): void {
-  const known = [...next.ipFamilies ?? []];
-  for (const address of (next.clusterIPs ?? []).slice(known.length)) {
+  const inferred = [...next.ipFamilies ?? []];
+  for (const address of (next.clusterIPs ?? []).slice(inferred.length)) {
     const family = addressFamily(address);
     if (family === undefined) break; // headless Services have no address to derive it from
-    known.push(family);
+    inferred.push(family);
   }
   const isFree = next.clusterIP === 'None' && isWithoutSelector(next);
-  if (known.length === 0) known.push(families[0]);
-  if (known.length === 1 && next.ipFamilyPolicy !== 'SingleStack' && (isFree || families.length === 2))
-    known.push(known[0] === 'IPv4' ? 'IPv6' : 'IPv4');
-  next.ipFamilies = known;
+  if (inferred.length === 0) inferred.push(families[0]);
+  if (inferred.length === 1 && next.ipFamilyPolicy !== 'SingleStack' && (isFree || families.length === 2))
+    inferred.push(inferred[0] === 'IPv4' ? 'IPv6' : 'IPv4');
+  next.ipFamilies = inferred;
 }

@@ -142,19 +142,21 @@ class ServiceCreation {
 
   /** Refusals for newly requested addresses and ports that cannot be allocated. */
   allocators(spec: StoredSpec): readonly Refusal[] {
-    if (!this.requestsNewValues(spec)) return [];
-    const before = new Set(this.old?.ports?.map(nodePortOf));
+    const oldPorts = new Set(this.old?.ports?.map(nodePortOf));
     const keptAddresses = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
-    const isNewAddress = (spec.clusterIPs ?? []).some((address) => !keptAddresses.has(address) && addressFamily(address) !== undefined);
+    const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !keptAddresses.has(address));
+    const requestsPort = spec.healthCheckNodePort !== this.old?.healthCheckNodePort
+      || (spec.ports ?? []).some(({ nodePort }) => nodePort !== undefined && !oldPorts.has(nodePort));
+    if (clusterIPs.length === 0 && !requestsPort) return [];
+    const isNewAddress = clusterIPs.some((address) => addressFamily(address) !== undefined);
     const fresh = this.old === undefined || this.old.type === 'ExternalName'
       || (this.old.ipFamilies?.length === 1 && spec.ipFamilies?.length === 2);
     const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);
-    const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !keptAddresses.has(address));
     const probe = { ...spec, clusterIPs, clusterIP: clusterIPs[0] };
     const { serviceCidrs, nodePorts } = this.cluster;
     return this.check(probe, { serviceCidrs, nodePorts }).filter(({ code, found }) => {
       if (code === 'cluster-ip-range' || code === 'cluster-ip-taken') return isNewAddress && fresh;
-      if (code === 'node-port-range') return !before.has(found as number); // TypeScript: the rule is about numbers
+      if (code === 'node-port-range') return !oldPorts.has(found as number); // TypeScript: the rule is about numbers
       if (code === 'node-port-taken') return this.old === undefined;
       return code === 'health-check-node-port-range' && !keepsHealthPort;
     }).map(refusalOf);
@@ -166,14 +168,6 @@ class ServiceCreation {
     if (clusterIP !== old?.clusterIP || !sameList(clusterIPs, old?.clusterIPs) || !sameList(ipFamilies, old?.ipFamilies)) return false;
     return old === undefined ? ipFamilyPolicy === 'SingleStack' : ipFamilyPolicy === old.ipFamilyPolicy
       && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
-  }
-
-  /** Whether the Service requests an address or a port that it does not have yet. */
-  private requestsNewValues({ clusterIPs = [], ports = [], healthCheckNodePort }: StoredSpec): boolean {
-    const { old } = this;
-    const addresses = new Set(old?.type === 'ExternalName' ? [] : old?.clusterIPs), nodePorts = new Set(old?.ports?.map(nodePortOf));
-    return healthCheckNodePort !== old?.healthCheckNodePort || clusterIPs.some((address) => !addresses.has(address))
-      || ports.some(({ nodePort }) => nodePort !== undefined && !nodePorts.has(nodePort));
   }
 
   /** All validations of the server for a complete Service. */

@@ -6,7 +6,7 @@ import { specAsWritten, type ServicePair } from '../read-manifests';
 import { checkObject, dropUndefined, record, type ClusterProfile, type UnknownObject } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
-export { describeStates, type ClusterState } from './cluster-state';
+export { certainty, describeStates, type ClusterState } from './cluster-state';
 export { isStoredHeadless as isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 export { refusalOf, type Refusal } from './stored-spec';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals } from './update-rules';

@@ -1,4 +1,4 @@
-import { SECONDARY_FAMILY_RELEASE } from './ip-families';
+import { releaseRefusal } from './ip-families';
 import { isStoredHeadless, needsHealthCheckPort, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
@@ -74,8 +74,9 @@ export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = 
 export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
   const refusals: Refusal[] = [];
   if (next.type !== 'ExternalName' && old.type !== 'ExternalName') {
-    checkClusterIpsUpdate(next, old, refusals);
-    checkFamiliesUpdate(next, old, refusals);
+    // No address depends on the families of a headless Service.
+    if (!isStoredHeadless(next) || !isStoredHeadless(old)) refusals.push(...listRefusals(next, old, CLUSTER_IPS));
+    if (!isStoredHeadless(next) && !isStoredHeadless(old)) refusals.push(...listRefusals(next, old, FAMILIES));
   }
   if (next.type === 'LoadBalancer' && old.type === 'LoadBalancer' && next.loadBalancerClass !== old.loadBalancerClass) {
     refusals.push(
@@ -92,34 +93,22 @@ export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
 
 const MAY_NOT_CHANGE = 'may not change once set';
 
-function checkClusterIpsUpdate(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
-  if (isStoredHeadless(next) && isStoredHeadless(old)) return;
-  const { clusterIPs: is = [] } = next, { clusterIPs: was = [] } = old;
-  const refuse = (at: number, says: string) =>
-    refusals.push({ rule: CLUSTER_IP_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'clusterIPs', at], says });
-  if (is.length === was.length) was.forEach((address, at) => address !== is[at] && refuse(at, MAY_NOT_CHANGE));
-  else if (is.length === 0) refuse(0, 'primary clusterIP can not be unset');
-  else if (was.length > 0 && is[0] !== was[0]) refuse(0, MAY_NOT_CHANGE);
-  if (is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack') {
-    refusals.push({
-      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
-      says: "must be set to 'SingleStack' when releasing the secondary clusterIP",
-    });
-  }
-}
+/** The lists whose first items are immutable, with the words of the API server. */
+const CLUSTER_IPS = { field: 'clusterIPs', rule: CLUSTER_IP_IMMUTABLE, first: 'primary clusterIP', second: 'secondary clusterIP' } as const;
+const FAMILIES = { field: 'ipFamilies', rule: PRIMARY_FAMILY_IMMUTABLE, first: 'primary ipFamily', second: 'secondary ipFamily' } as const;
 
-function checkFamiliesUpdate(next: StoredSpec, old: StoredSpec, refusals: Refusal[]): void {
-  if (isStoredHeadless(next) || isStoredHeadless(old)) return; // no address depends on them
-  const { ipFamilies: is = [] } = next, { ipFamilies: was = [] } = old;
-  const refuse = (says: string) =>
-    refusals.push({ rule: PRIMARY_FAMILY_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'ipFamilies', 0], says });
-  if (is.length === was.length) was.forEach((family, at) => family !== is[at] && refuse(MAY_NOT_CHANGE));
-  else if (is.length === 0) refuse('primary ipFamily can not be unset');
-  else if (was.length > 0 && is[0] !== was[0]) refuse(MAY_NOT_CHANGE);
-  if (is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack') {
-    refusals.push({
-      rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'],
-      says: "must be set to 'SingleStack' when releasing the secondary ipFamily",
-    });
-  }
+/** Refusals of another first item, of other items in a list of equal length, and of a second item that is released without the policy. */
+function listRefusals(
+  next: StoredSpec, old: StoredSpec, { field, rule, first, second }: typeof CLUSTER_IPS | typeof FAMILIES,
+): Refusal[] {
+  const { [field]: is = [] } = next, { [field]: was = [] } = old;
+  const refuse = (index: number, says: string): Refusal => ({ rule, reason: 'Invalid value', path: ['spec', field, index], says });
+  const changed = is.length === was.length ? [...was.keys()].filter((index) => was[index] !== is[index])
+    : was.length > 0 && is.length > 0 && is[0] !== was[0] ? [0] : [];
+  const isReleased = is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack';
+  return [
+    ...changed.map((index) => refuse(field === 'ipFamilies' ? 0 : index, MAY_NOT_CHANGE)),
+    ...is.length === 0 && was.length > 0 ? [refuse(0, `${first} can not be unset`)] : [],
+    ...isReleased ? [releaseRefusal(`must be set to 'SingleStack' when releasing the ${second}`)] : [],
+  ];
 }
