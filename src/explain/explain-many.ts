@@ -1,8 +1,7 @@
 import { explain } from './explain';
 import { TOPICS, type Explanation, type Topic } from './explanation';
-
 import { AppContext } from './app-context';
-import { escapeControls, getOrCreate, wordList } from '../problem';
+import { escapeControls, getOrCreate, wordList, groupBy } from '../problem';
 import { readService, type ClusterProfile, type UnknownObject } from '../service';
 
 /**
@@ -17,11 +16,11 @@ import { readService, type ClusterProfile, type UnknownObject } from '../service
 export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, appContext: AppContext): Iterable<string> {
   const names = subjectNames(services);
   const membersByText = new Map<string, Members>();
-  for (const [at, service] of services.entries()) {
+  for (const [index, service] of services.entries()) {
     const explanation = explain(service, cluster, appContext);
     for (const text of sharedTexts(explanation)) {
       const members = getOrCreate(membersByText, text, () => []);
-      if (members[members.length - 1] !== at) members.push(at);
+      if (members.at(-1) !== index) members.push(index);
     }
   }
   for (const service of services) {
@@ -48,28 +47,21 @@ const SHARED_TOPICS = (Object.keys(TOPICS) as Topic[]) // TypeScript: the keys o
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
 
 /** Facts that several Services share, under the names of these Services, the largest group first. */
-function groupExplanations(membersByText: ReadonlyMap<string, Members>): readonly { readonly of: Members; readonly facts: string[] }[] {
-  const groups = new Map<string, { readonly of: Members; readonly facts: string[] }>();
-  for (const [text, of] of membersByText) {
-    if (of.length < 2) continue;
-    const key = of.join();
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { of, facts: [text] });
-    else group.facts.push(text);
-  }
-  return [...groups.values()].sort((a, b) => b.of.length - a.of.length);
+function groupExplanations(membersByText: ReadonlyMap<string, Members>): { readonly of: Members; readonly facts: readonly string[] }[] {
+  const groups = groupBy([...membersByText].filter(([, of]) => of.length > 1), ([, of]) => of.join());
+  return [...groups.values()].map((group) => ({ of: group[0][1], facts: group.map(([text]) => text) }))
+    .sort((a, b) => b.of.length - a.of.length);
 }
 
 /** Names a group by its members, or by the exceptions, whichever are fewer. */
 function nameGroup(of: readonly number[], count: number, names: readonly string[]): string {
-  if (of.length <= count / 2) return shortNameList(of.map((at) => names[at]));
+  if (of.length <= count / 2) return wordList(of.map((index) => names[index]), MAX_NAMES);
   const members = new Set(of);
-  return `all but ${shortNameList(names.filter((_, at) => !members.has(at)))}`;
+  return `all but ${wordList(names.filter((_, index) => !members.has(index)), MAX_NAMES)}`;
 }
 
-function shortNameList(names: readonly string[]): string {
-  return wordList(names, 12);
-}
+/** Maximum number of names that are listed for a group. */
+const MAX_NAMES = 12;
 
 /** The names of Services, without namespace if all are in the same one. */
 function subjectNames(services: readonly UnknownObject[]): readonly string[] {

@@ -5,121 +5,75 @@ import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
 import { findController } from '../providers/engine/owner';
 import {
-  localHealthPort, type Access, type Exposure, type FirewallPorts, type Health, type Provider, type ProxySwitch, type Targets,
-  type TlsMode, type Traffic,
+  localHealthPort, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
 } from '../providers/engine/definition';
 import { requestedAddresses } from '../providers/engine/settings';
-import { type Problem, wordList } from '../problem';
+import { buildOnce, type Problem, wordList } from '../problem';
 import type { ServicePort, ServiceSpec } from '../service';
 
-/** The properties of a load balancer that an explanation needs. */
-export interface LoadBalancerView {
-  readonly title: string;
-  /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
-  readonly unmade: string | undefined;
-  /** Whether a controller of this library may create it. */
-  readonly isKnown: boolean;
-  /** Usual name of its load balancer: `AWS NLB`. */
-  readonly name: string;
-  readonly exposure: Exposure;
-  /** Annotation that enables the PROXY protocol. */
-  readonly proxyProtocol: string | undefined;
-  /** Annotation that enables it for some ports only. */
-  readonly proxyPartly: string | undefined;
-  /** Annotation that can enable it. */
-  readonly proxySwitch: string | undefined;
-  /** Version of the PROXY protocol that is enabled; `undefined` if it is not known. */
-  readonly proxyVersion: 1 | 2 | undefined;
-  /** Whether nodes announce the address themselves. */
-  readonly announced: boolean;
-  /** The backends that it connects to. */
-  readonly targets: Targets;
-  /** Source address that the firewall of the targets sees; `undefined` if not known. */
-  readonly sender: 'client' | 'load-balancer' | undefined;
-  /** The address that pods see as the client; `undefined` if it is not known. */
-  readonly client: string | undefined;
-  /** How it checks the health of its targets; `undefined` if as Kubernetes describes. */
-  readonly health: Health | undefined;
-  /** Port of the nodes for health checks, in addition to those of the traffic. */
-  readonly healthPort: string | undefined;
-  readonly healthFrom: { readonly says: string; readonly source: string };
-  /** All required firewall rules, if the controller documents them. */
-  firewall(ports: FirewallPorts): readonly string[] | undefined;
-  /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
-  readonly access: Access | undefined;
-  /** What the controller does with a Service of another type than LoadBalancer. */
-  readonly otherTypes: string | undefined;
-  /** The requested address, if an annotation or field has one. */
-  readonly requested: string | undefined;
-  /** Whether it forwards a port; `true` if it is not known. */
-  carries(port: ServicePort): boolean;
-  /** Whether it ignores a field of the spec that is set; `undefined` if the controller is not known. */
-  ignores(field: keyof ServiceSpec): boolean | undefined;
-  /** Fields and ports of this Service that it does not support, as clauses. */
-  readonly unsupported: readonly string[];
-  /** How it handles TLS and HTTP; `undefined` if it forwards bytes, or if it is not known. */
-  readonly tls: TlsMode | undefined;
-  /** Whether the possible controllers terminate TLS on the same ports, and treat HTTP or the pods differently. */
-  readonly tlsDiffers: boolean;
-  /** Further notes. */
-  readonly notes: readonly string[];
-  /** Documentation of the provider. */
-  readonly source: string;
-}
-
-/** The load balancer of a Service of type LoadBalancer; cached, because every topic needs it. */
-export function loadBalancerOf(service: ExplainedService): LoadBalancerView {
-  const view = VIEWS.get(service) ?? loadBalancerView(service);
-  VIEWS.set(service, view);
-  return view;
-}
-const VIEWS = new WeakMap<ExplainedService, LoadBalancerView>();
-
-function loadBalancerView({ annotations, cluster, view }: ExplainedService): LoadBalancerView {
+/** The load balancer of a Service of type LoadBalancer, as an explanation needs it; cached, because every topic needs it. */
+export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: ExplainedService) => {
   const { certainty, entries } = findController(view, cluster);
   const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN_TRAFFIC.source;
-  /** Returns the answer that all possible controllers share. */
+  /** Returns the answer that all possible controllers share; `undefined` if they differ, or none is known. */
   const agreedAnswer = <Answer>(getAnswer: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
     agreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
   const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
+    /** Documentation of the provider. */
     source,
+    /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
     unmade: agreedAnswer((traffic, candidate) => traffic.unmade?.(candidate))
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    /** Whether a controller of this library may create it. */
     isKnown: acting.length > 0,
+    /** Usual name of its load balancer: `AWS NLB`. */
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
+    /** Whether nodes announce the address themselves. */
     announced: agreedAnswer((traffic) => traffic.announced === true) === true,
+    /** The backends that it connects to. */
     targets: agreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
+    /** Source address that the firewall of the targets sees; `undefined` if not known. */
     sender: agreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
+    /** The address that pods see as the client; `undefined` if it is not known. */
     client: agreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
+    /** How it checks the health of its targets; `undefined` if as Kubernetes describes. */
     health: agreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
+    /** Port of the nodes for health checks, in addition to those of the traffic. */
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
       : agreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPort)(candidate)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    firewall: (ports) => agreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
+    /** All required firewall rules, if the controller documents them. */
+    firewall: (ports: FirewallPorts) => agreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
+    /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
     access: agreedAccess(acting.map((candidate) => accessOf(candidate))),
+    /** What the controller does with a Service of another type than LoadBalancer. */
     otherTypes: agreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
+    /** The requested address, if an annotation or field has one. */
     requested: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
-    carries: (port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port)),
+    /** Whether it forwards a port; `true` if it is not known. */
+    carries: (port: ServicePort) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port)),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
       ...agreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
-    ...acting.length === 0 && className !== undefined && !className.includes('/')
-      ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
-    ignores: (field) => agreed(acting.map((candidate) => {
-      const found = ignoredFields(candidate).find((ignored) => ignored.field === field);
-      return found?.verdict.outcome === 'unknown' ? undefined : found !== undefined;
+      ...acting.length === 0 && className !== undefined && !className.includes('/')
+        ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
+    /** Whether it ignores a field of the spec that is set; `undefined` if the controller is not known. */
+    ignores: (field: keyof ServiceSpec) => agreed(acting.map((candidate) => {
+      const verdict = ignoredFields(candidate).find((ignored) => ignored.field === field)?.verdict;
+      return verdict?.outcome === 'unknown' ? undefined : verdict !== undefined;
     })),
+    /** Fields and ports of this Service that it does not support, as clauses. */
     unsupported: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
-}
+});
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 
@@ -137,20 +91,27 @@ function carriesPort(service: ReadService, port: ServicePort): boolean {
       || (field === 'allocateLoadBalancerNodePorts' && port.nodePort === undefined));
 }
 
-type ProxyView = Pick<LoadBalancerView, 'proxyProtocol' | 'proxyPartly' | 'proxySwitch' | 'proxyVersion'>;
+/** How a load balancer uses the PROXY protocol. */
+interface ProxyView {
+  /** Annotation that enables it. */
+  readonly proxyProtocol?: string | undefined;
+  /** Annotation that enables it for some ports only. */
+  readonly proxyPartly?: string | undefined;
+  /** Annotation that can enable it. */
+  readonly proxySwitch?: string | undefined;
+  /** The version that is enabled; `undefined` if it is not known. */
+  readonly proxyVersion?: 1 | 2 | undefined;
+}
 
-/** The annotations that enable the PROXY protocol for all possible controllers; by the key if none is known. */
+/** How all possible controllers use the PROXY protocol; by the key of the annotation if none is known. */
 function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
-  if (acting.length === 0) {
-    const [proxyProtocol] = Object.entries(annotations).filter(([key, text]) => /proxy-?protocol/i.test(key) &&
-      isSet(text)).map(([key]) => key);
-    return { proxyProtocol, proxyPartly: undefined, proxySwitch: undefined, proxyVersion: undefined };
-  }
+  if (acting.length === 0)
+    return { proxyProtocol: Object.keys(annotations).find((key) => /proxy-?protocol/i.test(key) && isSet(annotations[key])) };
   const views = acting.map(proxyOfOne);
-  const only = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] | undefined => agreed(views.map((view) => view[key]));
+  const only = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] => agreed(views.map((view) => view[key]));
   return {
     proxyProtocol: only('proxyProtocol'), proxyPartly: only('proxyPartly'), proxySwitch: only('proxySwitch'),
-      proxyVersion: only('proxyVersion'),
+    proxyVersion: only('proxyVersion'),
   };
 }
 
@@ -187,7 +148,11 @@ function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
   return answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
 }
 
-function tlsOf(acting: readonly ReadService[]): Pick<LoadBalancerView, 'tls' | 'tlsDiffers'> {
+/**
+ * How all possible controllers handle TLS and HTTP: `tls` is `undefined` if they forward bytes, or if that is not known; `tlsDiffers` if
+ * they terminate TLS on the same ports, and treat HTTP or the pods differently.
+ */
+function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefined; readonly tlsDiffers: boolean } {
   if (acting.length === 1) return { tls: trafficOf(acting[0]).speaks?.(acting[0]), tlsDiffers: false };
   const { differs = false, ends, ...same } = agreedTls(acting) ?? {};
   return { tls: ends === undefined ? undefined : { ends, ...(differs ? {} : same) }, tlsDiffers: differs };

@@ -76,19 +76,17 @@ function throughLoadBalancer(service: ExplainedService): Fact[] {
 }
 
 const KEPT_OR_REPLACED: Fact = {
-  text: 'Load balancers that forward packets preserve the client address up to the nodes; those that open their own connections replace it.'
-    + '',
+  text: 'Load balancers that forward packets preserve the client address up to the nodes; those that open their own connections replace '
+    + 'it.',
   source: PAGES.sourceIp,
 };
 const SPECIFICATION = 'https://www.haproxy.org/download/3.2/doc/proxy-protocol.txt';
-const PROXY_LINE: Fact = {
-  text: 'In version 1 of the PROXY protocol the header is a line of text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; the data '
-    + 'of the client follows. When one side closes its connection, the load balancer closes the other and sends the remaining data '
-    + 'where feasible.',
-  source: SPECIFICATION,
-};
 const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
-  1: PROXY_LINE,
+  1: {
+    text: 'In version 1 of the PROXY protocol the header is a line of text, such as "PROXY TCP4 192.0.2.202 10.0.42.7 12345 7"; the data '
+      + 'of the client follows. When one side closes its connection, the load balancer closes the other and sends the remaining data '
+      + 'where feasible.', source: SPECIFICATION,
+  },
   2: {
     text: 'In version 2 of the PROXY protocol the header is binary: it begins with the twelve bytes 0D 0A 0D 0A 00 0D 0A 51 55 49 54 0A, '
       + 'and software that reads version 1 only does not understand it.', source: SPECIFICATION,
@@ -97,15 +95,16 @@ const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
 
 /** Explains the health checks of the load balancer. */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  const { title, source, exposure, health, notes, otherTypes, unsupported, unmade } = loadBalancerOf(service);
+  const { title, source, exposure, health, notes, otherTypes, unsupported, unmade, targets, announced } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return otherTypes === undefined ? [] : [{ text: otherTypes, source }];
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
-  const facts: Fact[] = [
+  const isUneven = isLocalOnly(service) && targets !== 'pods' && !announced;
+  return [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
     ...factsOf(service, PROVISIONING), ...explainTls(service),
     ...[...unsupported.map((ignored) => `${ignored}.`), ...notes].map((text) => ({ text, source })),
+    ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...isUneven ? [UNEVEN] : [],
   ];
-  return [...facts, ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...evenness(service)];
 }
 
 /** A health check as sentences. */
@@ -194,23 +193,11 @@ function portsText(ports: readonly ViewPort[]): string {
   return wordList(ports.map(portText));
 }
 
-/** The effect of the policy Local on the share of each pod. */
-function evenness(service: ExplainedService): Fact[] {
-  const { targets, announced } = loadBalancerOf(service);
-  return isLocalOnly(service) && targets !== 'pods' && !announced ? [UNEVEN] : [];
-}
-
 const UNEVEN: Fact = {
   text: 'With the policy Local traffic can be uneven: each node gets the same share, whatever its number of ready pods. A DaemonSet, '
     + 'pod anti-affinity or topologySpreadConstraints spread the pods evenly.',
   source: PAGES.sourceIp,
 };
-
-/** The clients that can connect to a restricted load balancer: `Clients in 203.0.113.0/24`. */
-export function allowedSources(service: ExplainedService): string | undefined {
-  const allowed = restrictedTo(service);
-  return allowed.length === 0 ? undefined : `Clients of ${wordList(allowed)}`;
-}
 
 /** Ranges and named sources that are enforced; empty if every client can connect, or if it is not known. */
 export function restrictedTo(service: ExplainedService): readonly string[] {

@@ -6,7 +6,7 @@ import { PAGES, type Fact } from './explanation';
 import {
   completedName, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, portText, serviceOfName, targetsOf, type ExplainedService,
 } from './explained-service';
-import { allowedSources, sendsToNodePorts } from './load-balancer';
+import { restrictedTo, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
@@ -62,8 +62,7 @@ function fromNodes(service: ExplainedService): Fact[] {
     return [{ text: `No client connects by node port: in ${mode} mode kube-proxy opens none on loopback addresses.`, source }];
   if (isLoopbackOnly(cluster)) return [{
     text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback `
-      + 'address, on '
-      + `${nodePortsOf(ports, cluster)}; no other machine can.`, source,
+      + `address, on ${nodePortsOf(ports, cluster)}; no other machine can.`, source,
   }];
   return [{
     text: `Clients that can reach ${where} connect to its address, on ${nodePortsOf(ports, cluster)}; pods `
@@ -74,11 +73,10 @@ function fromNodes(service: ExplainedService): Fact[] {
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
   const { requested, title, exposure, targets, carries, tls, proxyProtocol, sender, source } = loadBalancerOf(service);
-  const who = allowedSources(service)
-    ?? {
-      internal: 'Clients inside the network', public: 'Clients from the internet',
-      unknown: 'Clients that the controller allows',
-    }[exposure];
+  const allowed = restrictedTo(service);
+  const who = allowed.length > 0 ? `Clients of ${wordList(allowed)}` : {
+    internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients that the controller allows',
+  }[exposure];
   const hosts = hostNames(service);
   const carriedPorts = service.ports.filter((port) => carries(port));
   const http = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);

@@ -1,12 +1,12 @@
 import { join, sep } from 'node:path';
 import ts from 'typescript';
 
-/** Fields with sentences or joined paths for people, by type. */
+/** Fields with sentences or joined paths for people, by type, or by the function that returns them. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   Problem: ['path', 'place', 'expected', 'why', 'fix'], ChangeResult: ['path', 'says', 'why', 'fix'], FieldChange: ['path'],
   Refusal: ['path', 'says'], Difference: ['path'], Finding: ['place', 'expected', 'why', 'fix'], Wrong: ['expected'], Kind: ['expected'],
   Fact: ['text'], SummaryLine: ['text'], Explanation: ['subject', 'text'], DnsAnswer: ['text'], SrvRecord: ['answer'],
-  ServiceVariable: ['holds'], LoadBalancerView: ['title', 'unmade', 'called', 'client', 'health', 'unasked', 'unheeded', 'notes'],
+  ServiceVariable: ['holds'], loadBalancerOf: ['title', 'unmade', 'client', 'health', 'otherTypes', 'notes', 'unsupported'],
   Traffic: ['unmade', 'called', 'client', 'health', 'unasked', 'notes', 'firewall'], Provider: ['title', 'retired', 'elsewhere'],
   CrossRule: ['says'], Row: ['onInvalid'], Leader: ['title'],
 };
@@ -143,9 +143,16 @@ function isRenderer(fileName: string): boolean {
 function isSource(symbol: ts.Symbol | undefined): boolean {
   return symbol?.declarations?.some(({ parent }) => {
     const type = ts.isConstructorDeclaration(parent) ? parent.parent : parent; // parameters of a constructor may be properties
-    const name = ts.isInterfaceDeclaration(type) || ts.isClassDeclaration(type) ? type.name?.text ?? '' : '';
+    const owner = ts.isObjectLiteralExpression(type) ? ts.findAncestor(type, isTopLevelVariable) : type;
+    const isNamed = owner !== undefined
+      && (ts.isInterfaceDeclaration(owner) || ts.isClassDeclaration(owner) || ts.isVariableDeclaration(owner));
+    const name = isNamed ? owner.name?.getText() ?? '' : '';
     return Object.hasOwn(SOURCES, name) && SOURCES[name].includes(symbol.name);
   }) === true;
+}
+
+function isTopLevelVariable(node: ts.Node): node is ts.VariableDeclaration {
+  return ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent);
 }
 
 /** The property that a destructuring reads. */
