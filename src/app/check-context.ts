@@ -1,8 +1,9 @@
-import { pathOf, type Card, type ClusterProfile } from '../service';
+import { pathOf, type Card, type ClusterProfile, type CreatedByCommands } from '../service';
 import type { Path } from '../problem';
 import { AppFindings } from './app-findings';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
+import type { Labels } from './index/fields';
 
 /** Options of the checks over an app. */
 export interface CheckAppOptions {
@@ -18,8 +19,10 @@ export interface CheckAppOptions {
    * @default - never
    */
   readonly apart?: (first: number, second: number) => boolean;
-  /** Settings of ingress controllers that are turned on in the cluster, and what commands create, in lower case. @default - not known */
+  /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
   readonly settings?: ReadonlySet<string>;
+  /** What commands of pages and scripts create. @default - nothing */
+  readonly created?: CreatedByCommands;
   /** Checks to run. @default - all */
   readonly checks?: readonly { check(context: CheckContext): void }[];
 }
@@ -67,15 +70,26 @@ export class CheckContext {
     return this.options.together?.(first, second);
   }
 
-  /** Whether a setting of an ingress controller is turned on, or a command creates what is named (`Service web`), as far as is known. */
+  /** Whether a setting of an ingress controller is turned on, as far as is known. */
   isSet(setting: string): boolean {
     return this.options.settings?.has(setting.toLowerCase()) ?? false;
   }
 
-  /** Whether a page or script installs a release whose objects are called so: by its name, or with that name and a dash in front. */
-  isReleased(name: string): boolean {
+  /** Whether a command of a page or script creates a Service of this name. */
+  createsService(name: string): boolean {
+    return this.options.created?.services.has(name) === true || this.installs(name);
+  }
+
+  /** Whether a command of a page or script creates pods with one of these labels. */
+  createsPods(labels: Labels): boolean {
+    return Object.entries(labels).some(([key, value]) =>
+      this.options.created?.labels.has(`${key}=${value}`) === true || this.installs(value));
+  }
+
+  /** Whether a command installs a Helm release whose objects have this name: that of the release, alone or with a dash and a suffix. */
+  private installs(name: string): boolean {
     const parts = name.split('-');
-    return parts.some((_, at) => this.isSet(`release ${parts.slice(0, at + 1).join('-')}`));
+    return parts.some((_, index) => this.options.created?.releases.has(parts.slice(0, index + 1).join('-')) === true);
   }
 
   /** Whether an object that refers to another is more likely a separate example. */

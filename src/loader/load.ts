@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { record } from '../service';
+import { record, type CreatedByCommands } from '../service';
 import { findSources, type FindOptions, type FoundSources } from './files/find-sources';
 import type { Source } from './files/source';
 import { appsOf, type App, type Apps } from './kustomize/apps';
@@ -42,8 +42,10 @@ export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'doc
   readonly objects: readonly LoadedObject[];
   /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
   readonly partial: readonly string[];
-  /** Settings of ingress controllers that files turn on, and what commands of pages create, as `service web`. */
+  /** Settings of ingress controllers that files turn on. */
   readonly settings: ReadonlySet<string>;
+  /** What commands of pages and scripts create; `undefined` if none was read. */
+  readonly created: CreatedByCommands | undefined;
   /** Placeholders, by the name of their file. */
   readonly pending: ReadonlyMap<string, PendingValues>;
   /** Objects that are applied together, as far as the files show. */
@@ -83,10 +85,10 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
     return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
   });
   const { pages = [] } = options;
-  const said = pages.length === 0 ? { nodePortRanges: [], commands: [] } : (await import('./pages.js')).readPages(pages);
+  const pageFacts = pages.length === 0 ? undefined : (await import('./pages.js')).readPages(pages);
   return {
-    ...reader, objects, apps, applied, nodePortRanges: [...reader.nodePortRanges, ...said.nodePortRanges],
-    settings: new Set([...reader.settings, ...said.commands.map((command) => command.toLowerCase())]),
+    ...reader, objects, apps, applied, nodePortRanges: [...reader.nodePortRanges, ...pageFacts?.nodePortRanges ?? []],
+    settings: new Set(reader.settings), created: pageFacts?.created,
     partial: partial.map(({ name }) => name), pending: pendingOf(objects),
   };
 }

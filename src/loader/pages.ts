@@ -1,41 +1,49 @@
 import { readFile } from './files/read-file';
 import { nodePortRangesIn, type NodePortRange } from './node-port-ranges';
+import type { CreatedByCommands } from '../service';
 
-/** What the pages and scripts beside manifests say about the cluster. */
-export interface SaidInPages {
+/** Facts about the cluster that the pages and scripts beside manifests tell. */
+export interface PageFacts {
   readonly nodePortRanges: readonly NodePortRange[];
-  /** What commands create, in the form of `commandsIn`. */
-  readonly commands: readonly string[];
+  readonly created: CreatedByCommands;
 }
 
 /** Maximum number of pages, and maximum size of one in bytes. */
-const MOST_PAGES = 2000, LONGEST = 1024 * 1024;
-const TELLS = /kubectl|\boc |helm|node-port-range/;
+const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
+/** A quick test for pages with a command, or with a range of node ports. */
+const MENTIONS_COMMAND = /kubectl|\boc |helm|node-port-range/;
 
-/** Reads pages and scripts. A file that cannot be read says nothing. */
-export function readPages(paths: readonly string[]): SaidInPages {
-  const texts = paths.slice(0, MOST_PAGES).map(readText).filter((text) => TELLS.test(text));
-  return { nodePortRanges: nodePortRangesIn(texts), commands: texts.flatMap(commandsIn) };
+/** Reads pages and scripts. A file that cannot be read is skipped. */
+export function readPages(paths: readonly string[]): PageFacts {
+  const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
+  const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };
+  for (const text of texts) for (const command of commandsIn(text)) addCreated(command, created);
+  return { nodePortRanges: nodePortRangesIn(texts), created };
 }
 
-function readText(path: string): string {
+function readPage(path: string): string {
   try {
-    return readFile(path, { limit: LONGEST });
+    return readFile(path, { limit: MAX_BYTES });
   } catch {
     return '';
   }
 }
 
-/**
- * Returns what the commands of a text create: `Service web` for `kubectl expose deployment web`, `label run=web` for the pods of
- * `kubectl run web`, and `release db` for `helm install db bitnami/redis`.
- */
-function commandsIn(text: string): string[] {
-  return [...text.replace(/\\\r?\n/g, ' ').matchAll(COMMAND)].flatMap(([, program, line]) => {
+/** A command that creates objects. */
+interface Command {
+  readonly program: string;
+  readonly verb: string;
+  /** The words after the verb that are neither options nor their values. */
+  readonly names: readonly string[];
+  /** All words, with the options. */
+  readonly words: readonly string[];
+}
+
+function commandsIn(text: string): Command[] {
+  return [...text.replace(/\\\r?\n/g, ' ').matchAll(COMMAND)].map(([, program, line]) => {
     const words = line.match(/[^\s"'`]+/g) ?? [];
-    const [verb, ...named] = words.filter((word, at) => !word.startsWith('-') && !TAKES_VALUE.has(words[at - 1]));
-    if (program !== 'helm') return createdBy(verb, named, words);
-    return verb === 'create' ? [] : named.slice(0, 1).map((name) => `release ${name}`);
+    const [verb, ...names] = words.filter((word, index) => !word.startsWith('-') && !TAKES_VALUE.has(words[index - 1]));
+    return { program, verb, names, words };
   });
 }
 
@@ -45,19 +53,31 @@ const COMMAND =
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
   '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout']);
 
-function createdBy(verb: string, [kind = '', name = kind.split('/').at(-1) ?? '', ...more]: readonly string[],
-  words: readonly string[]): string[] {
-  const valueOf = (...options: readonly string[]) => words.flatMap((word, at) => {
-    const [option, value = words[at + 1]] = word.split(/=(.*)/, 2);
-    return options.includes(option) ? [value] : [];
-  }).at(0);
-  const labels = (list: string) => list.split(',').map((label) => `label ${label}`);
-  switch (verb) {
-    case 'label': return more.flatMap(labels);
-    case 'expose': return [`Service ${valueOf('--name') ?? name}`];
-    case 'run': return [...labels(valueOf('--labels', '-l') ?? `run=${kind}`), ...words.includes('--expose') ? [`Service ${kind}`] : []];
-    case 'create': return /^(?:service|svc)$/.test(kind) ? more.slice(0, 1).map((service) => `Service ${service}`)
-      : /^deploy(?:ment)?$/.test(kind) ? [`label app=${name}`] : [];
-    default: return [];
+/** Adds the Services, pod labels and releases that a command creates. */
+function addCreated({ program, verb, names, words }: Command, created: Record<keyof CreatedByCommands, Set<string>>): void {
+  const { services, labels, releases } = created;
+  const [kind = '', name = kind.split('/').at(-1) ?? '', ...more] = names;
+  const addLabels = (list: string): void => list.split(',').forEach((label) => labels.add(label));
+  if (program === 'helm') {
+    if (verb !== 'create' && kind !== '') releases.add(kind);
+  } else if (verb === 'label') {
+    more.forEach(addLabels);
+  } else if (verb === 'expose') {
+    services.add(valueOf(words, '--name') ?? name);
+  } else if (verb === 'run') {
+    addLabels(valueOf(words, '--labels', '-l') ?? `run=${kind}`);
+    if (words.includes('--expose')) services.add(kind);
+  } else if (verb === 'create' && /^(?:service|svc)$/.test(kind)) {
+    services.add(more[0] ?? ''); // after the type: `create service clusterip web`
+  } else if (verb === 'create' && /^deploy(?:ment)?$/.test(kind)) {
+    labels.add(`app=${name}`);
   }
+}
+
+/** The value of an option, in the same word or in the next one. */
+function valueOf(words: readonly string[], ...options: readonly string[]): string | undefined {
+  const index = words.findIndex((word) => options.includes(word.split('=', 1)[0]));
+  if (index < 0) return undefined;
+  const [, value = words[index + 1]] = words[index].split(/=(.*)/, 2);
+  return value;
 }

@@ -158,6 +158,16 @@ export interface ClusterProfile {
   readonly allowedExposure?: AllowedExposure;
 }
 
+/** What commands of pages and scripts create besides the manifests. */
+export interface CreatedByCommands {
+  /** Names of the Services of `kubectl expose`, and similar. */
+  readonly services: ReadonlySet<string>;
+  /** Labels of pods, of `kubectl run` and similar, as `app=web`. */
+  readonly labels: ReadonlySet<string>;
+  /** Names of Helm releases. */
+  readonly releases: ReadonlySet<string>;
+}
+
 /** The default profile: portable over the minors that are still supported. */
 export const PORTABLE: ClusterProfile = {
   minors: DEFAULT_MINORS, nodePorts: NODE_PORTS, clusterDomain: 'cluster.local', nodeOs: ['linux'],

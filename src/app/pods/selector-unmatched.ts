@@ -68,15 +68,10 @@ function checkSelectors(context: CheckContext): void {
       && context.together(service.index, workload.index) === false)) continue; // the other file may be applied to any namespace
     if (otherWorkloads.length > 0) reportElsewhere(service, otherWorkloads, findings);
     else if (service.namespace === 'kube-system') continue; // static pods, and add-ons of the distribution
-    else if (app.makers.of(service.namespace).length > 0 || isCommanded(context, service))
+    else if (app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {}))
       context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service);
   }
-}
-
-/** Whether a command of a page or script gives pods a label of the selector, or installs a release that it names. */
-function isCommanded(context: CheckContext, { selector = {} }: AppService): boolean {
-  return Object.entries(selector).some(([key, value]) => context.isSet(`label ${key}=${value}`) || context.isReleased(value));
 }
 
 /** Whether a namespace is `default` or absent. */

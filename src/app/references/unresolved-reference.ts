@@ -1,8 +1,8 @@
-import { isTemplate } from './paths';
+import { isTemplate, visitPaths } from './paths';
 import type { CheckContext } from '../check-context';
 import type { CoreReference } from './reference';
 import { isLikelyTypo, type Path, type Severity } from '../../problem';
-import { record, type Card } from '../../service';
+import { asString, ownField, record, records, type Card } from '../../service';
 import type { AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
 
@@ -53,11 +53,11 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const isOutside = other === undefined ? !app.holds(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
   const suggestion = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
-  const isCommanded = context.isSet(`Service ${name}`) || context.isReleased(name);
-  if (isCommanded || (mayBeMade && (isOutside || typo === undefined))) context.leaveUndecided('references', object, path, makers);
-  if (isCommanded || isOutside || (mayBeMade && typo === undefined)) return;
+  const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
+  if (isCreated || (mayBeMade && isOutside)) context.leaveUndecided('references', object, path, makers);
+  if (isCreated || isOutside) return;
   const certain = typo !== undefined && !mayBeMade && context.together(object.index, typo.index) === true;
-  const loudest = suggestion === undefined && isSample(app, object) ? 'advice'
+  const loudest = suggestion === undefined && isSample(app, object, reference) ? 'advice'
     : typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
@@ -72,15 +72,14 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
 }
 
 /** Whether an Ingress is a sample: its hosts have names of documentation, or its Services have, and none of them exists. */
-function isSample(app: AppIndex, { kind, body }: AppObject): boolean {
+function isSample(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
   if (kind !== 'Ingress') return false;
-  const text = JSON.stringify(body.spec) ?? '';
-  const [hosts, names] = [HOST, BACKEND].map((pattern) => [...text.matchAll(pattern)].map(([, value, other]) => value ?? other));
-  return (hosts.length > 0 && hosts.every((host) => SAMPLE_HOST.test(host)))
-    || names.every((name) => SAMPLE_NAME.test(name) && app.servicesAnywhere(name).length === 0);
+  const hosts = records(record(body.spec).rules).flatMap(({ host }) => (typeof host === 'string' ? [host] : []));
+  if (hosts.length > 0 && hosts.every((host) => SAMPLE_HOST.test(host))) return true;
+  const names: string[] = [];
+  visitPaths(body, at, (fields) => names.push(asString(ownField(fields, nameField))));
+  return names.every((name) => SAMPLE_NAME.test(name) && app.servicesAnywhere(name).length === 0);
 }
-const HOST = /"host":"([^"]*)"/g;
-const BACKEND = /"serviceName":"([^"]*)"|"service":\{"name":"([^"]*)"/g;
 const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$|(?:^|\.)(?:foo|bar|baz)\.(?:foo|bar|baz)\.com$/;
 const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|bar|baz|test)-?\d?(?:-(?:service|svc))?$/;
 

@@ -39,7 +39,7 @@ export interface ReadObjectsResult {
  */
 export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number,
   isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
-  const { objects: items, apps, nodePortRanges, applied, settings } = loaded;
+  const { objects: items, apps, nodePortRanges, applied, settings, created } = loaded;
   const objects = items.map((item) => item.object);
   const cluster = withServiceCidrs(profile, objects);
   const isTemplate = (index: number | undefined) => index !== undefined && items[index].origin.isTemplate === true;
@@ -65,8 +65,9 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   for (const app of apps) {
     const indexOf = (at: number) => app.members[at].index;
     const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
-    const result = checkWithCoverage(app.members.map((member) => member.object), cluster,
-      { together: togetherIn(app, items), apart: apartIn(app, items), settings, isWanted: (at) => isWanted(indexOf(at)) }, isApplied);
+    const result = checkWithCoverage(app.members.map((member) => member.object), cluster, {
+      together: togetherIn(app, items), apart: apartIn(app, items), settings, created, isWanted: (at) => isWanted(indexOf(at)),
+    }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
       && hasPlaceholderNames(object))) ? 'filled-in-later' : undefined;
@@ -129,7 +130,7 @@ function isOnlyForManifests(code: string, object: UnknownObject | undefined): bo
   return (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 }
 
-type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings'>;
+type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
 
 /**
  * Codes of checks that handle missing objects themselves: they report nothing if an object may create what is missing, or are certain even
