@@ -2,7 +2,7 @@ import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import type { IfLiteral } from '../../service/checks/text';
 import { throwUsageError } from '../../problem';
-import { dropUndefined } from '../../service/record';
+import { dropUndefined } from '../../service';
 
 /** A Service that the API server calls: in a webhook, in the conversion webhook of a CustomResourceDefinition, or in an APIService. */
 export interface ApiServerServiceReference {

@@ -1,4 +1,4 @@
-import { dropUndefined } from '../../../service/record';
+import { dropUndefined } from '../../../service';
 
 /** The reaction of a controller to a change of a Service. */
 export type ChangeEffect = 'in-place' | 'replaced-part' | 'recreated' | 'ignored' | 'refused' | 'unknown';

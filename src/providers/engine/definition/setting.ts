@@ -1,6 +1,6 @@
 import type { AnnotatedService, Table } from './provider';
 import type { Joiner, SettingReference } from '../../../problem';
-import { dropUndefined } from '../../../service/record';
+import { dropUndefined } from '../../../service';
 
 /** References to the settings of one table, for messages. */
 export interface Settings<Property extends string> {
