@@ -109,10 +109,10 @@ export class ServiceValidation {
     const problems = checkAll(objects, { cluster, promote: this.properties.promote, together }).map((problem) => renderFor(problem, YAML))
       .concat(isCompared ? this.compare(before, objects, cluster) : []).flatMap((problem) => this.decide(problem));
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const others = problems.filter(({ severity }) => severity !== 'error');
-    const warnings = others.filter(({ severity }) => severity === 'warning');
+    const notErrors = problems.filter(({ severity }) => severity !== 'error');
+    const warnings = notErrors.filter(({ severity }) => severity === 'warning');
     const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
-    for (const problem of others)
+    for (const problem of notErrors)
       context.logger.log(`${escapeControls(`${fileOf(problem)}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({
@@ -196,7 +196,7 @@ const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);
 function checkProperties(properties: ServiceValidationProperties): void {
   const values: Readonly<Record<string, unknown>> = { ...properties };
   for (const name of Object.keys(values)) {
-    if (PROPERTIES.some((known) => known === name)) continue;
+    if (PROPERTIES.some((property) => property === name)) continue;
     throw new Error(`ServiceValidation has no property "${name}"${suggestText(name, PROPERTIES)} `
       + `Its properties are: ${PROPERTIES.join(', ')}.`);
   }

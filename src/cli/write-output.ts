@@ -136,20 +136,20 @@ function syncFolder(folder: string): void {
 
 /** The target of a chain of links, even if the file does not exist yet. */
 function followed(path: string): string {
-  let at = path;
+  let target = path;
   for (let step = 0; step < 40; step++) {
     try {
-      return realpathSync(at);
+      return realpathSync(target);
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
     }
     try {
-      at = resolve(dirname(at), readlinkSync(at));
+      target = resolve(dirname(target), readlinkSync(target));
     } catch {
-      return at; // not a link
+      return target; // not a link
     }
   }
-  return at;
+  return target;
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {

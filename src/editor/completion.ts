@@ -37,9 +37,9 @@ export function complete(text: string, offset: number, context: EditorContext): 
   const items = itemsAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
   const beginsWith = ({ label }: CompletionItem) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
   const rank = (item: CompletionItem) => (item.rank ?? 0) * 2 + beginsWith(item);
-  return items.map((item, at) => ({ item, at })).sort((a, b) => rank(a.item) - rank(b.item) || a.at - b.at).slice(0, MOST)
-    .map(({ item: { rank: _rank, isNumber, ...item } }, at) => ({
-      ...item, range: cursor.range, insert: insertion(item.label, cursor, item.is, isNumber === true), sort: String(at).padStart(4, '0'),
+  return items.map((item, index) => ({ item, at: index })).sort((a, b) => rank(a.item) - rank(b.item) || a.at - b.at).slice(0, MOST)
+    .map(({ item: { rank: _rank, isNumber, ...item } }, index) => ({
+      ...item, range: cursor.range, insert: insertion(item.label, cursor, item.is, isNumber === true), sort: String(index).padStart(4, '0'),
     }));
 }
 
@@ -76,15 +76,15 @@ const READ_ONLY: ReadonlySet<string> = new Set(['managedFields', 'selfLink', 'ui
   'deletionTimestamp', 'deletionGracePeriodSeconds']);
 
 function completeAnnotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): CompletionItem[] {
-  const seen = new Set<string>();
+  const usedLabels = new Set<string>();
   const items: CompletionItem[] = [];
   for (const key of keysFor(service, cluster, isLabel).sort((a, b) => a.rank - b.rank)) {
     const { row, provider, rank } = key;
     const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
       ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];
     for (const label of labels) {
-      if (seen.has(label)) continue;
-      seen.add(label);
+      if (usedLabels.has(label)) continue;
+      usedLabels.add(label);
       items.push({
         label, is: isLabel ? 'label' : 'annotation', rank, detail: provider.title, describe: () => describeKey(key),
         ...row.deprecated === undefined ? {} : { isDeprecated: true },
@@ -136,25 +136,25 @@ function annotationValues(key: string, service: AppService, { cluster }: EditorC
 }
 
 function labelValues(key: string, service: AppService, context: EditorContext): CompletionItem[] {
-  const found = new Map<string, string>();
+  const workloadsByValue = new Map<string, string>();
   for (const { labels, kind, name } of context.workloadsOf({ ...service, selector: undefined }))
-    if (labels[key] !== undefined && !found.has(labels[key])) found.set(labels[key], `${kind} ${name}`);
-  return [...found].map(([label, detail]) => ({ label, is: 'value', detail }));
+    if (labels[key] !== undefined && !workloadsByValue.has(labels[key])) workloadsByValue.set(labels[key], `${kind} ${name}`);
+  return [...workloadsByValue].map(([label, detail]) => ({ label, is: 'value', detail }));
 }
 
 function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
-  const found = new Map<string, CompletionItem>();
+  const itemsByLabel = new Map<string, CompletionItem>();
   for (const { containerPorts, kind, name } of workloads) {
     for (const port of containerPorts) {
-      if (port.name !== '' && !found.has(port.name))
-        found.set(port.name, { label: port.name, is: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
-      if (!found.has(String(port.number))) found.set(String(port.number), {
+      if (port.name !== '' && !itemsByLabel.has(port.name))
+        itemsByLabel.set(port.name, { label: port.name, is: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
+      if (!itemsByLabel.has(String(port.number))) itemsByLabel.set(String(port.number), {
         label: String(port.number), is: 'port', isNumber: true, rank: 1,
         detail: `${port.name === '' ? '' : `${port.name} `}of ${kind} ${name}`,
       });
     }
   }
-  return [...found.values()];
+  return [...itemsByLabel.values()];
 }
 
 /** Names of Services, or the ports of the Service that is named. */
@@ -172,8 +172,8 @@ function referenceValues({ namespace, name, port }: ReferenceAt, context: Editor
 /** Ports of the container whose probe or hook names one. */
 function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): CompletionItem[] {
   if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pathPattern(path))) return [];
-  const at = path.findIndex((step) => step === 'containers' || step === 'initContainers');
-  const { ports } = record(valueAt(body, path.slice(0, at + 2)));
+  const containersStep = path.findIndex((step) => step === 'containers' || step === 'initContainers');
+  const { ports } = record(valueAt(body, path.slice(0, containersStep + 2)));
   const isGrpc = path.at(-2) === 'grpc';
   if (podTemplates({ kind, group, body }).templates.length === 0) return [];
   return list(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [

@@ -73,9 +73,9 @@ export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceA
       const refersToService = Object.entries(reference.only ?? {})
         .every(([field, values]) => values.includes(String(fieldAt(fields, field) ?? '')) || fieldAt(fields, field) === undefined);
       if (!refersToService || reference.name === undefined) continue;
-      const own = reference.namespace === undefined ? '' : String(fieldAt(fields, reference.namespace) ?? '');
-      const [name, ...domain] = String(fieldAt(fields, reference.name) ?? '').split(reference.host === true ? '.' : '\0');
-      return { reference, object, namespace: own || (domain[0] ?? '') || object.namespace, name, ...port === undefined ? {} : { port } };
+      const writtenNamespace = reference.namespace === undefined ? '' : String(fieldAt(fields, reference.namespace) ?? '');
+      const [name, domain = ''] = String(fieldAt(fields, reference.name) ?? '').split(reference.host === true ? '.' : '\0');
+      return { reference, object, namespace: writtenNamespace || domain || object.namespace, name, port };
     }
   }
   return undefined;

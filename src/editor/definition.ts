@@ -29,8 +29,8 @@ export function definitions(text: string, offset: number, context: EditorContext
     const services = context.app.servicesFor(reference.namespace, reference.name);
     return services.map(({ index, ports }) => {
       const isNamed = ({ name, port }: ViewPort) => name === cursor.word || String(port) === cursor.word;
-      const at = reference.port === undefined ? -1 : ports.findIndex(isNamed);
-      return { index, path: at < 0 ? ['metadata', 'name'] : ['spec', 'ports', at] };
+      const portIndex = reference.port === undefined ? -1 : ports.findIndex(isNamed);
+      return { index, path: portIndex < 0 ? ['metadata', 'name'] : ['spec', 'ports', portIndex] };
     });
   }
   return /\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pattern) ? ownContainerPort(object, cursor.word, context) : [];
@@ -45,10 +45,10 @@ function ownContainerPort({ kind, group, namespace, name }: AppObject, word: str
 function findContainerPort({ index, podSpec, podPath }: Workload, word: string): DefinitionTarget[] {
   const targets: DefinitionTarget[] = [];
   if (podPath.length === 0) return targets;
-  eachContainer(podSpec, (container, field, at) => {
-    for (const [port, item] of list(container.ports).entries()) {
+  eachContainer(podSpec, (container, field, containerIndex) => {
+    for (const [portIndex, item] of list(container.ports).entries()) {
       const { name, containerPort: number } = record(item);
-      if (name === word || String(number) === word) targets.push({ index, path: [...podPath, field, at, 'ports', port] });
+      if (name === word || String(number) === word) targets.push({ index, path: [...podPath, field, containerIndex, 'ports', portIndex] });
     }
   });
   return targets;

@@ -38,13 +38,13 @@ export function diagnosticsOf(file: string, { problems, unreadable }: Checked): 
 /** The fixes of the problems that are on some lines of a document. */
 export async function quickFixesAt(file: string, firstLine: number, lastLine: number,
   { problems, origins }: Omit<Checked, 'unreadable'>): Promise<QuickFix[]> {
-  const near = [...problems.keys()].filter((at) => problems[at].file === file && problems[at].line <= lastLine
-    && problems[at].endLine >= firstLine);
-  const edits = await findQuickFixes(near.map((at) => problems[at]), near.map((at) => origins[at]));
-  return near.flatMap((at, index): QuickFix[] => {
-    const edit = edits[index];
+  const indices = [...problems.keys()].filter((index) => problems[index].file === file && problems[index].line <= lastLine
+    && problems[index].endLine >= firstLine);
+  const edits = await findQuickFixes(indices.map((index) => problems[index]), indices.map((index) => origins[index]));
+  return indices.flatMap((index, position): QuickFix[] => {
+    const edit = edits[position];
     if (edit === undefined) return [];
-    return [{ title: edit.text === '' ? 'Remove it' : `Change it to ${edit.text}`, edit, fixes: diagnosticOf(problems[at]) }];
+    return [{ title: edit.text === '' ? 'Remove it' : `Change it to ${edit.text}`, edit, fixes: diagnosticOf(problems[index]) }];
   });
 }
 

@@ -41,9 +41,9 @@ const KNOWN_CODES: ReadonlySet<string> = new Set(PROBLEM_CODES);
 function codeLinks(text: string): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const { 0: comment, index } of text.matchAll(/#\s*cdk8s-services-ignore\b[^\n]*/g)) {
-    for (const { 0: code, index: at } of comment.matchAll(/[a-z0-9-]+/g)) {
+    for (const { 0: code, index: offset } of comment.matchAll(/[a-z0-9-]+/g)) {
       if (!KNOWN_CODES.has(code)) continue;
-      const start = index + at;
+      const start = index + offset;
       links.push({ range: { start, end: start + code.length }, url: docsUrl(code), tooltip: `Documentation of ${code}` });
     }
   }

@@ -16,10 +16,10 @@ export interface Edit {
 
 /** The edit that fixes each problem, by the same index; `undefined` if it has no certain fix. */
 export async function findQuickFixes(problems: readonly LocatedProblem[], origins: readonly Origin[]): Promise<(Edit | undefined)[]> {
-  const fixable = [...problems.keys()].filter((at) => mayHaveFix(problems[at]));
+  const fixable = [...problems.keys()].filter((index) => mayHaveFix(problems[index]));
   const fixes = new Array<Edit | undefined>(problems.length).fill(undefined);
-  for await (const { page, positions } of openPages(fixable.map((at) => origins[at])))
-    for (const at of positions.map((position) => fixable[position])) fixes[at] = editFor(problems[at], origins[at], page);
+  for await (const { page, positions } of openPages(fixable.map((index) => origins[index])))
+    for (const index of positions.map((position) => fixable[position])) fixes[index] = editFor(problems[index], origins[index], page);
   return fixes;
 }
 
@@ -34,11 +34,11 @@ const WORDS: ReadonlySet<string> = new Set([
 
 /** Whether a problem may have a certain fix. */
 export function mayHaveFix(problem: LocatedProblem): boolean {
-  return MENDABLE.has(problem.code) || wordMeant(problem) !== undefined;
+  return MENDABLE.has(problem.code) || intendedWord(problem) !== undefined;
 }
 
 /** The enumerated word that a value equals, ignoring case. */
-function wordMeant({ code, found, edit }: LocatedProblem): string | undefined {
+function intendedWord({ code, found, edit }: LocatedProblem): string | undefined {
   const word = WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
@@ -47,24 +47,25 @@ function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit
   if (!mayHaveFix(problem)) return undefined;
   const place = findNode(page, origin, writtenPath(problem.segments, origin, page));
   if (place === undefined || !place.exact) return undefined;
-  const at = ({ start, end }: DocumentRange, text: string): Edit | undefined => {
+  const replace = ({ start, end }: DocumentRange, text: string): Edit | undefined => {
     // Values on several lines are not fixed, because the diff compares line by line.
     if (page.raw.text.slice(start, end).includes('\n')) return undefined;
     return { start: page.raw.offset + start, end: page.raw.offset + end, text };
   };
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
     const text = retyped(problem, place.value);
-    return text === undefined ? undefined : at(rangeOf(place.value, place.offset), text);
+    return text === undefined ? undefined : replace(rangeOf(place.value, place.offset), text);
   }
-  const word = wordMeant(problem);
-  if (word !== undefined) return isScalar(place.value) ? at(rangeOf(place.value, place.offset), inQuotesOf(place.value, word)) : undefined;
+  const word = intendedWord(problem);
+  if (word !== undefined)
+    return isScalar(place.value) ? replace(rangeOf(place.value, place.offset), inQuotesOf(place.value, word)) : undefined;
   const { key, map } = place;
   if (!isScalar(key) || map === undefined) return undefined;
   const keyText = String(key.value);
-  const near = nearKey(problem, keyText);
-  if (near === undefined) return undefined;
-  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === near)) return undefined; // the new key exists already
-  return at(rangeOf(key, place.offset), inQuotesOf(key, near));
+  const newKey = nearKey(problem, keyText);
+  if (newKey === undefined) return undefined;
+  if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === newKey)) return undefined; // the new key exists already
+  return replace(rangeOf(key, place.offset), inQuotesOf(key, newKey));
 }
 
 /** A scalar with or without quotes, within which a word is replaced. */
@@ -86,10 +87,10 @@ function retyped(problem: LocatedProblem, node: unknown): string | undefined {
 
 /** The key that a misspelt one certainly means. */
 function nearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
-  const meant = edit !== undefined && 'key' in edit ? edit.key : undefined;
-  if (code === 'annotation-inert') return meant;
+  const editKey = edit !== undefined && 'key' in edit ? edit.key : undefined;
+  if (code === 'annotation-inert') return editKey;
   if (code === 'annotation-deprecated') return successorOf(keyText);
-  const near = code === 'field-unknown' ? meant : nearest(keyText, keysNear(keyText));
-  if (near === undefined || near.toLowerCase() === keyText.toLowerCase()) return near;
-  return Math.abs(keyText.length - near.length) <= 2 && keyText.length >= 4 ? near : undefined;
+  const suggestion = code === 'field-unknown' ? editKey : nearest(keyText, keysNear(keyText));
+  if (suggestion === undefined || suggestion.toLowerCase() === keyText.toLowerCase()) return suggestion;
+  return Math.abs(keyText.length - suggestion.length) <= 2 && keyText.length >= 4 ? suggestion : undefined;
 }

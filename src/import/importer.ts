@@ -296,8 +296,8 @@ export class Importer {
   private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[], refused = false): void {
     const { index, object } = entry;
     const metadata = withoutComments(object.metadata);
-    const given = withoutComments(isRecord(metadata) ? metadata.name : undefined);
-    const name = typeof given === 'string' && given !== '' ? given : 'object';
+    const nameValue = withoutComments(isRecord(metadata) ? metadata.name : undefined);
+    const name = typeof nameValue === 'string' && nameValue !== '' ? nameValue : 'object';
     const kind = String(withoutComments(object.kind));
     const id = this.program.idOf(this.program.isIdGiven(name) || !SERVICE_KINDS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;

@@ -67,9 +67,10 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
       return key in annotations ? [[key, annotations[key]]] : [];
     }));
     const broken = brokenRelations(new ReadService(provider, view.annotations, view, view.labels));
-    const lone = Object.keys(decodedOptions).filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
-    const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !lone.includes(option)));
-    const undecoded = { ...rest, ...annotationsOf(lone) };
+    const brokenOptions = Object.keys(decodedOptions)
+      .filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
+    const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !brokenOptions.includes(option)));
+    const undecoded = { ...rest, ...annotationsOf(brokenOptions) };
     const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
     // TypeScript: a provider that is not built in has no constructs.
     for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
@@ -143,9 +144,10 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
     if (unknown.length === 0 && textKeys.length > 0) {
       // Options that require an annotation that stays text must stay text, too.
       const dependentOptions = optionsAt(problems, Object.keys(offered), trial);
-      const others = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
-      return dependentOptions.length === 0 ? undefined
-        : attempt(construct, others, { ...trial, undecoded: { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) } }, hidden);
+      if (dependentOptions.length === 0) return undefined;
+      const otherOptions = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
+      const undecoded = { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) };
+      return attempt(construct, otherOptions, { ...trial, undecoded }, hidden);
     }
     // A construct of another provider has none of the options; a construct of this one may hide a few.
     const isOfOther = knownKeys.length < unknown.length || unknown.length === sizeOf(options);

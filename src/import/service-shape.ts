@@ -60,17 +60,17 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   if (props.sessionAffinity !== 'ClientIP') delete props.sessionAffinityConfig;
   const unsupported = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
   if (construct === 'ExternalNameService' && Array.isArray(props.ports))
-    props.ports = props.ports.map((port, at) => externalPort(port, at, unsupported));
+    props.ports = props.ports.map((port, index) => externalPort(port, index, unsupported));
   return { construct, props, unsupported };
 }
 
 /** Moves the fields of a port that ExternalNameService does not accept to `unsupported`; the API accepts them without effect. */
-function externalPort(port: unknown, at: number, unsupported: Record<string, unknown>): unknown {
+function externalPort(port: unknown, index: number, unsupported: Record<string, unknown>): unknown {
   if (!isRecord(port)) return port;
   const supported = { ...port };
   for (const field of ['targetPort', 'nodePort']) {
     if (supported[field] === undefined || (field === 'targetPort' && typeof supported[field] === 'number')) continue;
-    unsupported[`ports/${at}/${field}`] = supported[field];
+    unsupported[`ports/${index}/${field}`] = supported[field];
     delete supported[field];
   }
   return supported;

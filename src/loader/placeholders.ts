@@ -113,13 +113,13 @@ interface TemplateAction {
 /** The actions of a template; those with only blanks between them on a line of their own are merged. */
 function* groupWords(text: string): Iterable<readonly [TemplateAction, ...TemplateAction[]]> {
   let group: [TemplateAction, ...TemplateAction[]] | undefined;
-  for (const words of placeholderWords(text)) {
+  for (const action of placeholderWords(text)) {
     const last = group?.[group.length - 1];
-    if (group !== undefined && last !== undefined && last.isLine && words.isLine && blanksAfter(text, last.end) === words.start) {
-      group.push(words);
+    if (group !== undefined && last !== undefined && last.isLine && action.isLine && blanksAfter(text, last.end) === action.start) {
+      group.push(action);
     } else {
       if (group !== undefined) yield group;
-      group = [words];
+      group = [action];
     }
   }
   if (group !== undefined) yield group;
@@ -129,12 +129,12 @@ function* groupWords(text: string): Iterable<readonly [TemplateAction, ...Templa
 function* placeholderWords(text: string): Iterable<TemplateAction> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
-    let at = next.get(mark) ?? -1;
-    if (at < from) {
-      at = text.indexOf(mark, from);
-      next.set(mark, at = at < 0 ? Infinity : at);
+    let position = next.get(mark) ?? -1;
+    if (position < from) {
+      position = text.indexOf(mark, from);
+      next.set(mark, position = position < 0 ? Infinity : position);
     }
-    return at;
+    return position;
   };
   const begins = /\{\{|\{%|<%|\$\{/g;
   for (let begin = begins.exec(text); begin !== null; begin = begins.exec(text)) {
@@ -147,14 +147,14 @@ function* placeholderWords(text: string): Iterable<TemplateAction> {
   }
 }
 
-function blanksBefore(text: string, at: number, least: number): number {
-  while (at > least && /[ \t]/.test(text[at - 1])) at--;
-  return at;
+function blanksBefore(text: string, position: number, least: number): number {
+  while (position > least && /[ \t]/.test(text[position - 1])) position--;
+  return position;
 }
 
-function blanksAfter(text: string, at: number): number {
-  while (at < text.length && /[ \t]/.test(text[at])) at++;
-  return at;
+function blanksAfter(text: string, position: number): number {
+  while (position < text.length && /[ \t]/.test(text[position])) position++;
+  return position;
 }
 
 function isLineEnd(character: string | undefined): boolean {
@@ -197,7 +197,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     unknown.push([...path]);
     if (example === '') example = placeholderIn(text);
   };
-  const knownAt = (segment: string | number, value: unknown): unknown => {
+  const resolveAt = (segment: string | number, value: unknown): unknown => {
     path.push(segment);
     const inner = resolve(value);
     path.pop();
@@ -206,15 +206,15 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
   const resolve = (value: unknown): unknown => {
     if (typeof value === 'string') return isPlaceholderAt(value, path) ? note(value) : value;
     if (Array.isArray(value)) {
-      const items = value.map((item, at) => knownAt(at, item));
+      const items = value.map((item, index) => resolveAt(index, item));
       // Removing an item would change the index of the others.
-      return items.some((item, at) => item === undefined && value[at] !== undefined) ? undefined : items;
+      return items.some((item, index) => item === undefined && value[index] !== undefined) ? undefined : items;
     }
     if (typeof value !== 'object' || value === null) return value;
     if (isBraced(value)) return note(`{${Object.keys(value)[0]}}`);
     const resolved: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
-      const inner = isPlaceholder(key) ? knownAt(key, key) : knownAt(key, item);
+      const inner = isPlaceholder(key) ? resolveAt(key, key) : resolveAt(key, item);
       if (inner !== undefined) Object.defineProperty(resolved, key, { value: inner, enumerable: true, configurable: true, writable: true });
     }
     return resolved;
@@ -230,7 +230,7 @@ export function fillPlaceholders(value: unknown, source: unknown, path: Path = [
   if (Array.isArray(value)) {
     if (!Array.isArray(source)) return value;
     const isOpen = value.length !== source.length && value.some((item) => typeof item === 'string' && isPlaceholder(item));
-    return isOpen ? source : value.map((item, at) => fillPlaceholders(item, source[at], [...path, at]));
+    return isOpen ? source : value.map((item, index) => fillPlaceholders(item, source[index], [...path, index]));
   }
   return Object.fromEntries(Object.entries(value)
     .map(([key, item]) => [key, fillPlaceholders(item, ownField(source, key), [...path, key])]));

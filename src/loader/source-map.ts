@@ -20,8 +20,8 @@ export interface SourceMap {
  */
 export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: SourceMap; positions: readonly number[] }> {
   const linesBySource = new Map<Source, Map<number, number[]>>();
-  for (const [at, { source, document }] of origins.entries()) {
-    pushTo(getOrCreate(linesBySource, source, () => new Map()), document, at);
+  for (const [position, { source, document }] of origins.entries()) {
+    pushTo(getOrCreate(linesBySource, source, () => new Map()), document, position);
   }
   for (const [source, documents] of linesBySource) {
     let number = 0;
@@ -66,7 +66,7 @@ export function findNode(page: SourceMap, origin: Origin, path: Path): Place | u
  */
 export function writtenPath(path: Path, origin: Origin, page: SourceMap): Path {
   const isWritten = (field: string) => findNode(page, origin, ['spec', field])?.exact === true;
-  const [spec, field, at = 0] = path;
-  return spec === 'spec' && field === 'clusterIPs' && at === 0 && !isWritten('clusterIPs') && isWritten('clusterIP')
+  const [spec, field, index = 0] = path;
+  return spec === 'spec' && field === 'clusterIPs' && index === 0 && !isWritten('clusterIPs') && isWritten('clusterIP')
     ? ['spec', 'clusterIP'] : path;
 }

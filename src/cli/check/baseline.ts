@@ -35,10 +35,10 @@ export function newSince(
   const baseline = readBaselineFile(file);
   const remaining = new Map(baseline.map((entry) => [baselineKey(entry), entry.times]));
   const [fresh, inBaseline]: number[][] = [[], []];
-  for (const [at, problem] of problems.entries()) {
+  for (const [index, problem] of problems.entries()) {
     const key = baselineKey(baselineEntry(problem));
     const times = remaining.get(key) ?? 0;
-    (times === 0 ? fresh : inBaseline).push(at);
+    (times === 0 ? fresh : inBaseline).push(index);
     if (times > 0) remaining.set(key, times - 1);
   }
   const fixed = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((entry) =>

@@ -40,75 +40,68 @@ export interface ReadObjectsResult {
 export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number,
   isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
   const { objects: items, apps, nodePortRanges, applied, settings, created } = loaded;
-  const objects = items.map((item) => item.object);
+  const objects = items.map(({ object }) => object);
   const cluster = withServiceCidrs(profile, objects);
-  const isTemplate = (index: number | undefined) => index !== undefined && items[index].origin.isTemplate === true;
-  const later = new Map<number, ResolvedPart>();
-  for (const [index, { resolved }] of items.entries()) if (resolved !== undefined) later.set(index, resolved);
-  const clusterWarnings = objects.length === 0 ? [] : cluster.warnings ?? [];
-  const resolvedObjects = later.size === 0 ? objects : objects.map((object, index) => later.get(index)?.object ?? object);
-  const objectProblems = checkEach(resolvedObjects, cluster, most, isWanted)
-    .filter((problem) => isKnown(problem, later.get(problem.object?.index ?? -1), cluster)
-      && !(isAbsent(problem.found) && (isTemplate(problem.object?.index) || items[problem.object?.index ?? -1]?.isPatched === true))
-      && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, objects[problem.object?.index ?? -1]));
-  const problems: Problem[] = [...clusterWarnings, ...weakenPartial(objectProblems, items)];
+  const objectProblems = checkEach(items.map(({ object, resolved }) => resolved?.object ?? object), cluster, most, isWanted)
+    .filter((problem) => {
+      const { object, origin, resolved, isPatched } = items[problem.object?.index ?? -1] ?? {};
+      return isCertain(problem, resolved, cluster) && !(isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true))
+        && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, object);
+    });
+  const problems = [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(objectProblems, items)];
   const coverage = new Coverage();
   const reportedKeys = new Set<string>();
-  const isNew = ({ object, code, path }: Problem) => {
-    const key = `${object?.index} ${code} ${path}`;
-    return !reportedKeys.has(key) && reportedKeys.add(key).size > 0;
-  };
   const isServerSide = objects.some(appliesServerSide);
   const applicationSets = [...objects.keys()].filter((index) => objects[index].kind === 'ApplicationSet');
   const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
   const together = lazy(() => (isOneApp ? ONE_APP : checkTogether(loaded, objects, cluster, isWanted)));
   for (const app of apps) {
-    const indexOf = (at: number) => app.members[at].index;
-    const isApplied = new Set(app.members.flatMap(({ index }, at) => (applied.has(index) ? [at] : [])));
-    const result = checkWithCoverage(app.members.map((member) => member.object), cluster, {
-      together: togetherIn(app, items), apart: apartIn(app, items), settings, created, isWanted: (at) => isWanted(indexOf(at)),
+    const indexOf = (member: number) => app.members[member].index;
+    const isApplied = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
+    const result = checkWithCoverage(app.members.map(({ object }) => object), cluster, {
+      together: togetherIn(app, items), apart: apartIn(app, items), settings, created,
+      isWanted: (member) => isWanted(indexOf(member)),
     }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
-    const unread = app.isOpen ? 'not-read' : app.members.some(({ index, object }) => isTemplate(index) || (later.has(index)
-      && hasPlaceholderNames(object))) ? 'filled-in-later' : undefined;
-    const positionsOf = positions(indexOf);
-    for (const { lookup, index: at, segments, makers } of result.undecided) {
-      const key = problemKey({ segments }, indexOf(at));
-      if (isWanted(indexOf(at)) && !isTemplate(indexOf(at)) && together().isOpen(key))
-        coverage.leaveOpen(key, { lookup, index: indexOf(at), reason: 'created-elsewhere', makers: positionsOf(makers) });
+    const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
+      || (items[index].resolved !== undefined && hasPlaceholderNames(object)));
+    const unread = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
+    const positionsOf = cachedPositions(indexOf);
+    for (const { lookup, index: member, segments, makers } of result.undecided) {
+      const index = indexOf(member), key = problemKey({ segments }, index);
+      if (isWanted(index) && items[index].origin.isTemplate !== true && together().isOpen(key))
+        coverage.leaveOpen(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
     for (const problem of result.problems) {
       if (problems.length >= most) return { problems, coverage };
-      const at = problem.object?.index;
-      if (at === undefined) continue;
-      const index = indexOf(at);
-      if (isTemplate(index)) continue;
+      if (problem.object === undefined) continue;
+      const { code, path, segments, messages, object: { index: member, namespace } } = problem;
+      const index = indexOf(member);
+      const { object, origin, resolved } = items[index];
+      if (origin.isTemplate === true) continue;
       if (isAbsence(problem)) {
         const key = problemKey(problem, index);
-        const { code, object: { namespace } = {} } = problem;
-        const makers = HANDLES_ABSENCE.has(code) ? []
+        const ownMakers = HANDLES_ABSENCE.has(code) ? []
           : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
             ? applicationSets // they set the namespace of objects without one
             : positionsOf(result.makersOf(namespace ?? ''));
-        const elsewhere = together().makers.get(key) ?? [];
-        const reason = makers.length > 0 || elsewhere.length > 0 ? 'created-elsewhere' : unread;
-        const lookup = lookupOf(problem.code);
+        const makers = ownMakers.length > 0 ? ownMakers : together().makers.get(key) ?? [];
+        const reason = makers.length > 0 ? 'created-elsewhere' : unread;
+        const lookup = lookupOf(code);
         if (reason !== undefined && lookup !== undefined && together().isOpen(key))
-          coverage.leaveOpen(key, { lookup, index, reason, makers: makers.length > 0 ? makers : elsewhere });
+          coverage.leaveOpen(key, { lookup, index, reason, makers });
         if (reason !== undefined || !hasServices || !together().missing.has(key)) continue;
         coverage.report(key);
       }
-      if (later.has(index) && (concernsPlaceholder(problem.segments, later.get(index)?.unknown ?? []))) continue;
-      if (isServerSide && problem.code === PORT_MERGE_TRAP.code) continue;
-      if (isOnlyForManifests(problem.code, objects[index])) continue;
-      if (quotesPlaceholder(problem) || isPatched(problem, app)) continue;
-      const moved: Problem = {
-        ...problem,
-        ...isUncertain(problem, app, items) ? { severity: 'advice' } : {},
-        ...problem.messages === undefined ? {} : { messages: moveMentions(problem.messages, indexOf) },
-        object: readReference(objects[index], index),
-      };
-      if (isNew(moved)) problems.push(moved);
+      if ((resolved !== undefined && concernsPlaceholder(segments, resolved.unknown)) || quotesPlaceholder(problem)) continue;
+      if ((isServerSide && code === PORT_MERGE_TRAP.code) || isOnlyForManifests(code, object) || isPatched(problem, app)) continue;
+      const reportedKey = `${index} ${code} ${path}`;
+      if (reportedKeys.has(reportedKey)) continue;
+      reportedKeys.add(reportedKey);
+      problems.push({
+        ...problem, ...isUncertain(problem, app, items) ? { severity: 'advice' } : {}, object: readReference(object, index),
+        ...messages === undefined ? {} : { messages: moveMentions(messages, indexOf) },
+      });
     }
   }
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
@@ -168,8 +161,8 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
   return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 }
 
-/** Whether a Service whose type is a placeholder has this problem with every type. */
-function isKnown(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
+/** Whether an object has a problem whatever its placeholders are replaced by; if the type of a Service is one, with every type. */
+function isCertain(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (resolved === undefined) return true;
   if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
   const { parents, hasAnnotations, hasType } = unknownIn(resolved);
@@ -211,8 +204,8 @@ function isAbsence({ code, object, severity }: Problem): boolean {
   return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 }
 
-/** Returns a function from objects to their positions, which converts each list once. */
-function positions(indexOf: (at: number) => number): (objects: readonly AppObject[]) => readonly number[] {
+/** Returns a function from objects to their positions among all read objects, which converts each list once. */
+function cachedPositions(indexOf: (member: number) => number): (objects: readonly AppObject[]) => readonly number[] {
   const positionsByList = new Map<readonly AppObject[], readonly number[]>();
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
@@ -235,7 +228,7 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
   const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
   const missing = new Set(problems.filter(isAbsence).map((problem) => problemKey(problem, problem.object?.index ?? -1)));
-  const positionsOf = positions((index) => index);
+  const positionsOf = cachedPositions((index) => index);
   const makers = new Map(undecided.map((problem) => [problemKey(problem, problem.index), positionsOf(problem.makers)]));
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
@@ -247,8 +240,8 @@ function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): str
 
 /** Whether two objects are certain to be applied together: those of one app, or of one file unless it contains alternatives. */
 function togetherIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
-  const sourceOf = (at: number) => readObjects[members[at].index].origin.source;
-  const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, at) => ({ object, source: sourceOf(at) }))));
+  const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
+  const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, member) => ({ object, source: sourceOf(member) }))));
   return (first, second) => isTogether || (sourceOf(first) === sourceOf(second) && !withAlternatives().has(sourceOf(first)));
 }
 
@@ -275,10 +268,10 @@ const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures
 
 /** Whether an object refers to an object of a file that has its own object of that kind: separate examples side by side. */
 function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
-  const sourceOf = (at: number) => readObjects[members[at].index].origin.source;
+  const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
   const kinds = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
-    for (const [at, { object }] of members.entries()) getOrCreate(bySource, sourceOf(at), () => new Set()).add(object.kind);
+    for (const [member, { object }] of members.entries()) getOrCreate(bySource, sourceOf(member), () => new Set()).add(object.kind);
     return bySource;
   });
   return (first, second) => !isTogether && sourceOf(first) !== sourceOf(second)

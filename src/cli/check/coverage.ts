@@ -98,8 +98,8 @@ const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
 };
 
 /** A Service that has endpoints. */
-function serviceWithEndpoints(given: unknown): ReturnType<typeof readAppService> | undefined {
-  const object = readObject(given, 0);
+function serviceWithEndpoints(value: unknown): ReturnType<typeof readAppService> | undefined {
+  const object = readObject(value, 0);
   const service = object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
   return service?.type === 'ExternalName' ? undefined : service;
 }

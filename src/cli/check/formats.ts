@@ -55,12 +55,12 @@ function jsonReport(result: CheckResult): Iterable<string> {
 }
 
 function* textReport(result: CheckResult, colors: Colors): Iterable<string> {
-  for (const [at, problem] of result.problems.entries()) {
+  for (const [index, problem] of result.problems.entries()) {
     const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan, advice: colors.cyan }[problem.severity];
     const [headline, ...detailLines] = problemLines(problem);
     yield [
       `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
-      ...frame(problem, result.excerpts[at], colors, paint),
+      ...frame(problem, result.excerpts[index], colors, paint),
       paint(problem.severity === 'error' ? `${frameOf(problem).error}${headline}` : headline),
       ...detailLines,
       '\n',

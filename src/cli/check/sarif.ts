@@ -18,13 +18,13 @@ export function sarif(result: CheckResult): Iterable<string> {
 
 function log(result: CheckResult): object {
   const { baseline } = result;
-  const known = (baseline?.problems ?? []).map((problem) => ({ problem, kind: 'external', reason: `in the baseline ${baseline?.file}` }));
   const entries: readonly SarifEntry[] = [
-    ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })), ...known,
+    ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })),
+    ...baseline?.problems.map((problem) => ({ problem, kind: 'external', reason: `in the baseline ${baseline.file}` })) ?? [],
   ];
   const problems = entries.map(({ problem }) => problem);
   const codes = [...new Set(problems.map((problem) => problem.code))];
-  const ruleIndex = new Map(codes.map((code, at) => [code, at]));
+  const ruleIndex = new Map(codes.map((code, index) => [code, index]));
   const cardOf = new Map(cards().map((card) => [card.code, card]));
   const docs = new Map(problems.map(({ code, docs }) => [code, docs]));
   return sarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {

@@ -88,11 +88,12 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
 /** A side whose placeholders have the values of the other side, so that values that are filled in later are no change. */
 function fillFrom(side: Side | undefined, source: Side | undefined): Side | undefined {
   if (side === undefined || source === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
-  const others = new Map(source.objects.map((loaded) => [objectKeyOf(loaded), loaded.object]));
+  const sourceObjects = new Map(source.objects.map((loaded) => [objectKeyOf(loaded), loaded.object]));
   return {
     ...side, objects: side.objects.map((loaded) => {
       if (loaded.resolved === undefined) return loaded;
-      const object = fillPlaceholders(loaded.object, others.get(objectKeyOf(loaded))) as UnknownObject; // TypeScript: an object stays one
+      // TypeScript: filling in placeholders keeps an object an object.
+      const object = fillPlaceholders(loaded.object, sourceObjects.get(objectKeyOf(loaded))) as UnknownObject;
       return { ...loaded, object, resolved: dropPlaceholders(object) };
     }),
   };

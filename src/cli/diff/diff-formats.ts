@@ -33,9 +33,9 @@ function* diffText(changes: readonly LocatedChange[], services: number, colors: 
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
     for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(fieldText(field))}\n`;
     if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
-    for (const [outcome, ...others] of byEffect(change.outcomes)) {
-      yield `  ${colors[PAINT[outcome.severity]](escapeControls(headline(outcome, others)))}  [${outcome.code}]\n`;
-      for (const [label, words] of details(outcome, others)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
+    for (const [outcome, ...more] of byEffect(change.outcomes)) {
+      yield `  ${colors[PAINT[outcome.severity]](escapeControls(headline(outcome, more)))}  [${outcome.code}]\n`;
+      for (const [label, words] of details(outcome, more)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
     }
   }
   yield `${changes.length === 0 ? '' : '\n'}${summaryText(changes, services)}\n`;
@@ -80,18 +80,18 @@ function detailsOf(change: LocatedChange): string {
     `\n<details><summary>${markdownName(subject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${markdownCode(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
-    ...byEffect(outcomes).flatMap(([outcome, ...others]) => [
-      `\n**${escapeMarkdown(headline(outcome, others))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
-      ...details(outcome, others).map(([label, words]) => `- ${label}: ${escapeMarkdown(words)}\n`),
+    ...byEffect(outcomes).flatMap(([outcome, ...more]) => [
+      `\n**${escapeMarkdown(headline(outcome, more))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
+      ...details(outcome, more).map(([label, words]) => `- ${label}: ${escapeMarkdown(words)}\n`),
     ]),
     '\n</details>\n',
   ].join('');
 }
 
 function diffSarif(changes: readonly LocatedChange[]): object {
-  const results = changes.flatMap((change) => change.outcomes.map((outcome, at) => ({ change, outcome, line: change.lines[at] })));
+  const results = changes.flatMap((change) => change.outcomes.map((outcome, index) => ({ change, outcome, line: change.lines[index] })));
   const codes = [...new Map(results.map(({ outcome }) => [outcome.code, outcome])).values()];
-  const ruleIndex = new Map(codes.map(({ code: id }, at) => [id, at]));
+  const ruleIndex = new Map(codes.map(({ code: id }, index) => [id, index]));
   const rules = codes.map(({ code: id, why, fix, severity }) => ({
     id, shortDescription: { text: why }, help: { text: fix }, helpUri: docsUrl(id), defaultConfiguration: { level: severity },
   }));
@@ -113,10 +113,10 @@ export function isAccess(outcome: ChangeOutcome): boolean {
 }
 
 /** An outcome in one line, with others of the same effect. */
-export function headline(first: ChangeResult, others: readonly ChangeResult[] = []): string {
+export function headline(first: ChangeResult, more: readonly ChangeResult[] = []): string {
   const { outcome, certain, reason, says, lost, orphans, minors, why } = first;
-  const path = [...new Set([first, ...others].map((effect) => effect.path))].join(', ');
-  const conditions = [first, ...others].flatMap(({ when }) => when ?? []);
+  const path = [...new Set([first, ...more].map((effect) => effect.path))].join(', ');
+  const conditions = [first, ...more].flatMap(({ when }) => when ?? []);
   const condition = conditions.length === 0 ? [] : [`if ${[...new Set(conditions)].join(', or if ')}`];
   if (isAccess(outcome)) return [`${certain ? '' : 'may be '}${outcome}${path === '' ? '' : ` ${path}`}: ${why}`, ...condition].join('; ');
   const may = certain ? '' : 'may be ';
@@ -130,13 +130,13 @@ export function headline(first: ChangeResult, others: readonly ChangeResult[] = 
   ].join('; ');
 }
 
-function details({ outcome, fix, users, ...first }: ChangeResult, others: readonly ChangeResult[] = []): [string, string][] {
+function details({ outcome, fix, users, ...first }: ChangeResult, more: readonly ChangeResult[] = []): [string, string][] {
   const references = users ?? [];
   const used: [string, string][] = references.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
   if (references.length > MOST_FIELDS) used.push(['used', `by ${references.length - MOST_FIELDS} more`]);
-  const reasons = isAccess(outcome) ? [] : [first, ...others].map(({ why, controller }): [string, string] =>
+  const reasons = isAccess(outcome) ? [] : [first, ...more].map(({ why, controller }): [string, string] =>
     ['why', controller === undefined ? why : `${controller}: ${why}`]);
-  const places = [first, ...others].flatMap(({ source }): [string, string][] => source === undefined ? []
+  const places = [first, ...more].flatMap(({ source }): [string, string][] => source === undefined ? []
     : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`]]);
   const lines: [string, string][] = [...reasons, ['fix', fix], ...used, ...places];
   return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // two outcomes may have one reason
@@ -156,7 +156,7 @@ function plainVerdict({ side, fields, outcomes }: Change): string {
   const verdicts = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]
     .filter((outcome) => outcome !== undefined);
   const more = inOrder.length - verdicts.length;
-  const lines = verdicts.map(([outcome, ...others]) => headline(outcome, others));
+  const lines = verdicts.map(([outcome, ...more]) => headline(outcome, more));
   return escapeControls(`${lines.join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
 }
 
@@ -244,16 +244,16 @@ const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'Endpoint
 
 /** Kinds of objects by kind, namespace and name. */
 function kindsByObject(objects: Objects): ReadonlyMap<string, string> {
-  const others = objects.filter(({ kind, metadata }) => typeof kind === 'string' && !COMPARED.has(kind)
+  const otherObjects = objects.filter(({ kind, metadata }) => typeof kind === 'string' && !COMPARED.has(kind)
     && typeof record(metadata).name === 'string');
-  return new Map(others.map(({ kind, metadata }) => {
+  return new Map(otherObjects.map(({ kind, metadata }) => {
     const { namespace, name } = record(metadata);
     return [`${String(kind)} ${typeof namespace === 'string' ? namespace : ''} ${String(name)}`, String(kind)];
   }));
 }
 
-function countKinds(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): OtherKinds['added'] {
+function countKinds(objects: ReadonlyMap<string, string>, excluded: ReadonlyMap<string, string>): OtherKinds['added'] {
   const counts = new Map<string, number>();
-  for (const [key, kind] of some) if (!others.has(key)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const [key, kind] of objects) if (!excluded.has(key)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return Object.fromEntries(counts);
 }

@@ -20,14 +20,14 @@ export interface LocatedChange extends Change {
 export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[],
   isNeeded: (change: Change) => boolean): Promise<LocatedChange[]> {
   const origins = changes.map(({ object, side }) => (side === 'after' ? after : before)[object.index].origin);
-  const located = changes.map((change, at): LocatedChange =>
-    ({ ...change, file: origins[at].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
-  const needed = changes.flatMap((change, at) => (isNeeded(change) ? [at] : []));
-  for await (const { page, positions } of openPages(needed.map((at) => origins[at]))) {
-    for (const at of positions.map((position) => needed[position])) {
-      const lineOf = (path: Path): number => page.lines.at(locate(page, origins[at], path).start).line;
-      const placeOf = ({ segments }: ChangeResult): Path => writtenPath(segments, origins[at], page);
-      located[at] = { ...located[at], line: lineOf([]), lines: changes[at].outcomes.map((outcome) => lineOf(placeOf(outcome))) };
+  const located = changes.map((change, index): LocatedChange =>
+    ({ ...change, file: origins[index].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
+  const needed = changes.flatMap((change, index) => (isNeeded(change) ? [index] : []));
+  for await (const { page, positions } of openPages(needed.map((index) => origins[index]))) {
+    for (const index of positions.map((position) => needed[position])) {
+      const lineOf = (path: Path): number => page.lines.at(locate(page, origins[index], path).start).line;
+      const placeOf = ({ segments }: ChangeResult): Path => writtenPath(segments, origins[index], page);
+      located[index] = { ...located[index], line: lineOf([]), lines: changes[index].outcomes.map((outcome) => lineOf(placeOf(outcome))) };
     }
   }
   return located;

@@ -28,9 +28,9 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const inputs = names.filter((name) => name === '-' || existsSync(name) || isDynamicPattern(name) || /\.(?:ya?ml|json)$/.test(name));
   const words = names.filter((name) => !inputs.includes(name));
   if (names.length === 0 && options.live !== true) throw new UsageError('name files or problem codes to explain, or give --live');
-  const others = await clusterSources(options, 'all');
-  const { objects, unreadable } = inputs.length + others.length === 0 ? { objects: [], unreadable: [] }
-    : await readInputs(inputs, terminal, keepExplained, others);
+  const liveSources = await clusterSources(options, 'all');
+  const { objects, unreadable } = inputs.length + liveSources.length === 0 ? { objects: [], unreadable: [] }
+    : await readInputs(inputs, terminal, keepExplained, liveSources);
   const inputServices = objects.map(({ object }) => object).filter(({ apiVersion, kind }) => apiVersion === 'v1' && kind === 'Service');
   const isServiceName = (word: string) => inputServices.some((service) => isNamed(service, word));
   const selected = words.filter(isServiceName);
@@ -43,7 +43,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   await terminal.writeAll(options.format === 'json'
     ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: mapLazily(services, explained) })
     : formatItems(codes, services, options, explained, () => paragraphsOf(services, cluster, appContext)));
-  if (inputs.length + others.length > 0 && services.length === 0 && unreadable.length === 0)
+  if (inputs.length + liveSources.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.tell('there is no Service in it to explain');
 }
 

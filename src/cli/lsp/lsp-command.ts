@@ -128,7 +128,7 @@ class LanguageServer {
   private async complete(uri: string, position: { line: number; character: number }) {
     return this.at(uri, async (document) => {
       this.offered = complete(document.getText(), document.offsetAt(position), await this.workspace.objects());
-      return { isIncomplete: this.offered.length >= 200, items: this.offered.map((item, at) => itemOf(item, at, document)) };
+      return { isIncomplete: this.offered.length >= 200, items: this.offered.map((item, index) => itemOf(item, index, document)) };
     });
   }
 
@@ -143,19 +143,20 @@ class LanguageServer {
     const origins = targets.map(({ index }) => context.readObjects[index].origin);
     const locations: Location[] = [];
     for await (const { page, positions } of openPages(origins)) {
-      for (const at of positions) {
-        const { start, end } = locate(page, origins[at], targets[at].path);
+      for (const index of positions) {
+        const { start, end } = locate(page, origins[index], targets[index].path);
         const [from, to] = [page.lines.at(start), page.lines.at(end)];
         const range = zeroBased(from.line, from.column, to.line, to.column);
-        locations.push({ uri: pathToFileURL(origins[at].source.path ?? '').href, range });
+        locations.push({ uri: pathToFileURL(origins[index].source.path ?? '').href, range });
       }
     }
     return locations;
   }
 
   private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
-    const found = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.checked ?? { problems: [], origins: [] });
-    return found.map(({ title, edit, fixes }) => ({
+    if (this.checked === undefined) return [];
+    const quickFixes = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.checked);
+    return quickFixes.map(({ title, edit, fixes }) => ({
       title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
       edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
     }));
@@ -197,9 +198,9 @@ const KINDS: Readonly<Record<Completion['is'], CompletionItemKind>> = {
   value: CompletionItemKind.EnumMember, service: CompletionItemKind.Reference, port: CompletionItemKind.Value,
 };
 
-function itemOf({ label, is, insert, range, sort, detail, isDeprecated }: Completion, at: number, document: TextDocument): CompletionItem {
+function itemOf({ label, is, insert, range, sort, detail, isDeprecated }: Completion, data: number, document: TextDocument): CompletionItem {
   return {
-    label, kind: KINDS[is], sortText: sort, filterText: label, textEdit: { range: rangeIn(document, range), newText: insert }, data: at,
-    ...detail === undefined ? {} : { detail }, ...isDeprecated === true ? { tags: [CompletionItemTag.Deprecated] } : {},
+    label, kind: KINDS[is], sortText: sort, filterText: label, textEdit: { range: rangeIn(document, range), newText: insert }, data, detail,
+    tags: isDeprecated === true ? [CompletionItemTag.Deprecated] : undefined,
   };
 }

@@ -51,23 +51,23 @@ function expandBraces(pattern: string): string[] {
 
 function tokensOf(pattern: string): Token[] {
   const tokens: Token[] = [];
-  for (let at = 0; at < pattern.length; at++) {
-    const char = pattern[at];
-    const isNameStart = at === 0 || pattern[at - 1] === '/';
-    if (isNameStart && pattern.startsWith('**/', at)) {
+  for (let index = 0; index < pattern.length; index++) {
+    const char = pattern[index];
+    const isNameStart = index === 0 || pattern[index - 1] === '/';
+    if (isNameStart && pattern.startsWith('**/', index)) {
       tokens.push({ kind: 'folders' });
-      at += 2;
-    } else if (isNameStart && pattern.slice(at) === '**') {
+      index += 2;
+    } else if (isNameStart && pattern.slice(index) === '**') {
       tokens.push({ kind: 'rest' });
-      at += 1;
+      index += 1;
     } else if (char === '*') {
       if (tokens.at(-1)?.kind !== 'star') tokens.push({ kind: 'star' });
     } else if (char === '?') tokens.push({ kind: 'one' });
-    else if (char === '\\' && at + 1 < pattern.length) tokens.push({ kind: 'char', char: pattern[++at] });
-    else if (char === '[' && pattern.indexOf(']', at + 2) > 0) {
-      const end = pattern.indexOf(']', at + 2);
-      tokens.push({ kind: 'set', set: setOf(pattern.slice(at + 1, end)) });
-      at = end;
+    else if (char === '\\' && index + 1 < pattern.length) tokens.push({ kind: 'char', char: pattern[++index] });
+    else if (char === '[' && pattern.indexOf(']', index + 2) > 0) {
+      const end = pattern.indexOf(']', index + 2);
+      tokens.push({ kind: 'set', set: setOf(pattern.slice(index + 1, end)) });
+      index = end;
     } else tokens.push({ kind: 'char', char });
   }
   return tokens;
@@ -99,27 +99,27 @@ function matchesTokens(tokens: readonly Token[], path: string): boolean {
 
 /** Adds a position, and the positions after tokens that may match nothing. */
 function enter(states: Set<number>, state: number, tokens: readonly Token[]): void {
-  for (let at = state; !states.has(at); at++) {
-    states.add(at);
-    const kind = tokens[at]?.kind;
+  for (let position = state; !states.has(position); position++) {
+    states.add(position);
+    const kind = tokens[position]?.kind;
     if (kind !== 'star' && kind !== 'rest' && kind !== 'folders') return;
   }
 }
 
 function step(next: Set<number>, state: number, char: string, tokens: readonly Token[]): void {
   // A negative position is inside a folder name that a `**/` has begun to match.
-  const at = state < 0 ? -state - 1 : state;
-  const token = tokens[at];
+  const position = state < 0 ? -state - 1 : state;
+  const token = tokens[position];
   if (token === undefined) return;
   switch (token.kind) {
     case 'folders':
-      if (char === '/') enter(next, at, tokens);
-      else next.add(-at - 1);
+      if (char === '/') enter(next, position, tokens);
+      else next.add(-position - 1);
       return;
-    case 'rest': enter(next, at, tokens); return;
-    case 'star': if (char !== '/') enter(next, at, tokens); return;
-    case 'one': if (char !== '/') enter(next, at + 1, tokens); return;
-    case 'set': if (token.set.test(char)) enter(next, at + 1, tokens); return;
-    case 'char': if (token.char === char) enter(next, at + 1, tokens);
+    case 'rest': enter(next, position, tokens); return;
+    case 'star': if (char !== '/') enter(next, position, tokens); return;
+    case 'one': if (char !== '/') enter(next, position + 1, tokens); return;
+    case 'set': if (token.set.test(char)) enter(next, position + 1, tokens); return;
+    case 'char': if (token.char === char) enter(next, position + 1, tokens);
   }
 }

@@ -123,7 +123,7 @@ function isFolder(link: string): boolean {
 
 /** The folder of the Helm chart whose template a file is. */
 export function chartOf(path: string, isChart: (folder: string) => boolean): string | undefined {
-  for (let at = path.indexOf('/templates/'); at >= 0; at = path.indexOf('/templates/', at + 1))
-    if (isChart(path.slice(0, at))) return path.slice(0, at);
+  for (let index = path.indexOf('/templates/'); index >= 0; index = path.indexOf('/templates/', index + 1))
+    if (isChart(path.slice(0, index))) return path.slice(0, index);
   return undefined;
 }

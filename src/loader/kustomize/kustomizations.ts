@@ -8,10 +8,10 @@ export class Kustomizations {
 
   /** @param files absolute paths of all files that are read */
   constructor(files: Iterable<string>, private readonly tree: FileTree = DISK) {
-    const seen = new Set<string>();
+    const visitedFolders = new Set<string>();
     for (const file of files) {
-      for (let folder = dirname(file), depth = 0; !seen.has(folder) && depth < 8; folder = dirname(folder), depth++) {
-        seen.add(folder);
+      for (let folder = dirname(file), depth = 0; !visitedFolders.has(folder) && depth < 8; folder = dirname(folder), depth++) {
+        visitedFolders.add(folder);
         this.of(folder);
         if (folder === dirname(folder) || this.tree.exists(join(folder, '.git'))) break;
       }
@@ -30,12 +30,13 @@ export class Kustomizations {
 
   /** Kustomizations below a folder that are not in the folder of another one. */
   topmostBelow(folder: string): Kustomization[] {
-    const found: Kustomization[] = [];
+    const topmost: Kustomization[] = [];
     for (const item of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {
-      const above = found.at(-1);
-      if (item.folder.startsWith(folder + sep) && !(above !== undefined && item.folder.startsWith(above.folder + sep))) found.push(item);
+      const previous = topmost.at(-1);
+      const isWithin = (parent: string) => item.folder.startsWith(parent + sep);
+      if (isWithin(folder) && !(previous !== undefined && isWithin(previous.folder))) topmost.push(item);
     }
-    return found;
+    return topmost;
   }
 
   /** Whether a file contains patches or settings of kustomize instead of objects. */

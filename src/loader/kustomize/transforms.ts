@@ -38,20 +38,24 @@ export function applyTransforms(members: readonly Transformed[],
   return members.map(({ index, object, formerNames }) => {
     const metadata = record(object.metadata);
     const name = nameOf(object) ?? '';
-    const space = namespace ?? (typeof metadata.namespace === 'string' && metadata.namespace !== '' ? undefined : defaultNamespace);
+    const hasNamespace = typeof metadata.namespace === 'string' && metadata.namespace !== '';
+    const newNamespace = namespace ?? (hasNamespace ? undefined : defaultNamespace);
     // The name of a Namespace object is the namespace of other objects.
-    const ownNamespace = object.kind === 'Namespace' && namespace !== undefined ? namespace : undefined;
+    const ownName = object.kind === 'Namespace' ? namespace : undefined;
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
+    const newName = isRenamed ? prefix + name + suffix : ownName;
     const renamed: UnknownObject = {
       ...(renames && object.kind !== 'Service' ? withNames(object, names) : object),
       metadata: {
- ...metadata, ...(space === undefined || ownNamespace !== undefined ? {} : { namespace: space }),
-        ...(isRenamed ? { name: prefix + name + suffix } : ownNamespace === undefined ? {} : { name: ownNamespace }),
+        ...metadata, ...(newNamespace === undefined || ownName !== undefined ? {} : { namespace: newNamespace }),
+        ...(newName === undefined ? {} : { name: newName }),
       },
     };
     // Monitors select Services by labels; the labels of other objects have no effect on checks.
-    const known = hasOwnLabels && object.kind === 'Service' ? { ...renamed, metadata: labelled(renamed.metadata, ownLabels) } : renamed;
-    return new Transformed(index, hasLabels ? withLabels(known, labels) : known, isRenamed ? [...formerNames, name] : formerNames);
+    const isLabelled = hasOwnLabels && object.kind === 'Service';
+    const withOwnLabels = isLabelled ? { ...renamed, metadata: labelled(renamed.metadata, ownLabels) } : renamed;
+    const transformed = hasLabels ? withLabels(withOwnLabels, labels) : withOwnLabels;
+    return new Transformed(index, transformed, isRenamed ? [...formerNames, name] : formerNames);
   });
 }
 

@@ -11,16 +11,16 @@ export interface JsonItems {
 /** Counts the keys, values and unclosed brackets of a JSON text, without a regular expression, which would exhaust the stack. */
 export function countJsonItems(text: string): JsonItems {
   let [keys, values, open] = [0, 1, 0];
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
+  for (let index = 0; index < text.length; index++) {
+    switch (text.charCodeAt(index)) {
       case COMMA: values++; break;
       case COLON: keys++; break;
       case OPEN_LIST: case OPEN_MAP: values++; open++; break;
       case CLOSE_LIST: case CLOSE_MAP: open--; break;
       case QUOTE:
-        do at = text.indexOf('"', at + 1);
-        while (at >= 0 && isEscaped(text, at));
-        if (at < 0) return { keys, values, open: open + 1 };
+        do index = text.indexOf('"', index + 1);
+        while (index >= 0 && isEscaped(text, index));
+        if (index < 0) return { keys, values, open: open + 1 };
     }
   }
   return { keys, values, open };
@@ -28,8 +28,8 @@ export function countJsonItems(text: string): JsonItems {
 
 const [QUOTE, COMMA, COLON, OPEN_LIST, OPEN_MAP, CLOSE_LIST, CLOSE_MAP] = [...'",:[{]}'].map((sign) => sign.charCodeAt(0));
 
-function isEscaped(text: string, at: number): boolean {
+function isEscaped(text: string, index: number): boolean {
   let slashes = 0;
-  while (text[at - 1 - slashes] === '\\') slashes++;
+  while (text[index - 1 - slashes] === '\\') slashes++;
   return slashes % 2 === 1;
 }

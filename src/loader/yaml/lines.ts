@@ -5,7 +5,7 @@ export class Lines {
   private readonly starts = [0];
 
   constructor(private readonly raw: RawDocument) {
-    for (let at = raw.text.indexOf('\n'); at >= 0; at = raw.text.indexOf('\n', at + 1)) this.starts.push(at + 1);
+    for (let offset = raw.text.indexOf('\n'); offset >= 0; offset = raw.text.indexOf('\n', offset + 1)) this.starts.push(offset + 1);
   }
 
   at(offset: number): { line: number; column: number } {
