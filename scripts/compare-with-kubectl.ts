@@ -62,8 +62,8 @@ interface Read {
 }
 
 async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'> {
-  const { objects, unreadable, templates, others, documents } = await readObjects([new FileSource(file, file, true)]);
-  if (templates.length > 0 || others.length > 0 || objects.some(({ origin }) => origin.isTemplate === true)) return 'left out';
+  const { objects, unreadable, templates, otherFiles, documents } = await readObjects([new FileSource(file, file, true)]);
+  if (templates.length > 0 || otherFiles.length > 0 || objects.some(({ origin }) => origin.isTemplate === true)) return 'left out';
   if (unreadable.length > 0) return /\bapiVersion\b/.test(readFileSync(file, 'latin1')) ? 'unreadable' : 'left out';
   const values = objects.map(({ object }) => object);
   const isWhole = values.every(({ metadata }) => typeof (metadata as { name?: unknown } | undefined)?.name === 'string');
@@ -100,8 +100,8 @@ interface Labelled {
 
 function withoutMark(object: Labelled): object {
   const { labels, managedFields, ...metadata } = object.metadata; // the last are dropped by kubectl before it prints
-  const { [MARK]: mark, ...others } = labels ?? {};
-  return { ...object, metadata: { ...metadata, ...(Object.keys(others).length === 0 ? {} : { labels: others }) } };
+  const { [MARK]: mark, ...otherFiles } = labels ?? {};
+  return { ...object, metadata: { ...metadata, ...(Object.keys(otherFiles).length === 0 ? {} : { labels: otherFiles }) } };
 }
 
 /** The path of the first difference between two lists of objects. */

@@ -12,10 +12,10 @@ import { documentLinks } from '../../src/editor/links';
 import { AppContext } from '../../src/explain/app-context';
 import { explain } from '../../src/explain/explain';
 import { graph } from '../../src/graph/graph';
-import { streamSource } from '../../src/loader/files/source';
+import { textSource } from '../../src/loader/files/source';
 import { loadSources, type Loaded } from '../../src/loader/load';
 import { readObjects, type ReadObject } from '../../src/loader/read-objects';
-import { locate, openPages } from '../../src/loader/source-map';
+import { locate, readSourceMaps } from '../../src/loader/source-map';
 import type { Problem } from '../../src/problem/problem';
 import type { ClusterProps } from '../../src/service/cluster';
 import { readCluster } from '../../src/service/read-cluster';
@@ -38,50 +38,52 @@ export async function checkYaml(text: string, choice: ClusterChoice): Promise<Di
   return diagnosticsOf(FILE, checked).map(({ severity, message, line, column, endLine, endColumn, problem }): Diagnostic => ({
     severity, source: 'check', span: { start: offsetOf(line, column), end: offsetOf(endLine, endColumn) },
     ...problem === undefined ? { message } : {
-      message: `${nameOf(problem)}${problem.path}: ${message}`, code: problem.code, url: problem.docs,
+      message: `${subjectPrefix(problem)}${problem.path}: ${message}`, code: problem.code, url: problem.docs,
       fixes: fixes.filter((fix) => fix.fixes.problem === problem).map(({ title, edit }) => ({ title, edits: [edit] })),
     },
   }));
 }
 
-function nameOf({ object }: Problem): string {
+/** The object of a problem before its message: `Service web: `; empty if it has no name. */
+function subjectPrefix({ object }: Problem): string {
   return object?.name === undefined ? '' : `${object.kind ?? ''} ${object.name}: `;
 }
 
-let offered: readonly Completion[] = [];
+/** The completions that `completeYaml` returned last. */
+let completions: readonly Completion[] = [];
 
 /** Completions for a position. */
 export async function completeYaml(text: string, offset: number, choice: ClusterChoice): Promise<Suggestion[]> {
-  offered = complete(text, offset, await contextOf(text, choice));
-  return offered.map(({ label, is, insert, sort, range, detail, isDeprecated }) => ({
-    label, kind: is, insert, sort, span: range, ...detail === undefined ? {} : { detail }, ...isDeprecated === true ? { isDeprecated } : {},
+  completions = complete(text, offset, await contextOf(text, choice));
+  return completions.map(({ label, kind, insert, sort, range, detail, isDeprecated }) => ({
+    label, kind, insert, sort, span: range, ...detail === undefined ? {} : { detail }, ...isDeprecated === true ? { isDeprecated } : {},
   }));
 }
 
 /** The description of an item that `completeYaml` returned last, as Markdown. */
 export function describeYaml(item: number): string {
-  return offered[item]?.describe?.() ?? '';
+  return completions[item]?.describe?.() ?? '';
 }
 
 /** The hover text for the word at a position. */
 export async function hoverYaml(text: string, offset: number, choice: ClusterChoice): Promise<HoverText | undefined> {
-  const found = hover(text, offset, await contextOf(text, choice));
-  return found === undefined ? undefined : { markdown: found.markdown, span: found.range };
+  const hovered = hover(text, offset, await contextOf(text, choice));
+  return hovered === undefined ? undefined : { markdown: hovered.markdown, span: hovered.range };
 }
 
 /** The definitions of the objects and ports that the word at a position refers to. */
 export async function defineYaml(text: string, offset: number, choice: ClusterChoice): Promise<Span[]> {
   const context = await contextOf(text, choice);
   const targets = definitions(text, offset, context);
-  const origins = targets.map(({ index }) => context.read[index]!.origin);
-  const found: Span[] = [];
-  for await (const { page, positions } of openPages(origins)) {
-    for (const at of positions) {
-      const { start, end } = locate(page, origins[at]!, targets[at]!.path);
-      found.push({ start: page.raw.offset + start, end: page.raw.offset + end });
+  const origins = targets.map(({ index }) => context.readObjects[index]!.origin);
+  const spans: Span[] = [];
+  for await (const { sourceMap, positions } of readSourceMaps(origins)) {
+    for (const index of positions) {
+      const { start, end } = locate(sourceMap, origins[index]!, targets[index]!.path);
+      spans.push({ start: sourceMap.raw.offset + start, end: sourceMap.raw.offset + end });
     }
   }
-  return found;
+  return spans;
 }
 
 /** Links of a text, with their ranges. */
@@ -91,12 +93,14 @@ export function linksOfYaml(text: string): (Span & { readonly url: string })[] {
 
 /** The report of `diff`. */
 export async function compare(before: string, after: string, choice: ClusterChoice): Promise<string> {
-  const [was, is] = [await load(before, 'before.yaml'), await load(after, 'after.yaml')];
-  const unreadable = [...was.unreadable, ...is.unreadable];
+  const oldSide = await load(before, 'before.yaml'), newSide = await load(after, 'after.yaml');
+  const unreadable = [...oldSide.unreadable, ...newSide.unreadable];
   if (unreadable.length > 0) return unreadable.map(({ file, line = 1, reason }) => `${file}:${line} cannot be read: ${reason}`).join('\n');
-  const [old, now] = [was, is].map(({ objects }) => objects.map(({ object }) => object)) as [object[], object[]]; // two of two
-  const changes = await locateChanges(compareManifests(old, now, { cluster: clusterOf(choice) }), was.objects, is.objects);
-  return [...formatChanges('text', changes, is.objects.length, createColors(false), countOtherKinds(old as never, now as never))].join('');
+  const [oldObjects, newObjects] = [oldSide.objects.map(({ object }) => object), newSide.objects.map(({ object }) => object)];
+  const allChanges = compareManifests(oldObjects, newObjects, { cluster: clusterOf(choice) });
+  const changes = await locateChanges(allChanges, oldSide.objects, newSide.objects, () => true);
+  const otherKinds = countOtherKinds(oldObjects, newObjects);
+  return [...formatChanges('text', changes, newObjects.length, createColors(false), otherKinds)].join('');
 }
 
 /** Explanations of the Services of a text, and a picture of its objects. */
@@ -119,14 +123,14 @@ export async function explainYaml(text: string, choice: ClusterChoice): Promise<
   };
 }
 
-async function contextOf(text: string, choice: ClusterChoice): Promise<EditorContext & { readonly read: readonly ReadObject[] }> {
-  const { objects: read, unreadable } = await readObjects([sourceOf(text)]);
-  if (unreadable.length === 0) lastReadable = read;
-  const known = unreadable.length === 0 ? read : lastReadable;
-  return Object.assign(new EditorContext(known.map(({ object }) => object), readCluster(clusterOf(choice))), { read: known });
+async function contextOf(text: string, choice: ClusterChoice): Promise<EditorContext & { readonly readObjects: readonly ReadObject[] }> {
+  const { objects, unreadable } = await readObjects([sourceOf(text)]);
+  if (unreadable.length === 0) lastReadable = objects;
+  const readable = lastReadable;
+  return Object.assign(new EditorContext(readable.map(({ object }) => object), readCluster(clusterOf(choice))), { readObjects: readable });
 }
 
-/** The objects of a text while it is edited and cannot be read. */
+/** The objects of the last text that could be read: while it is edited, it may be invalid. */
 let lastReadable: readonly ReadObject[] = [];
 
 async function load(text: string, name: string): Promise<Loaded> {
@@ -134,8 +138,7 @@ async function load(text: string, name: string): Promise<Loaded> {
 }
 
 function sourceOf(text: string, name = FILE) {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a text in memory, where a stream is required
-  return streamSource(name, async function* () { yield Buffer.from(text); });
+  return textSource(name, text);
 }
 
 function clusterOf({ kubernetes, controller }: ClusterChoice): ClusterProps {
@@ -145,9 +148,9 @@ function clusterOf({ kubernetes, controller }: ClusterChoice): ClusterProps {
   };
 }
 
-/** The offset of a line and a column, both from 1. */
+/** Returns a function from a line and a column, both from 1, to the offset in the text. */
 function offsetsIn(text: string): (line: number, column: number) => number {
   const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  for (let offset = text.indexOf('\n'); offset >= 0; offset = text.indexOf('\n', offset + 1)) starts.push(offset + 1);
   return (line, column) => (starts[line - 1] ?? text.length) + column - 1;
 }

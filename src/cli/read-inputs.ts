@@ -1,8 +1,7 @@
-import type { UnknownObject } from '../service';
 import { plural, wordList } from '../problem';
 import type { FoundSources } from '../loader/files/find-sources';
 import { load, type Loaded } from '../loader/load';
-import type { ObjectReader, Unreadable } from '../loader/read-objects';
+import type { ObjectReader, ReadOptions, Unreadable } from '../loader/read-objects';
 import type { Source } from '../loader/files/source';
 import type { Terminal } from './terminal';
 
@@ -10,12 +9,11 @@ import type { Terminal } from './terminal';
  * Reads what the command line names, shows the progress, and prints what was not read.
  *
  * @param keep returns the part of an object to keep. @default - the whole object
- * @param others sources that are not files. @default - none
+ * @param extraSources sources that are not files. @default - none
  */
-export async function readInputs(
-  names: readonly string[], terminal: Terminal, keep?: (object: UnknownObject) => UnknownObject | undefined, others?: readonly Source[],
-): Promise<Loaded> {
-  const loaded = await load(names, { keep, others, tick: progressOn(terminal) });
+export async function readInputs(names: readonly string[], terminal: Terminal, keep?: ReadOptions['keep'],
+  extraSources?: readonly Source[]): Promise<Loaded> {
+  const loaded = await load(names, { keep, extraSources, tick: progressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
   const notes = [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...leftOutText(loaded.found)];
@@ -37,12 +35,12 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
 }
 
 /** One sentence for each reason to skip files, with their number and at most three names; empty if none were skipped. */
-export function skippedText({ templates, others, encrypted }: Loaded): string[] {
+export function skippedText({ templates, otherFiles, encrypted }: Loaded): string[] {
   const fileList = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
   const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
     [unfilled, 'template', 'templates', 'cannot be read before the values are filled in'],
-    [others, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
+    [otherFiles, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
   ];
   return kinds.flatMap(([files, singular, plural, how]) => (files.length === 0 ? []
     : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${fileList(files)}`]));
@@ -55,22 +53,22 @@ export function partialText({ partial }: Loaded, how = 'for the result, give wha
 }
 
 /** Sentences about the files of folders that are not read, with how to read templates. */
-export function leftOutText({ charts, aside, hidden }: LeftOut, how = 'give what "helm template <chart>" prints'): string[] {
-  const [templates, data] = [charts, aside].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
+export function leftOutText({ charts, skippedFolders, hidden }: LeftOut, how = 'give what "helm template <chart>" prints'): string[] {
+  const [templates, data] = [charts, skippedFolders].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
+  const more = skippedFolders.size > 3 ? `, and ${skippedFolders.size - 3} more folders` : '';
   const notes: string[] = [];
   if (templates > 0)
     notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
       + `${templates === 1 ? 'is' : 'are'} not read: ${how}`);
   if (data > 0) notes.push(`${plural(data, 'file')} of test data and third-party code ${data === 1 ? 'is' : 'are'} left out `
-    + `(${[...aside.keys()].sort().slice(0, 3).join(', ')}${aside.size > 3 ? `, and ${aside.size - 3} more folders` : ''}): `
-    + 'name such a folder to read it');
+    + `(${[...skippedFolders.keys()].sort().slice(0, 3).join(', ')}${more}): name such a folder to read it`);
   if (hidden > 0) notes.push(hidden === 1
     ? '1 hidden file or folder is left out: name it to read it' : `${hidden} hidden files and folders are left out: name one to read it`);
   return notes;
 }
 
 /** Files of folders that are not read. */
-export type LeftOut = Pick<FoundSources, 'charts' | 'aside' | 'hidden'>;
+export type LeftOut = Pick<FoundSources, 'charts' | 'skippedFolders' | 'hidden'>;
 
 /** One sentence for each file with placeholders: `web.yaml: 2 values are filled in later, such as ${PORT}; the rest is checked`. */
 export function pendingText({ pending }: Loaded): string[] {
@@ -80,9 +78,9 @@ export function pendingText({ pending }: Loaded): string[] {
 
 /** Prints the first of many messages, and how many more there are. */
 export function printFirst(messages: readonly string[], noun: string, terminal: Terminal): void {
-  for (const message of messages.length > MOST_TOLD + 1 ? messages.slice(0, MOST_TOLD) : messages) terminal.tell(message);
-  if (messages.length > MOST_TOLD + 1)
-    terminal.tell(`… and ${messages.length - MOST_TOLD} more files ${noun}; --format json names them all`);
+  for (const message of messages.length > MAX_MESSAGES + 1 ? messages.slice(0, MAX_MESSAGES) : messages) terminal.printMessage(message);
+  if (messages.length > MAX_MESSAGES + 1)
+    terminal.printMessage(`… and ${messages.length - MAX_MESSAGES} more files ${noun}; --format json names them all`);
 }
 
-const MOST_TOLD = 20;
+const MAX_MESSAGES = 20;

@@ -40,13 +40,13 @@ export class Terminal {
   }
 
   /** Writes a one-line message to standard error. A line break in a name that the message quotes becomes a visible character. */
-  tell(message: string): void {
+  printMessage(message: string): void {
     this.clearProgress();
     this.errors.write(`${escapeControls(message)}\n`);
   }
 
   /** Writes lines to standard error: control characters are escaped, then each line is coloured. */
-  tellLines(lines: string, paint: (line: string) => string): void {
+  printLines(lines: string, paint: (line: string) => string): void {
     this.clearProgress();
     this.errors.write(`${escapeControlLines(lines).split('\n').map(paint).join('\n')}\n`);
   }

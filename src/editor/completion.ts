@@ -11,7 +11,7 @@ import { pathPattern, shapeAt, wordsOf, type FieldPath } from './schema';
 /** A text that can be inserted at the cursor. */
 export interface Completion {
   readonly label: string;
-  readonly is: 'field' | 'annotation' | 'label' | 'value' | 'service' | 'port';
+  readonly kind: 'field' | 'annotation' | 'label' | 'value' | 'service' | 'port';
   /** Replaces the text of `range`. */
   readonly insert: string;
   readonly range: TextRange;
@@ -34,26 +34,24 @@ export function complete(text: string, offset: number, context: EditorContext): 
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];
   const typed = cursor.typed.toLowerCase();
-  const items = itemsAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
-  const beginsWith = ({ label }: CompletionItem) => (label.toLowerCase().startsWith(typed) ? 0 : 1);
-  const rank = (item: CompletionItem) => (item.rank ?? 0) * 2 + beginsWith(item);
-  return items.map((item, index) => ({ item, at: index })).sort((a, b) => rank(a.item) - rank(b.item) || a.at - b.at).slice(0, MOST)
-    .map(({ item: { rank: _rank, isNumber, ...item } }, index) => ({
-      ...item, range: cursor.range, insert: insertion(item.label, cursor, item.is, isNumber === true), sort: String(index).padStart(4, '0'),
-    }));
+  const items = completeAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
+  const rankOf = ({ rank = 0, label }: CompletionItem) => rank * 2 + (label.toLowerCase().startsWith(typed) ? 0 : 1);
+  return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST).map(({ rank: _rank, isNumber, ...item }, index) => ({
+    ...item, range: cursor.range, insert: insertion(item, cursor, isNumber === true), sort: String(index).padStart(4, '0'),
+  }));
 }
 
-function itemsAt(cursor: Cursor, context: EditorContext): readonly CompletionItem[] {
+function completeAt(cursor: Cursor, context: EditorContext): readonly CompletionItem[] {
   const object = objectAt(cursor);
   if (object === undefined) return [];
   const parent = cursor.path.slice(0, -1);
   const container = shapeAt(object.kind, parent);
   // A word on a line of its own in a list of words is read as a key.
-  if (cursor.at === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
-  return cursor.at === 'key' ? keysAt(cursor, object, context) : valuesAt(cursor, object, context);
+  if (cursor.part === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
+  return cursor.part === 'key' ? completeKeys(cursor, object, context) : completeValues(cursor, object, context);
 }
 
-function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
+function completeKeys(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
   const parent = cursor.path.slice(0, -1);
   const present = new Set(Object.keys(record(valueAt(cursor.object, parent))));
   present.delete(cursor.word);
@@ -62,11 +60,11 @@ function keysAt(cursor: Cursor, object: AppObject, context: EditorContext): read
   if (service !== undefined && (pattern === 'metadata.annotations' || pattern === 'metadata.labels'))
     return completeAnnotationKeys(service, context, pattern.endsWith('labels')).filter(({ label }) => !present.has(label));
   if (service !== undefined && pattern === 'spec.selector')
-    return selectorKeys(service, context).filter(({ label }) => !present.has(label));
+    return completeSelectorKeys(service, context).filter(({ label }) => !present.has(label));
   const shape = shapeAt(object.kind, parent);
   if (shape?.type !== 'struct') return [];
   return [...shape.fields.keys()].filter((name) => !present.has(name) && !READ_ONLY.has(name)).map((name) => ({
-    label: name, is: 'field', rank: parent.length === 0 && name === 'status' ? 1 : 0,
+    label: name, kind: 'field', rank: parent.length === 0 && name === 'status' ? 1 : 0,
     describe: () => describeField(object.kind, [...parent, name]) ?? '',
   }));
 }
@@ -86,7 +84,7 @@ function completeAnnotationKeys(service: AppService, { cluster }: EditorContext,
       if (usedLabels.has(label)) continue;
       usedLabels.add(label);
       items.push({
-        label, is: isLabel ? 'label' : 'annotation', rank, detail: provider.title, describe: () => describeKey(key),
+        label, kind: isLabel ? 'label' : 'annotation', rank, detail: provider.title, describe: () => describeKey(key),
         ...row.deprecated === undefined ? {} : { isDeprecated: true },
       });
     }
@@ -95,24 +93,24 @@ function completeAnnotationKeys(service: AppService, { cluster }: EditorContext,
 }
 
 /** Completions for the keys of a selector: labels of the pods in the namespace. */
-function selectorKeys(service: AppService, context: EditorContext): CompletionItem[] {
+function completeSelectorKeys(service: AppService, context: EditorContext): CompletionItem[] {
   const keys = new Set(context.workloadsOf(service).concat(context.workloadsOf({ ...service, selector: undefined }))
     .flatMap(({ labels }) => Object.keys(labels)));
-  return [...keys].map((label) => ({ label, is: 'label' }));
+  return [...keys].map((label) => ({ label, kind: 'label' }));
 }
 
-function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
+function completeValues(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
   const service = serviceAt(cursor);
   const last = String(cursor.path.at(-1));
   const reference = referenceAt(cursor, object);
-  if (reference !== undefined) return referenceValues(reference, context);
+  if (reference !== undefined) return completeReferences(reference, context);
   if (service === undefined) return [...completeWords(object.kind, cursor.path), ...completeContainerPorts(cursor.path, object)];
   switch (pathPattern(cursor.path)) {
-    case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return annotationValues(last, service, context);
-    case `spec.selector.${last}`: return labelValues(last, service, context);
+    case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return completeAnnotationValues(last, service, context);
+    case `spec.selector.${last}`: return completeLabelValues(last, service, context);
     case 'spec.ports[].targetPort': return completeTargetPorts(context.workloadsOf(service));
     case 'spec.loadBalancerClass': return ENTRIES.flatMap(({ classes, title }) =>
-      classes.map((label) => ({ label, is: 'value', detail: title })));
+      classes.map((label) => ({ label, kind: 'value', detail: title })));
     default: return completeWords(object.kind, cursor.path);
   }
 }
@@ -120,26 +118,26 @@ function valuesAt(cursor: Cursor, object: AppObject, context: EditorContext): re
 function completeWords(kind: string, path: FieldPath): CompletionItem[] {
   const isBoolean = shapeAt(kind, path)?.type === 'boolean';
   return wordsOf(kind, path).map((label) => ({
-    label, is: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
+    label, kind: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
   }));
 }
 
-function annotationValues(key: string, service: AppService, { cluster }: EditorContext): CompletionItem[] {
+function completeAnnotationValues(key: string, service: AppService, { cluster }: EditorContext): CompletionItem[] {
   const labels = new Set<string>();
   return lookUpKey(key, service, cluster).flatMap((knownKey) => {
     const { texts, areExamples } = textsOf(knownKey.row);
     return texts.filter((text) => !labels.has(text) && labels.add(text).size > 0).map((label): CompletionItem => ({
-      label, is: 'value', describe: () => describeKey(knownKey), ...areExamples ? { detail: 'example' } : {},
+      label, kind: 'value', describe: () => describeKey(knownKey), ...areExamples ? { detail: 'example' } : {},
       rank: label === knownKey.row.default ? 0 : 1,
     }));
   });
 }
 
-function labelValues(key: string, service: AppService, context: EditorContext): CompletionItem[] {
+function completeLabelValues(key: string, service: AppService, context: EditorContext): CompletionItem[] {
   const workloadsByValue = new Map<string, string>();
   for (const { labels, kind, name } of context.workloadsOf({ ...service, selector: undefined }))
     if (labels[key] !== undefined && !workloadsByValue.has(labels[key])) workloadsByValue.set(labels[key], `${kind} ${name}`);
-  return [...workloadsByValue].map(([label, detail]) => ({ label, is: 'value', detail }));
+  return [...workloadsByValue].map(([label, detail]) => ({ label, kind: 'value', detail }));
 }
 
 function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
@@ -147,9 +145,9 @@ function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
   for (const { containerPorts, kind, name } of workloads) {
     for (const port of containerPorts) {
       if (port.name !== '' && !itemsByLabel.has(port.name))
-        itemsByLabel.set(port.name, { label: port.name, is: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
+        itemsByLabel.set(port.name, { label: port.name, kind: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
       if (!itemsByLabel.has(String(port.number))) itemsByLabel.set(String(port.number), {
-        label: String(port.number), is: 'port', isNumber: true, rank: 1,
+        label: String(port.number), kind: 'port', isNumber: true, rank: 1,
         detail: `${port.name === '' ? '' : `${port.name} `}of ${kind} ${name}`,
       });
     }
@@ -158,14 +156,14 @@ function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
 }
 
 /** Names of Services, or the ports of the Service that is named. */
-function referenceValues({ namespace, name, port }: ReferenceAt, context: EditorContext): CompletionItem[] {
+function completeReferences({ namespace, name, port }: ReferenceAt, context: EditorContext): CompletionItem[] {
   const services = context.servicesIn(namespace);
   if (port === undefined) return services.map(({ name: label, ports }) => ({
-    label, is: 'service', detail: ports.map((port) => `${port.name ?? ''} ${port.port}`.trim()).join(', '),
+    label, kind: 'service', detail: ports.map((port) => `${port.name ?? ''} ${port.port}`.trim()).join(', '),
   }));
   return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((item): CompletionItem[] => [
-    ...port.is === 'number' || item.name === undefined ? [] : [{ label: item.name, is: 'port' as const, detail: `port ${item.port}` }],
-    ...port.is === 'name' ? [] : [{ label: String(item.port), is: 'port' as const, isNumber: true, detail: item.name ?? '' }],
+    ...port.is === 'number' || item.name === undefined ? [] : [{ label: item.name, kind: 'port' as const, detail: `port ${item.port}` }],
+    ...port.is === 'name' ? [] : [{ label: String(item.port), kind: 'port' as const, isNumber: true, detail: item.name ?? '' }],
   ]));
 }
 
@@ -177,17 +175,16 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
   const isGrpc = path.at(-2) === 'grpc';
   if (podTemplates({ kind, group, body }).templates.length === 0) return [];
   return list(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [
-    ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, is: 'port' as const, detail: String(containerPort) }],
+    ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, kind: 'port' as const, detail: String(containerPort) }],
     ...typeof containerPort !== 'number' ? [] : [{
-      label: String(containerPort), is: 'port' as const, isNumber: true, detail: typeof name === 'string' ? name : '',
+      label: String(containerPort), kind: 'port' as const, isNumber: true, detail: typeof name === 'string' ? name : '',
     }],
   ]);
 }
 
 /** The text of an item: a key with its colon, or a value, in quotes if it would be read as another type. */
-function insertion(label: string, { at, textAfter, isQuoted, path, object }: Cursor, is: CompletionItem['is'], isNumber: boolean): string {
-  const isKeyInList = at === 'key' && is === 'value';
-  if (at === 'key' && !isKeyInList) {
+function insertion({ label, kind }: CompletionItem, { part, textAfter, isQuoted, path, object }: Cursor, isNumber: boolean): string {
+  if (part === 'key' && kind !== 'value') { // a value on a line of its own in a list is read as a key
     if (textAfter.startsWith(':') || (isQuoted && /^["']\s*:/.test(textAfter))) return label;
     const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.type;
     return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;

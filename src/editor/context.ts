@@ -60,8 +60,8 @@ export interface ReferenceAt {
 }
 
 /** The reference to a Service that a value belongs to. */
-export function referenceAt({ path, at }: Cursor, object: AppObject): ReferenceAt | undefined {
-  if (at !== 'value') return undefined;
+export function referenceAt({ path, part }: Cursor, object: AppObject): ReferenceAt | undefined {
+  if (part !== 'value') return undefined;
   const pattern = pathPattern(path);
   for (const reference of referencesOf(object.kind, object.group)) {
     for (const place of asList(reference.at)) {

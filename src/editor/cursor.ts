@@ -15,7 +15,7 @@ export interface Cursor {
   /** Path of the field in the object; for a key, its own name is the last step. */
   readonly path: FieldPath;
   /** Whether the position is in the key or in the value of the field. */
-  readonly at: 'key' | 'value';
+  readonly part: 'key' | 'value';
   /** The whole word at the position, without quotes. */
   readonly word: string;
   /** The part of the word before the position. */
@@ -42,7 +42,7 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   const range = wordRange(marked.node, markedText, start);
   const word = text.slice(range.start, range.end);
   return {
-    object, path, at: marked.at, word, typed: text.slice(range.start, offset), range,
+    object, path, part: marked.part, word, typed: text.slice(range.start, offset), range,
     isQuoted: marked.node.type === Scalar.QUOTE_DOUBLE || marked.node.type === Scalar.QUOTE_SINGLE,
     textAfter: text.slice(range.end, lineEnd(text, range.end)),
   };
@@ -71,17 +71,17 @@ function mark(before: string, after: string): string {
 interface FoundNode {
   readonly node: Scalar;
   readonly path: FieldPath;
-  readonly at: Cursor['at'];
+  readonly part: Cursor['part'];
 }
 
 function findMark(node: unknown, path: FieldPath): FoundNode | undefined {
-  if (isScalar(node)) return hasMark(node) ? { node, path, at: 'value' } : undefined;
+  if (isScalar(node)) return hasMark(node) ? { node, path, part: 'value' } : undefined;
   if (isSeq(node)) return firstOf(node.items.entries(), ([index, item]) => findMark(item, [...path, index]));
   if (!isMap(node)) return undefined;
   return firstOf(node.items, (pair) => {
     if (!isPair(pair) || !isScalar(pair.key)) return undefined;
     const step = [...path, String(pair.key.value).replace(MARK, '')];
-    return hasMark(pair.key) ? { node: pair.key, path: step, at: 'key' } : findMark(pair.value, step);
+    return hasMark(pair.key) ? { node: pair.key, path: step, part: 'key' } : findMark(pair.value, step);
   });
 }
 

@@ -3,7 +3,7 @@ import { keysNear, successorOf } from './known-names';
 import type { LocatedProblem } from './located-problem';
 import { shapeAt } from './schema';
 import type { Origin } from '../loader/read-objects';
-import { findNode, openPages, writtenPath, type SourceMap } from '../loader/source-map';
+import { findNode, readSourceMaps, writtenPath, type SourceMap } from '../loader/source-map';
 import { rangeOf, type DocumentRange } from '../loader/yaml/parsed-document';
 import { nearest } from '../problem';
 
@@ -18,8 +18,8 @@ export interface Edit {
 export async function findQuickFixes(problems: readonly LocatedProblem[], origins: readonly Origin[]): Promise<(Edit | undefined)[]> {
   const fixable = [...problems.keys()].filter((index) => mayHaveFix(problems[index]));
   const fixes = new Array<Edit | undefined>(problems.length).fill(undefined);
-  for await (const { page, positions } of openPages(fixable.map((index) => origins[index])))
-    for (const index of positions.map((position) => fixable[position])) fixes[index] = editFor(problems[index], origins[index], page);
+  for await (const { sourceMap, positions } of readSourceMaps(fixable.map((index) => origins[index])))
+    for (const index of positions.map((position) => fixable[position])) fixes[index] = editFor(problems[index], origins[index], sourceMap);
   return fixes;
 }
 
@@ -43,14 +43,14 @@ function intendedWord({ code, found, edit }: LocatedProblem): string | undefined
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
 
-function editFor(problem: LocatedProblem, origin: Origin, page: SourceMap): Edit | undefined {
+function editFor(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): Edit | undefined {
   if (!mayHaveFix(problem)) return undefined;
-  const place = findNode(page, origin, writtenPath(problem.segments, origin, page));
+  const place = findNode(sourceMap, origin, writtenPath(problem.segments, origin, sourceMap));
   if (place === undefined || !place.exact) return undefined;
   const replace = ({ start, end }: DocumentRange, text: string): Edit | undefined => {
     // Values on several lines are not fixed, because the diff compares line by line.
-    if (page.raw.text.slice(start, end).includes('\n')) return undefined;
-    return { start: page.raw.offset + start, end: page.raw.offset + end, text };
+    if (sourceMap.raw.text.slice(start, end).includes('\n')) return undefined;
+    return { start: sourceMap.raw.offset + start, end: sourceMap.raw.offset + end, text };
   };
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
     const text = retyped(problem, place.value);

@@ -88,7 +88,7 @@ export class Importer {
   result(): ImportResult {
     this.narrowMinors();
     this.nameWorkloads();
-    for (const entry of this.entries) if (!this.createdWithOthers.has(entry)) this.object(entry);
+    for (const entry of this.entries) if (!this.createdWithOthers.has(entry)) this.addObject(entry);
     if (this.otherKinds > 0) this.messages.push(this.otherKinds === 1
       ? '1 object of another kind is not imported: --app includes it as an ApiObject'
       : `${this.otherKinds} objects of other kinds are not imported: --app includes them as ApiObjects`);
@@ -138,26 +138,27 @@ export class Importer {
     }
   }
 
-  private object(entry: Entry): void {
+  private addObject(entry: Entry): void {
     const { object, droppedFields } = entry;
     const remarks = droppedFields.length === 0 ? [] : [`The source also had ${droppedFields.join(', ')}, which the cluster writes.`];
     if (droppedFields.includes('metadata.uid')) remarks.push(...allocatedRemark(object));
     const problems = this.check(object);
     const errors = problems.filter((problem) => problem.severity === 'error');
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
-    const balanced = this.loadBalancer(object, errors);
-    if (errors.length > 0 && balanced === undefined) return this.refused(entry, errors, remarks);
-    if (!SERVICE_KINDS.has(entry.key)) return this.apiObject(entry, remarks);
-    if (object.kind === 'Service') this.service(entry, remarks, balanced, errors);
-    else this.loneEndpoints(entry, remarks);
+    const balancerShape = this.findLoadBalancer(object, errors);
+    if (errors.length > 0 && balancerShape === undefined) return this.addRefused(entry, errors, remarks);
+    if (!SERVICE_KINDS.has(entry.key)) return this.addApiObject(entry, remarks);
+    if (object.kind === 'Service') this.addService(entry, remarks, balancerShape, errors);
+    else this.addEndpoints(entry, remarks);
   }
 
-  private service(entry: Entry, remarks: readonly string[], balanced: LoadBalancerShape | undefined, errors: readonly Problem[]): void {
+  private addService(entry: Entry, remarks: readonly string[], balancerShape: LoadBalancerShape | undefined,
+    errors: readonly Problem[]): void {
     const { object, index } = entry;
     const name = nameOf(object);
     const id = this.program.idOf(name ?? 'service', namespaceOf(object));
     const shape = serviceShape(object);
-    const metadata = this.metadata(object);
+    const metadata = this.metadataProps(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
     const isSound = ({ object: candidate }: Entry) => this.check(candidate).every(({ severity }) => severity !== 'error');
@@ -172,7 +173,7 @@ export class Importer {
       const props = { ...metadata, ...shape.props, ...match.props };
       return this.program.add({
         construct: 'ManualEndpoints', id, props: addCasts(props), remarks,
-        after: together.flatMap((member) => this.silences(member)),
+        after: together.flatMap((member) => this.appErrorStatements(member)),
       });
     }
 
@@ -180,9 +181,9 @@ export class Importer {
     if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
-    const result = balanced ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
+    const result = balancerShape ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
     const { construct, props, unread } = result;
-    const patches = balanced === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)]
+    const patches = balancerShape === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)]
       : this.wrongPatches(object, errors);
     const isPatched = patches.some((line) => !line.startsWith('//'));
     const refused = errors.some((problem) => !isFilledInLater(problem, object));
@@ -191,20 +192,20 @@ export class Importer {
       this.messages.push(`${title(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
     this.program.add({
       construct, id, props: addCasts({ ...props, ...selector }), remarks,
-      after: [...patches, ...keepText(object, result), ...this.silencesOf(errors), ...this.silences(entry)],
+      after: [...patches, ...keepText(object, result), ...this.silenceStatements(errors), ...this.appErrorStatements(entry)],
       variable,
     });
   }
 
   /** The load balancer construct with annotations as props; if there are errors, only if it can be created without the wrong values. */
-  private loadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
+  private findLoadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
     const refusedParts = object.kind !== 'Service' || readService(object).type !== 'LoadBalancer' ? undefined : wrongParts(object, errors);
     if (refusedParts === undefined) return undefined;
     const spec = Object.fromEntries(Object.entries(record(object.spec)).filter(([field]) => !refusedParts.fields.includes(field)));
     const shape = loadBalancerShape({ ...object, spec }, this.cluster, refusedParts.annotations);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
-    return { ...shape, props: { ...this.metadata({ ...object, metadata }), ...props } };
+    return { ...shape, props: { ...this.metadataProps({ ...object, metadata }), ...props } };
   }
 
   /** Comments on annotations and fields that the controller would refuse, and method calls that set these fields. */
@@ -219,18 +220,18 @@ export class Importer {
   }
 
   /** Imports endpoints that no Service of the program creates. */
-  private loneEndpoints(entry: Entry, remarks: readonly string[]): void {
+  private addEndpoints(entry: Entry, remarks: readonly string[]): void {
     const { object, index } = entry;
     const { construct, props } = endpointsShape(object);
     const owner = construct === 'EndpointSlice' ? serviceNameOfEndpoints(object) : undefined;
     const variable = owner === undefined ? undefined : this.services.get(serviceKey(object, owner));
     const service = owner === undefined ? {} : { service: variable === undefined ? owner : new RawCode(variable) };
-    const metadata = this.metadata(owner === undefined ? object : withoutLabel(object, 'kubernetes.io/service-name'));
+    const metadata = this.metadataProps(owner === undefined ? object : withoutLabel(object, 'kubernetes.io/service-name'));
     const patches = this.namePatch(object);
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
       construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...record(widenedEndpoints(props)) },
-      remarks, after: [...patches, ...this.silences(entry)],
+      remarks, after: [...patches, ...this.appErrorStatements(entry)],
     });
   }
 
@@ -268,14 +269,14 @@ export class Importer {
   }
 
   /** Statements that silence these errors, so that the program can be synthesized. */
-  private silencesOf(errors: readonly Problem[]): string[] {
+  private silenceStatements(errors: readonly Problem[]): string[] {
     if (errors.length > 0) this.program.uses('cdk8s-services', 'Problems');
     return [...new Set(errors.map(({ code }) => code))]
       .map((code) => `Problems.of($).silence(${quoteString(code)}, 'imported as it was: see above');`);
   }
 
   /** Statements that silence errors of the whole-app checks: the manifests have them already, and they would prevent the synth. */
-  private silences({ object, index }: Entry): string[] {
+  private appErrorStatements({ object, index }: Entry): string[] {
     const problems = this.appErrors().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
       this.program.uses('cdk8s-services', 'Problems');
@@ -286,14 +287,15 @@ export class Importer {
   }
 
   /** An ApiObject with unchanged fields, and a comment with each problem above its field. */
-  private refused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
+  private addRefused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${title(entry.object)}: ${refusalText(problem, entry.object)}`);
     const { object, above } = annotateProblems(entry.object, errors);
-    this.apiObject({ ...entry, object }, [...remarks, ...above], this.silencesOf(errors),
+    this.addApiObject({ ...entry, object }, [...remarks, ...above], this.silenceStatements(errors),
       errors.some((problem) => !isFilledInLater(problem, entry.object)));
   }
 
-  private apiObject(entry: Entry, remarks: readonly string[], silences?: readonly string[], refused = false): void {
+  /** An object as an ApiObject; with `errorStatements` its metadata is unchanged. */
+  private addApiObject(entry: Entry, remarks: readonly string[], errorStatements?: readonly string[], refused = false): void {
     const { index, object } = entry;
     const metadata = withoutComments(object.metadata);
     const nameValue = withoutComments(isRecord(metadata) ? metadata.name : undefined);
@@ -303,14 +305,14 @@ export class Importer {
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
-      construct: 'ApiObject', id, props: silences !== undefined ? object : { ...object, ...this.metadata(object) }, remarks,
+      construct: 'ApiObject', id, props: errorStatements !== undefined ? object : { ...object, ...this.metadataProps(object) }, remarks,
       variable: this.workloads.get(entry),
-      after: [...(isNamedByCluster ? this.namePatch(object) : []), ...silences ?? [], ...this.silences(entry)],
+      after: [...(isNamedByCluster ? this.namePatch(object) : []), ...errorStatements ?? [], ...this.appErrorStatements(entry)],
     });
   }
 
   /** The metadata of an object as a prop, without the namespace if the chart sets it. */
-  private metadata(object: UnknownObject): { metadata?: object } {
+  private metadataProps(object: UnknownObject): { metadata?: object } {
     const { namespace, ...metadata } = record(object.metadata);
     const fields = Object.entries({
       ...('name' in metadata ? { name: metadata.name } : {}),

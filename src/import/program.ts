@@ -27,7 +27,7 @@ export class ProgramBuilder {
 
   /** A construct id that no other construct has: the name, or the namespace before it. */
   idOf(name: string, namespace?: string): string {
-    return this.ids.unused(idPart(name), namespace === undefined ? undefined : idPart(namespace));
+    return this.ids.createUnique(idPart(name), namespace === undefined ? undefined : idPart(namespace));
   }
 
   isIdGiven(id: string): boolean {
@@ -36,7 +36,7 @@ export class ProgramBuilder {
 
   /** An unused variable name: `myWeb` for `my-web`. */
   variableFor(name: string): string {
-    return this.variables.unused(identifier(name));
+    return this.variables.createUnique(identifier(name));
   }
 
   /** Adds names to the imports, in addition to the constructs. */
@@ -102,7 +102,7 @@ class Identifiers {
   }
 
   /** The name, or the namespace and the name, or the name with a number, whichever is unused first. */
-  unused(name: string, namespace?: string): string {
+  createUnique(name: string, namespace?: string): string {
     const candidates = namespace === undefined ? [name] : [name, `${namespace}-${name}`];
     let free = candidates.find((candidate) => !this.usedNames.has(candidate));
     for (let number = (this.last.get(name) ?? 1) + 1; free === undefined; number++) {

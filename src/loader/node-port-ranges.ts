@@ -39,11 +39,12 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
  * Returns the ranges that comments name, such as "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or "needs the argument
  * --service-node-port-range=443-32767": settings of installers are not manifests. Commented-out arguments are ignored.
  */
-export function nodePortRangesSaidIn(text: string): NodePortRange[] {
-  return [...text.matchAll(SAID), ...text.matchAll(ARGUMENT_SAID)].map(([, first, last]) => [Number(first), Number(last)]);
+export function nodePortRangesInComments(text: string): NodePortRange[] {
+  return [VARIABLE_IN_COMMENT, ARGUMENT_IN_COMMENT].flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(([, first, last]) => [Number(first), Number(last)]);
 }
-const ARGUMENT_SAID = /#(?![ \t]*-)[^\n]{0,120}\bservice-node-port-range=(\d{1,5})-(\d{1,5})\b/g;
-const SAID = /#[^\n]{0,80}\bNODE_PORT_RANGE\b(?:[^\n\d]{0,80}\n[ \t]*#)?[^\n\d]{0,80}(\d{4,5})[ \t]?[-~][ \t]?(\d{4,5})\b/g;
+const ARGUMENT_IN_COMMENT = /#(?![ \t]*-)[^\n]{0,120}\bservice-node-port-range=(\d{1,5})-(\d{1,5})\b/g;
+const VARIABLE_IN_COMMENT = /#[^\n]{0,80}\bNODE_PORT_RANGE\b(?:[^\n\d]{0,80}\n[ \t]*#)?[^\n\d]{0,80}(\d{4,5})[ \t]?[-~][ \t]?(\d{4,5})\b/g;
 
 /** The argument as a key, as the last step of a JSON pointer, and in the spellings of kOps, RKE and Kubespray. */
 const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|serviceNodePortRange|kube_apiserver_node_port_range)$/;

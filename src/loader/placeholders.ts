@@ -7,7 +7,7 @@ import { ownField } from '../service';
  * `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of
  * SOPS, and the word that `maskTemplate` writes in place of template actions.
  */
-const LATER = anyOf(
+const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.-]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
   /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
@@ -16,16 +16,16 @@ const LATER = anyOf(
 );
 
 /** A quick test for placeholders: matches a substring of each, which few texts have. */
-const MARKS = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
+const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
 
 /** Whether a text contains a placeholder. */
 export function isPlaceholder(text: string): boolean {
-  return MARKS.test(text) && LATER.test(text);
+  return PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
 }
 
 /** The first placeholder in a text, as written; empty if a template action was masked. */
 export function placeholderIn(text: string): string {
-  return LATER.exec(text)?.[0].replace(MASKS, '') ?? '';
+  return PLACEHOLDER.exec(text)?.[0].replace(MASKS, '') ?? '';
 }
 
 /**
@@ -82,7 +82,7 @@ export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
   const pieces: string[] = [];
   let done = 0;
   const keep = (to: number) => pieces.push(text.slice(done, done = to));
-  for (const group of groupWords(text)) {
+  for (const group of groupActions(text)) {
     const [first, last] = [group[0].start, group[group.length - 1].end];
     const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];
     if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
@@ -111,9 +111,9 @@ interface TemplateAction {
 }
 
 /** The actions of a template; those with only blanks between them on a line of their own are merged. */
-function* groupWords(text: string): Iterable<readonly [TemplateAction, ...TemplateAction[]]> {
+function* groupActions(text: string): Iterable<readonly [TemplateAction, ...TemplateAction[]]> {
   let group: [TemplateAction, ...TemplateAction[]] | undefined;
-  for (const action of placeholderWords(text)) {
+  for (const action of findActions(text)) {
     const last = group?.[group.length - 1];
     if (group !== undefined && last !== undefined && last.isLine && action.isLine && blanksAfter(text, last.end) === action.start) {
       group.push(action);
@@ -126,7 +126,7 @@ function* groupWords(text: string): Iterable<readonly [TemplateAction, ...Templa
 }
 
 /** The actions of a template. The search for an end is not repeated, so that the time is linear in the length of the text. */
-function* placeholderWords(text: string): Iterable<TemplateAction> {
+function* findActions(text: string): Iterable<TemplateAction> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
     let position = next.get(mark) ?? -1;
@@ -165,14 +165,14 @@ function isLineEnd(character: string | undefined): boolean {
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Matches words in upper case: in fields whose values are lower case, `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
-const SHOUTED = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
-/** Matches IP addresses and ranges, which are never placeholder words. */
-const SPELLED = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
+const UPPER_CASE_WORD = /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+/** Matches IP addresses and ranges with letters in place of the numbers, such as `x.x.x.x/16`. */
+const LETTER_ADDRESS = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
 /** Fields with port numbers, where a word is always a placeholder, unlike in names of ports. */
 const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort']);
-const SHOUTED_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
+const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
 
 /** Whether a path is that of the name or the namespace of an object. */
 export function isNameOfObject([metadata, field, ...below]: Path): boolean {
@@ -190,7 +190,7 @@ export interface ResolvedPart {
 
 /** Removes placeholders from an object, and returns their paths; `undefined` if there are none. */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
-  if (!holdsUnknown(object)) return undefined;
+  if (!mayHavePlaceholder(object)) return undefined;
   const unknown: Path[] = [], path: (string | number)[] = [];
   let example = '';
   const note = (text: string): undefined => {
@@ -238,10 +238,10 @@ export function fillPlaceholders(value: unknown, source: unknown, path: Path = [
 
 function isPlaceholderAt(value: string, path: Path): boolean {
   const last = path.at(-1);
-  return isPlaceholder(value) || (isNameOfObject(path) && SHOUTED.test(value))
+  return isPlaceholder(value) || (isNameOfObject(path) && UPPER_CASE_WORD.test(value))
     || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(path.at(-2))))
-      && (SHOUTED.test(value) || SPELLED.test(value)))
-    || (PORTS.has(last) && SHOUTED_PORT.test(value));
+      && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)))
+    || (PORTS.has(last) && UPPER_CASE_PORT.test(value));
 }
 
 /** Whether a map is the YAML value of `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
@@ -256,17 +256,19 @@ function isBraced(value: object): boolean {
 }
 
 /** Whether a value may contain placeholders; copies nothing. `field` is the last key of the path. */
-function holdsUnknown(value: unknown, field = ''): boolean {
-  if (typeof value === 'string') return isPlaceholder(value) || (mayShout(field) && (SHOUTED.test(value) || SPELLED.test(value)))
-    || (PORTS.has(field) && SHOUTED_PORT.test(value));
+function mayHavePlaceholder(value: unknown, field = ''): boolean {
+  if (typeof value === 'string') return isPlaceholder(value) || (PORTS.has(field) && UPPER_CASE_PORT.test(value))
+    || (isLowerCaseField(field) && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)));
   if (value === null || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.some((item) => holdsUnknown(item, field));
+  if (Array.isArray(value)) return value.some((item) => mayHavePlaceholder(item, field));
   if (isBraced(value)) return true;
-  for (const key in value) if (isPlaceholder(key) || holdsUnknown((value as Record<string, unknown>)[key], key)) return true; // an own key
+  for (const key in value) // an own key
+    if (isPlaceholder(key) || mayHavePlaceholder((value as Record<string, unknown>)[key], key)) return true;
   return false;
 }
 
-function mayShout(field: string): boolean {
+/** Whether the values of a field have no upper case, so that a word in upper case is a placeholder. */
+function isLowerCaseField(field: string): boolean {
   return field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
 }
 

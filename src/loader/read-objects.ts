@@ -2,7 +2,7 @@ import { isRecord, namespaceOf, nameOf, type UnknownObject } from '../service';
 import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { Lines } from './yaml/lines';
-import { mayHaveNodePortRange, nodePortRangesIn, nodePortRangesSaidIn, type NodePortRange } from './node-port-ranges';
+import { mayHaveNodePortRange, nodePortRangesIn, nodePortRangesInComments, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
 import { isWithin, nearest, pushTo, type Path } from '../problem';
@@ -63,7 +63,7 @@ export interface ObjectReader {
   /** Templates that are not YAML until they are rendered. */
   readonly templates: Unreadable[];
   /** Files that are neither YAML nor manifests. */
-  readonly others: string[];
+  readonly otherFiles: string[];
   /** Files that git-crypt encrypted. */
   readonly encrypted: string[];
   /** Comments that suppress findings. */
@@ -129,7 +129,7 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
 /** A reader that has read nothing yet. */
 export function emptyReader(): ObjectReader {
   return {
-    objects: [], unreadable: [], templates: [], others: [], encrypted: [], comments: [], nodePortRanges: [], settings: [],
+    objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [],
     documents: 0, items: 0,
   };
 }
@@ -146,12 +146,12 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
     if (!(error instanceof UnreadableDocument)) throw error;
     const { line, column } = new Lines(raw).at(error.offset);
     if (looksLikeTemplate(raw.text)) reader.templates.push({ file: source.name, line, column, reason: error.message });
-    else if (source.isFile && source.isNamed !== true && !MANIFEST.test(raw.text)) reader.others.push(source.name);
+    else if (source.isFile && source.isNamed !== true && !MANIFEST.test(raw.text)) reader.otherFiles.push(source.name);
     else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }
   if (mayHaveNodePortRange(raw.text))
-    reader.nodePortRanges.push(...nodePortRangesSaidIn(raw.text), ...parts.flatMap(({ value }) => nodePortRangesIn(value)));
+    reader.nodePortRanges.push(...nodePortRangesInComments(raw.text), ...parts.flatMap(({ value }) => nodePortRangesIn(value)));
   if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
   for (const [index, part] of parts.entries()) {
     reader.documents++;

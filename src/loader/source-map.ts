@@ -18,7 +18,7 @@ export interface SourceMap {
  *
  * Source positions are not kept while reading, so that memory holds the objects only; the few documents that need them are read again.
  */
-export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ page: SourceMap; positions: readonly number[] }> {
+export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable<{ sourceMap: SourceMap; positions: readonly number[] }> {
   const linesBySource = new Map<Source, Map<number, number[]>>();
   for (const [position, { source, document }] of origins.entries()) {
     pushTo(getOrCreate(linesBySource, source, () => new Map()), document, position);
@@ -30,7 +30,7 @@ export async function* openPages(origins: readonly Origin[]): AsyncIterable<{ pa
       for await (const raw of source.documents()) {
         const positions = documents.get(number++);
         if (positions === undefined) continue;
-        yield { page: { raw, lines: new Lines(raw), parts: documentParts(raw.text) }, positions };
+        yield { sourceMap: { raw, lines: new Lines(raw), parts: documentParts(raw.text) }, positions };
         if (--remaining === 0) break;
       }
     } catch (error) {
@@ -51,21 +51,21 @@ function documentParts(text: string): readonly Parsed[] {
 }
 
 /** The position in the file of a problem of an object. */
-export function locate(page: SourceMap, origin: Origin, path: Path, key = false): DocumentRange {
-  return page.parts[origin.part]?.locate([...origin.path, ...path], key) ?? { start: 0, end: 0 };
+export function locate(sourceMap: SourceMap, origin: Origin, path: Path, key = false): DocumentRange {
+  return sourceMap.parts[origin.part]?.locate([...origin.path, ...path], key) ?? { start: 0, end: 0 };
 }
 
 /** The nodes of a field of an object, or of the nearest field above it. */
-export function findNode(page: SourceMap, origin: Origin, path: Path): Place | undefined {
-  return page.parts[origin.part]?.find([...origin.path, ...path]);
+export function findNode(sourceMap: SourceMap, origin: Origin, path: Path): Place | undefined {
+  return sourceMap.parts[origin.part]?.find([...origin.path, ...path]);
 }
 
 /**
  * The path as written: if the API server names the first item of clusterIPs, the manifest usually has only the `clusterIP` from which it
  * was copied.
  */
-export function writtenPath(path: Path, origin: Origin, page: SourceMap): Path {
-  const isWritten = (field: string) => findNode(page, origin, ['spec', field])?.exact === true;
+export function writtenPath(path: Path, origin: Origin, sourceMap: SourceMap): Path {
+  const isWritten = (field: string) => findNode(sourceMap, origin, ['spec', field])?.exact === true;
   const [spec, field, index = 0] = path;
   return spec === 'spec' && field === 'clusterIPs' && index === 0 && !isWritten('clusterIPs') && isWritten('clusterIP')
     ? ['spec', 'clusterIP'] : path;

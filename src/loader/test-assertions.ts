@@ -10,14 +10,15 @@ export function findAssertions(): (path: string) => boolean {
   const filesByFolder = new Map<string, ReadonlySet<string>>();
   return (path) => {
     const [folder, name] = [dirname(path), basename(path)];
-    if (/^\d+-(?:assert|errors?)\b/.test(name) || (/-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TESTS.test(folder))) return true;
+    if (/^\d+-(?:assert|errors?)\b/.test(name)) return true;
+    if (/-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TEST_FOLDERS.test(folder)) return true;
     const files = getOrCreate(filesByFolder, folder, () => assertedIn(join(folder, 'chainsaw-test.yaml')));
     return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
   };
 }
 
 /** Matches folders of tests and those below them. */
-const TESTS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
+const TEST_FOLDERS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 
 /** The assertion files of a Chainsaw test, and the test itself. */
 function assertedIn(test: string): ReadonlySet<string> {

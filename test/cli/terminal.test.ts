@@ -14,7 +14,7 @@ test('shows progress on a terminal, cut to its width, and removes it before othe
   const terminal = new Terminal(stream(true).through, errors.through, {});
   terminal.progress('reading a-file-with-a-long-name.yaml … 500 objects');
   expect(errors.text()).toBe('\r\u001b[Kreading a-file-with');
-  terminal.tell('done');
+  terminal.printMessage('done');
   expect(errors.text()).toBe('\r\u001b[Kdone\n');
 });
 

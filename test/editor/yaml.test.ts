@@ -165,7 +165,7 @@ describe('the cursor', () => {
 
   it('is relative to the item of a List', () => {
     const [text, at] = withCursor('kind: List\napiVersion: v1\nitems:\n  - apiVersion: v1\n    kind: Service\n    spec: { type: |Cl }');
-    expect(cursorAt(text, at)).toMatchObject({ object: { kind: 'Service' }, path: ['spec', 'type'], at: 'value', word: 'Cl' });
+    expect(cursorAt(text, at)).toMatchObject({ object: { kind: 'Service' }, path: ['spec', 'type'], part: 'value', word: 'Cl' });
   });
 });
 

@@ -6,7 +6,7 @@ import type { LocatedProblem } from '../../editor/located-problem';
 import type { UnknownObject } from '../../service';
 
 /** A problem as a baseline stores it: by code, file, object and path, not by line. */
-interface Remembered {
+interface BaselineEntry {
   readonly file: string;
   readonly code: string;
   readonly object: string;
@@ -27,10 +27,10 @@ export interface SinceBaseline {
 /**
  * Compares problems with a baseline.
  *
- * @param isLookedFor whether a problem of that code in that file would have been found
+ * @param isChecked whether a problem of that code in that file would have been found
  */
-export function newSince(
-  file: string, problems: readonly LocatedProblem[], isLookedFor: (code: string, file: string) => boolean,
+export function compareWithBaseline(
+  file: string, problems: readonly LocatedProblem[], isChecked: (code: string, file: string) => boolean,
 ): SinceBaseline {
   const baseline = readBaselineFile(file);
   const remaining = new Map(baseline.map((entry) => [baselineKey(entry), entry.times]));
@@ -41,14 +41,14 @@ export function newSince(
     (times === 0 ? fresh : inBaseline).push(index);
     if (times > 0) remaining.set(key, times - 1);
   }
-  const fixed = baseline.filter(({ code, file: name }) => isLookedFor(code, name)).flatMap((entry) =>
+  const fixed = baseline.filter(({ code, file: name }) => isChecked(code, name)).flatMap((entry) =>
     new Array<string>(remaining.get(baselineKey(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
   return { fresh, inBaseline, fixed };
 }
 
 /** Writes all problems that were found, so that later runs report new ones only. */
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
-  const entries = new Map<string, Remembered>();
+  const entries = new Map<string, BaselineEntry>();
   for (const problem of problems) {
     const entry = baselineEntry(problem);
     entries.set(baselineKey(entry), { ...entry, times: (entries.get(baselineKey(entry))?.times ?? 0) + 1 });
@@ -57,25 +57,25 @@ export function writeBaseline(file: string, problems: readonly LocatedProblem[])
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
 }
 
-function readBaselineFile(file: string): readonly Remembered[] {
+function readBaselineFile(file: string): readonly BaselineEntry[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
     const { version, findings }: UnknownObject = JSON.parse(readFile(file, { limit: 64 * 1024 * 1024 }));
     // TypeScript: the format that `writeBaseline` writes; each entry is validated below.
-    if (version === 1 && Array.isArray(findings)) return findings as readonly Remembered[];
+    if (version === 1 && Array.isArray(findings)) return findings as readonly BaselineEntry[];
   } catch {
     // reported below
   }
   throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
 }
 
-function baselineEntry({ file, code, object, path }: LocatedProblem): Remembered {
+function baselineEntry({ file, code, object, path }: LocatedProblem): BaselineEntry {
   return {
     file: file.replaceAll('\\', '/'), code,
     object: [object?.kind, object?.namespace, object?.name].filter((part) => part !== undefined).join(' '), path, times: 1,
   };
 }
 
-function baselineKey({ file, code, object, path }: Remembered): string {
+function baselineKey({ file, code, object, path }: BaselineEntry): string {
   return JSON.stringify([file, code, object, path]);
 }

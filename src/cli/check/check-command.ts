@@ -8,7 +8,7 @@ import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';
 import type { Rendered } from '../../loader/kustomize/rendered';
-import { isAskedFor } from './suppression';
+import { codeFilter } from './suppression';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
@@ -60,10 +60,10 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     const { applyFixes } = await import('./fix.js'); // printing the diff of corrected files loads another library
     const write = options.dryRun !== true;
     let fixed = await applyFixes(checked, settings, { write });
-    if (fixed.length === 0) terminal.tell('nothing was found that can be fixed safely');
+    if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
     // Unreadable parts hide other mistakes, so a fix may reveal the next one.
     for (let round = 1; fixed.length > 0; round++) {
-      for (const { diff } of fixed) terminal.tellLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
+      for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
       checked = await checkSources(sources, settings);
       fixed = round < ROUNDS ? await applyFixes(checked, settings) : [];
@@ -71,7 +71,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   }
   if (options.baseline !== undefined) {
     const isRead = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
-    const isReported = isAskedFor(options.only, skip);
+    const isReported = codeFilter(options.only, skip);
     checked = await sinceBaseline(options.baseline, checked, options.updateBaseline === true,
       (code, file) => isReported(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
   }
@@ -84,14 +84,16 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
-  if (['compact', 'jsonl', 'junit'].includes(options.format)) for (const item of result.unchecked) terminal.tell(uncheckedText(item));
+  if (['compact', 'jsonl', 'junit'].includes(options.format))
+    for (const item of result.unchecked) terminal.printMessage(uncheckedText(item));
   printUnreadable(result.unreadable, terminal);
   printFirst(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
-    terminal.tell(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
-  if (isNothingChecked && result.unreadable.length === 0) terminal.tell('nothing was checked: with --allow-empty the exit code is 0');
-  if (result.hasMore) terminal.tell(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
-  if (tooMany) terminal.tell(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
+    terminal.printMessage(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
+  if (isNothingChecked && result.unreadable.length === 0)
+    terminal.printMessage('nothing was checked: with --allow-empty the exit code is 0');
+  if (result.hasMore) terminal.printMessage(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
+  if (tooMany) terminal.printMessage(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
 /**
@@ -128,7 +130,7 @@ async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<
 async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions,
   exclude: readonly string[]): Promise<Rendered & { readonly notes: string[]; readonly pages: readonly string[] }> {
   const inputs = await findSources(names, {
-    exclude: [...exclude, ...options.exclude ?? []], others: await clusterSources(options, 'all'),
+    exclude: [...exclude, ...options.exclude ?? []], extraSources: await clusterSources(options, 'all'),
   });
   const missing = inputs.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true));
   let rendered: Rendered = { sources: inputs.sources, unreadable: missing.map(({ name, reason }) => ({ file: name, reason })) };
@@ -145,10 +147,10 @@ const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-se
 
 /** The result without the problems that a baseline lists, with a note about entries that are fixed; updates the file on request. */
 async function sinceBaseline(file: string, checked: CheckResult, update: boolean,
-  isLookedFor: (code: string, file: string) => boolean): Promise<CheckResult> {
-  const { newSince, writeBaseline } = await import('./baseline.js');
+  isChecked: (code: string, file: string) => boolean): Promise<CheckResult> {
+  const { compareWithBaseline, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, checked.problems);
-  const { fresh, inBaseline, fixed } = newSince(file, checked.problems, isLookedFor);
+  const { fresh, inBaseline, fixed } = compareWithBaseline(file, checked.problems, isChecked);
   const [is, them] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
     + `(${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;

@@ -70,7 +70,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     for (const { lookup, index: member, segments, makers } of result.undecided) {
       const index = indexOf(member), key = problemKey({ segments }, index);
       if (isWanted(index) && items[index].origin.isTemplate !== true && together().isOpen(key))
-        coverage.leaveOpen(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
+        coverage.addUndecided(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
     for (const problem of result.problems) {
       if (problems.length >= most) return { problems, coverage };
@@ -89,7 +89,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
         const reason = makers.length > 0 ? 'created-elsewhere' : unread;
         const lookup = lookupOf(code);
         if (reason !== undefined && lookup !== undefined && together().isOpen(key))
-          coverage.leaveOpen(key, { lookup, index, reason, makers });
+          coverage.addUndecided(key, { lookup, index, reason, makers });
         if (reason !== undefined || !hasServices || !together().missing.has(key)) continue;
         coverage.report(key);
       }

@@ -15,7 +15,7 @@ import { partialText, pendingText, skippedText } from '../read-inputs';
 import { BULKY, type ObjectReader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { isAskedFor, suppress, type Suppressed } from './suppression';
+import { codeFilter, suppress, type Suppressed } from './suppression';
 import type { Unchecked } from './coverage';
 import { problemsAt, type LocatedProblems } from './located-problems';
 import { checkReadObjects } from './check-read-objects';
@@ -67,7 +67,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const releases = new Map<string, string[]>();
   const loaded = await loadSources(sources, { keep: checkedParts(releases), tick, apps: folders, pages, read });
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
-  const isReported = isAskedFor(options.only, options.skip);
+  const isReported = codeFilter(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
   const isWanted = wantedIn(loaded, options.files);
   const { problems: objectProblems, coverage } = checkReadObjects(loaded,

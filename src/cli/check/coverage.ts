@@ -35,7 +35,7 @@ export class Coverage {
   private readonly reported = new Set<string>();
 
   /** @param key one lookup of one object */
-  leaveOpen(
+  addUndecided(
     key: string, { lookup, index, reason, makers = [] }: Omit<UndecidedItem, 'makers'> & { readonly makers?: readonly number[] },
   ): void {
     const item = this.items.get(key) ?? { lookup, index, reason, makers: new Set() };

@@ -5,7 +5,7 @@ import { shapeAt } from '../../editor/schema';
 import { readFile } from '../../loader/files/read-file';
 import type { Loaded } from '../../loader/load';
 import type { Origin } from '../../loader/read-objects';
-import { findNode, openPages, locate, writtenPath, type SourceMap } from '../../loader/source-map';
+import { findNode, readSourceMaps, locate, writtenPath, type SourceMap } from '../../loader/source-map';
 import type { Path, Problem } from '../../problem';
 import { problemsAt, type Excerpt, type LocatedProblems } from './located-problems';
 
@@ -14,17 +14,17 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
   const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);
   const excerpts = new Array<Excerpt>(problems.length);
-  for await (const { page, positions } of openPages(origins)) {
+  for await (const { sourceMap, positions } of readSourceMaps(origins)) {
     for (const index of positions) {
-      const { path, isKey } = placeIn(problems[index], origins[index], page);
-      const range = locate(page, origins[index], path, isKey);
-      const start = page.lines.at(range.start);
-      const end = page.lines.at(range.end);
+      const { path, isKey } = placeIn(problems[index], origins[index], sourceMap);
+      const range = locate(sourceMap, origins[index], path, isKey);
+      const start = sourceMap.lines.at(range.start);
+      const end = sourceMap.lines.at(range.end);
       located[index] = {
-        ...withSourceText(problems[index], origins[index], page),
+        ...withSourceText(problems[index], origins[index], sourceMap),
         file: origins[index].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
       };
-      excerpts[index] = excerptOf(page, start);
+      excerpts[index] = excerptOf(sourceMap, start);
     }
   }
   for (const [index, problem] of problems.entries()) {
@@ -56,10 +56,10 @@ function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean
 }
 
 /** The path as written of what a problem is about: the one wrong label, if the problem names the map of all labels. */
-function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, page: SourceMap): { path: Path; isKey: boolean } {
-  const path = writtenPath(segments, origin, page);
-  const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(page, origin, [...path, key])?.exact === true;
-  const node = findNode(page, origin, path);
+function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, sourceMap: SourceMap): { path: Path; isKey: boolean } {
+  const path = writtenPath(segments, origin, sourceMap);
+  const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(sourceMap, origin, [...path, key])?.exact === true;
+  const node = findNode(sourceMap, origin, path);
   if (node?.exact === true && isMap(node.value)) {
     if (isBelow(found)) return { path: [...path, found], isKey: true };
     if (subject?.kind === 'label' && isBelow(subject.name)) return { path: [...path, subject.name], isKey: false };
@@ -68,10 +68,10 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
 }
 
 /** The problem with its value as written, if the value must be quoted: `0777` instead of 511, to which YAML converts it. */
-function withSourceText(problem: Problem, origin: Origin, page: SourceMap): Problem {
+function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap): Problem {
   const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
-  const node = findNode(page, origin, problem.segments)?.value;
+  const node = findNode(sourceMap, origin, problem.segments)?.value;
   const sourceText = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
   return sourceText === undefined || sourceText === '' ? problem : { ...problem, fix: `put it in quotes: "${sourceText}"` };
 }

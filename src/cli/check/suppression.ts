@@ -90,6 +90,6 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
 }
 
 /** Whether problems of a code are reported, according to the options `only` and `skip`. */
-export function isAskedFor(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: Problem['code']) => boolean {
+export function codeFilter(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: Problem['code']) => boolean {
   return (code) => (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);
 }

@@ -30,8 +30,8 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   const terminal = new Terminal();
   const cluster = clusterProps(options);
   const [first, second] = await readSides(names, paths);
-  const [was, is] = [await readSideManifests(first, terminal), await readSideManifests(second, terminal)];
-  const [before, after] = [fillFrom(was, is), fillFrom(is, was)];
+  const [beforeSide, afterSide] = [await readSideManifests(first, terminal), await readSideManifests(second, terminal)];
+  const [before, after] = [fillFrom(beforeSide, afterSide), fillFrom(afterSide, beforeSide)];
   const state = await liveSide(options);
   const live = state === undefined ? undefined : await readSideManifests(state, terminal);
   if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
@@ -39,7 +39,7 @@ export async function diff(names: readonly string[], paths: readonly string[], o
     return;
   }
   if (after.isEmpty) throw new UsageError(`there is no object in ${second.name}: was it synthesized?`);
-  if (before.isEmpty) terminal.tell(`there is no object in ${first.name}: everything counts as new`);
+  if (before.isEmpty) terminal.printMessage(`there is no object in ${first.name}: everything counts as new`);
   printDuplicates(before.objects, first.name, terminal);
   const compared = printDuplicates(after.objects, second.name, terminal);
   terminal.progress('comparing');
@@ -123,7 +123,7 @@ function printDuplicates(objects: readonly ReadObject[], side: string, terminal:
     const key = `${String(item.object.kind)} ${typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''}${name}`;
     const first = firstOrigins.get(key);
     if (first === undefined) firstOrigins.set(key, item.origin);
-    else terminal.tell(`${key} occurs twice in ${side} (${placesOf(first, item.origin)}): the last one is used`);
+    else terminal.printMessage(`${key} occurs twice in ${side} (${placesOf(first, item.origin)}): the last one is used`);
   }
   return firstOrigins.size;
 }

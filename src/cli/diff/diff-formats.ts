@@ -56,11 +56,11 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
     return;
   }
   yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
-  const loudest = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const rows = fitting(loudest.map((change) => `| ${markdownName(subject(change))} | ${escapeMarkdown(plainVerdict(change))} |\n`),
+  const mostSevere = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
+  const rows = fitting(mostSevere.map((change) => `| ${markdownName(subject(change))} | ${escapeMarkdown(changeVerdict(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
-  const detailed = loudest.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
+  const detailed = mostSevere.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
   const parts = fitting(detailed.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
   yield* parts.texts;
   const omitted = Math.max(changes.length - rows.texts.length, detailed.length - parts.texts.length);
@@ -77,7 +77,7 @@ function fitting(texts: readonly string[], room: number): { readonly texts: read
 function detailsOf(change: LocatedChange): string {
   const { fields, outcomes } = change;
   return [
-    `\n<details><summary>${markdownName(subject(change))}: ${escapeMarkdown(plainVerdict(change))}</summary>\n\n`,
+    `\n<details><summary>${markdownName(subject(change))}: ${escapeMarkdown(changeVerdict(change))}</summary>\n\n`,
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${markdownCode(fieldText(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
     ...byEffect(outcomes).flatMap(([outcome, ...more]) => [
@@ -143,12 +143,12 @@ function details({ outcome, fix, users, ...first }: ChangeResult, more: readonly
 }
 
 function changeText(change: Change, colors: Colors): string {
-  const [loudest] = loudestFirst(change.outcomes);
-  const words = plainVerdict(change);
-  return loudest === undefined ? colors.green(words) : colors[PAINT[loudest.severity]](words);
+  const [mostSevere] = sortBySeverity(change.outcomes);
+  const words = changeVerdict(change);
+  return mostSevere === undefined ? colors.green(words) : colors[PAINT[mostSevere.severity]](words);
 }
 
-function plainVerdict({ side, fields, outcomes }: Change): string {
+function changeVerdict({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
     return side === 'before' ? 'removed' : escapeControls(`changed in place: ${wordList(fields.map(fieldText), 1)}`);
   const inOrder = byEffect(outcomes);
@@ -164,14 +164,14 @@ const RANK = { error: 0, warning: 1, note: 2 } as const;
 
 const rankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ severity }) => RANK[severity]));
 
-function loudestFirst(outcomes: readonly ChangeResult[]): ChangeResult[] {
+function sortBySeverity(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
 /** Groups outcomes with the same effect, because one cause may change several fields; the most severe first. */
 function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
   const groups = new Map<string, [ChangeResult, ...ChangeResult[]]>();
-  for (const outcome of loudestFirst(outcomes)) {
+  for (const outcome of sortBySeverity(outcomes)) {
     const { code, certain, controller, lost, fix, says, minors } = outcome;
     const key = isAccess(outcome.outcome) || controller === undefined ? String(groups.size)
       : JSON.stringify([outcome.outcome, code, certain, controller, lost, fix, says, minors]);

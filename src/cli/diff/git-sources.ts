@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
-import { chartOf, leftOutOf, MANIFEST, NEVER } from '../../loader/files/walk-folder';
+import { chartOf, findSkipped, MANIFEST, NEVER } from '../../loader/files/walk-folder';
 import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
@@ -52,7 +52,7 @@ export class GitRepository {
         + await this.hintFromTop(revision, path, top));
     const isFile = files.length === 1 && files[0].file === resolve(this.cwd, path);
     const paths = new Set(files.map(({ file }) => file));
-    const isLeftOut = isFile || keep !== undefined ? () => false : leftOutOf(resolve(this.cwd, path), [...paths]);
+    const isLeftOut = isFile || keep !== undefined ? () => false : findSkipped(resolve(this.cwd, path), [...paths]);
     const isChart = (folder: string) => paths.has(join(folder, 'Chart.yaml')) || existsSync(join(folder, 'Chart.yaml'));
     const manifests = files.filter(({ name, file }) => chartOf(file, isChart) === undefined && !isLeftOut(file)
       && (isFile || (MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')))));

@@ -44,7 +44,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
     ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: mapLazily(services, explained) })
     : formatItems(codes, services, options, explained, () => paragraphsOf(services, cluster, appContext)));
   if (inputs.length + liveSources.length > 0 && services.length === 0 && unreadable.length === 0)
-    terminal.tell('there is no Service in it to explain');
+    terminal.printMessage('there is no Service in it to explain');
 }
 
 /** The cards and explanations as text; the long form states common properties of several Services only once. */

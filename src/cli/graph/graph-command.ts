@@ -47,7 +47,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
     writeOutput(options.output, picture);
   }
   if (unreadable.length === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1'))
-    terminal.tell('there is no Service in it to draw');
+    terminal.printMessage('there is no Service in it to draw');
 }
 
 /** The nodes and edges of a graph for JSON, without their positions in the picture. */

@@ -30,7 +30,8 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (unreadable.length > 0 && objects.length === 0) return; // an empty program would replace the existing file
   for (const { object, origin } of objects)
     for (const path of origin.repetitions)
-      terminal.tell(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is imported`);
+      terminal.printMessage(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is `
+        + 'imported');
   const { kubernetes, loadBalancer } = clusterProps(options);
   const result = importManifests(objects.map(({ object }) => object), {
     app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((provider) => typeof provider === 'string'),
@@ -45,9 +46,9 @@ export async function importFiles(names: readonly string[], options: ImportComma
     if (options.force !== true) refuseOverwrite(options.output, output);
     writeOutput(options.output, output);
     const importedCount = imported.filter((item) => item.as !== 'left-out').length;
-    terminal.tell(`${options.output}: ${plural(importedCount, 'object')} imported`);
+    terminal.printMessage(`${options.output}: ${plural(importedCount, 'object')} imported`);
   }
-  for (const message of messages) terminal.tell(message);
+  for (const message of messages) terminal.printMessage(message);
   process.exitCode = verdict;
 }
 

@@ -16,7 +16,7 @@ import { hover } from '../../editor/hover';
 import { documentLinks } from '../../editor/links';
 import type { CheckResult } from '../check/check-sources';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
-import { locate, openPages } from '../../loader/source-map';
+import { locate, readSourceMaps } from '../../loader/source-map';
 import { Workspace } from './workspace';
 
 /** `cdk8s-services lsp`: a server of the Language Server Protocol on standard input and output. */
@@ -32,8 +32,8 @@ class LanguageServer {
   private readonly documents = new TextDocuments(TextDocument);
   private workspace = new Workspace([], {});
   /** The diagnostics that the client received last: quick fixes refer to them. */
-  private checked: CheckResult | undefined;
-  private offered: readonly Completion[] = [];
+  private lastResult: CheckResult | undefined;
+  private completions: readonly Completion[] = [];
   private timer: NodeJS.Timeout | undefined;
   private watchesFiles = false;
 
@@ -51,16 +51,17 @@ class LanguageServer {
     connection.onDidChangeWatchedFiles(async ({ changes }) => this.refresh(changes.map(({ uri }) => filePathOf(uri))));
     connection.onCompletion(async ({ textDocument, position }) => this.complete(textDocument.uri, position));
     connection.onCompletionResolve((item) => this.describe(item));
-    connection.onHover(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) => {
+    connection.onHover(async ({ textDocument, position }) => this.withDocument(textDocument.uri, async (document) => {
       const hovered = hover(document.getText(), document.offsetAt(position), await this.workspace.objects());
       return hovered === undefined ? undefined
         : { contents: { kind: MarkupKind.Markdown, value: hovered.markdown }, range: rangeIn(document, hovered.range) };
     }));
-    connection.onDefinition(async ({ textDocument, position }) => this.at(textDocument.uri, async (document) =>
+    connection.onDefinition(async ({ textDocument, position }) => this.withDocument(textDocument.uri, async (document) =>
       this.define(document, document.offsetAt(position))));
-    connection.onDocumentLinks(async ({ textDocument }) => this.at(textDocument.uri, async (document) =>
+    connection.onDocumentLinks(async ({ textDocument }) => this.withDocument(textDocument.uri, async (document) =>
       documentLinks(document.getText()).map(({ range, url, tooltip }) => ({ range: rangeIn(document, range), target: url, tooltip }))));
-    connection.onCodeAction(async ({ textDocument, range }) => this.at(textDocument.uri, async (document) => this.fixes(document, range)));
+    connection.onCodeAction(async ({ textDocument, range }) =>
+      this.withDocument(textDocument.uri, async (document) => this.fixes(document, range)));
     documents.listen(connection);
     connection.listen();
   }
@@ -118,7 +119,7 @@ class LanguageServer {
   /** Reports the problems of all open documents. */
   private async check(): Promise<void> {
     const versions = new Map(this.documents.all().map(({ uri, version }) => [uri, version]));
-    const result = this.checked = await this.workspace.check();
+    const result = this.lastResult = await this.workspace.check();
     for (const [uri, version] of versions) {
       const diagnostics = diagnosticsOf(filePathOf(uri), result).map(toLspDiagnostic);
       void this.connection.sendDiagnostics({ uri, version, diagnostics });
@@ -126,14 +127,14 @@ class LanguageServer {
   }
 
   private async complete(uri: string, position: { line: number; character: number }) {
-    return this.at(uri, async (document) => {
-      this.offered = complete(document.getText(), document.offsetAt(position), await this.workspace.objects());
-      return { isIncomplete: this.offered.length >= 200, items: this.offered.map((item, index) => itemOf(item, index, document)) };
+    return this.withDocument(uri, async (document) => {
+      this.completions = complete(document.getText(), document.offsetAt(position), await this.workspace.objects());
+      return { isIncomplete: this.completions.length >= 200, items: this.completions.map((item, index) => itemOf(item, index, document)) };
     });
   }
 
   private describe(item: CompletionItem): CompletionItem {
-    const value = this.offered[Number(item.data)]?.describe?.();
+    const value = this.completions[Number(item.data)]?.describe?.();
     return value === undefined || value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
   }
 
@@ -142,10 +143,10 @@ class LanguageServer {
     const targets = definitions(document.getText(), offset, context);
     const origins = targets.map(({ index }) => context.readObjects[index].origin);
     const locations: Location[] = [];
-    for await (const { page, positions } of openPages(origins)) {
+    for await (const { sourceMap, positions } of readSourceMaps(origins)) {
       for (const index of positions) {
-        const { start, end } = locate(page, origins[index], targets[index].path);
-        const [from, to] = [page.lines.at(start), page.lines.at(end)];
+        const { start, end } = locate(sourceMap, origins[index], targets[index].path);
+        const [from, to] = [sourceMap.lines.at(start), sourceMap.lines.at(end)];
         const range = zeroBased(from.line, from.column, to.line, to.column);
         locations.push({ uri: pathToFileURL(origins[index].source.path ?? '').href, range });
       }
@@ -154,8 +155,8 @@ class LanguageServer {
   }
 
   private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
-    if (this.checked === undefined) return [];
-    const quickFixes = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.checked);
+    if (this.lastResult === undefined) return [];
+    const quickFixes = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.lastResult);
     return quickFixes.map(({ title, edit, fixes }) => ({
       title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
       edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
@@ -163,7 +164,7 @@ class LanguageServer {
   }
 
   /** The result of a request about an open document; `undefined` if it was closed in the meantime. */
-  private async at<Answer>(uri: string, answer: (document: TextDocument) => Promise<Answer>): Promise<Answer | undefined> {
+  private async withDocument<Answer>(uri: string, answer: (document: TextDocument) => Promise<Answer>): Promise<Answer | undefined> {
     const document = this.documents.get(uri);
     return document === undefined ? undefined : answer(document);
   }
@@ -193,14 +194,17 @@ const SEVERITIES = {
   advice: DiagnosticSeverity.Information,
 } as const;
 
-const KINDS: Readonly<Record<Completion['is'], CompletionItemKind>> = {
+const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   field: CompletionItemKind.Field, annotation: CompletionItemKind.Property, label: CompletionItemKind.Property,
   value: CompletionItemKind.EnumMember, service: CompletionItemKind.Reference, port: CompletionItemKind.Value,
 };
 
-function itemOf({ label, is, insert, range, sort, detail, isDeprecated }: Completion, data: number, document: TextDocument): CompletionItem {
+/** A completion as the protocol describes it; `data` is its position in the list, by which an editor asks for its description. */
+function itemOf({ label, kind, insert, range, sort, detail, isDeprecated }: Completion, data: number,
+  document: TextDocument): CompletionItem {
   return {
-    label, kind: KINDS[is], sortText: sort, filterText: label, textEdit: { range: rangeIn(document, range), newText: insert }, data, detail,
+    label, kind: KINDS[kind], sortText: sort, filterText: label, data, detail,
+    textEdit: { range: rangeIn(document, range), newText: insert },
     tags: isDeprecated === true ? [CompletionItemTag.Deprecated] : undefined,
   };
 }

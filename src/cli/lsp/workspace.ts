@@ -90,7 +90,7 @@ export class Workspace {
     const combined = emptyReader();
     for (const source of sources) {
       const reader = await this.reader(source, options);
-      for (const field of ['objects', 'unreadable', 'templates', 'others', 'encrypted', 'comments', 'nodePortRanges', 'settings'] as const)
+      for (const field of LISTS)
         for (const item of reader[field]) (combined[field] as unknown[]).push(item); // the same field of the same type
     }
     return combined;
@@ -104,6 +104,9 @@ export class Workspace {
     return reading;
   }
 }
+
+/** The lists of a reader, which are combined. */
+const LISTS = ['objects', 'unreadable', 'templates', 'otherFiles', 'encrypted', 'comments', 'nodePortRanges', 'settings'] as const;
 
 /** An editor context, with the origin of each object. */
 export type SourcedContext = EditorContext & { readonly readObjects: readonly ReadObject[] };

@@ -17,12 +17,12 @@ export interface Missing {
 
 /** Finds the sources of files, folders (all manifests below), globs, and `-` for standard input, in this order; each file once. */
 export async function findSources(names: readonly string[], options: FindOptions = {}): Promise<FoundSources> {
-  const { cwd = process.cwd(), exclude = [], others = [], stdin = () => process.stdin } = options;
+  const { cwd = process.cwd(), exclude = [], extraSources = [], stdin = () => process.stdin } = options;
   const excluded = [...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))];
   const search = new Search(stdin, cwd, matcherOf(excluded, cwd));
   for (const name of names) if (!name.startsWith('!')) await search.add(name);
-  const { sources, missing, charts, aside, hidden, pages } = search;
-  return { sources: [...others, ...sources.values()], missing, charts, aside, hidden, pages };
+  const { sources, missing, charts, skippedFolders, hidden, pages } = search;
+  return { sources: [...extraSources, ...sources.values()], missing, charts, skippedFolders, hidden, pages };
 }
 
 /** Options of the search. */
@@ -34,7 +34,7 @@ export interface FindOptions {
   /** Files and folders to leave out, by name or by pattern, relative to the current folder. */
   readonly exclude?: readonly string[];
   /** Sources that are not files, such as a cluster. @default - none */
-  readonly others?: readonly Source[];
+  readonly extraSources?: readonly Source[];
 }
 
 /** The sources that were found. */
@@ -44,7 +44,7 @@ export interface FoundSources {
   /** Number of template files, which only Helm can read, by the folder of their chart. */
   readonly charts: ReadonlyMap<string, number>;
   /** Number of files in folders of third-party code, and of tests that are meant to fail, by the name of the folder. */
-  readonly aside: ReadonlyMap<string, number>;
+  readonly skippedFolders: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
   /** Paths of the pages and scripts in the named folders. */
@@ -94,7 +94,7 @@ class Search {
 
   /** Number of templates by the folder of their chart. */
   readonly charts = new Map<string, number>();
-  readonly aside = new Map<string, number>();
+  readonly skippedFolders = new Map<string, number>();
   readonly pages: string[] = [];
   hidden = 0;
   private readonly chartFolders = new Map<string, boolean>();
@@ -133,12 +133,12 @@ class Search {
 
   private addFolder(path: string, name: string): void {
     const scope = this.scopeOf(path);
-    const { files, pages, unreadable, aside, hidden } = manifestsBelow(path,
+    const { files, pages, unreadable, skippedFolders, hidden } = manifestsBelow(path,
       (target) => isInside(target, scope.root) || isInside(target, scope.folder));
-    for (const [folder, count] of aside) this.aside.set(this.nameOf(folder), count);
+    for (const [folder, count] of skippedFolders) this.skippedFolders.set(this.nameOf(folder), count);
     this.hidden += hidden;
     this.pages.push(...pages.filter((page) => !this.isExcluded(page)));
-    if (files.length === 0 && unreadable.length === 0 && aside.size === 0)
+    if (files.length === 0 && unreadable.length === 0 && skippedFolders.size === 0)
       this.missing.push({ name, reason: 'the folder holds no .yaml, .yml, .json, .jsonl or .ndjson file', isEmpty: true });
     for (const { path: folder, reason } of unreadable) this.missing.push({ name: this.nameOf(folder), reason });
     for (const file of files) this.addFound(file, scope);

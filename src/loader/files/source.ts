@@ -145,8 +145,8 @@ function toReadError(error: unknown): unknown {
 class Splitter {
   private decoder: InstanceType<typeof TextDecoder> | undefined;
   /** Searched text without a document end; ends with a line end. */
-  private aside: string[] = [];
-  private asideLength = 0;
+  private searched: string[] = [];
+  private searchedLength = 0;
   /** Text that is not completely searched; begins at the start of a line. */
   private open = '';
   /** Chunks of an incomplete line. */
@@ -177,7 +177,7 @@ class Splitter {
         this.setAside();
       }
     }
-    if (this.asideLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT) {
+    if (this.searchedLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT) {
       throw new UnreadableSource(`the document that begins on line ${this.line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} `
         + 'MiB: split it with "---", or write one object a line, as "kubectl get … -o json | jq -c \'.items[]\'" does');
     }
@@ -217,7 +217,7 @@ class Splitter {
       const isYaml = this.form === 'yaml';
       const end = match.index + (isYaml ? 0 : match[0].length);
       if (cutTo + (isYaml ? end : end - 1) >= before) return;
-      if (isYaml && ((end === 0 && this.asideLength === 0) || this.isPreamble(end))) continue;
+      if (isYaml && ((end === 0 && this.searchedLength === 0) || this.isPreamble(end))) continue;
       yield this.cut(end);
       cutTo += end;
       separator.lastIndex = isYaml ? 1 : 0;
@@ -227,10 +227,10 @@ class Splitter {
   /** The document that ends at a position; the text after it stays open. */
   private cut(end: number): RawDocument {
     // A copy, because a slice would keep the whole text in memory as long as an object of it.
-    const text = Buffer.from([...this.aside, this.open.slice(0, end)].join('')).toString();
+    const text = Buffer.from([...this.searched, this.open.slice(0, end)].join('')).toString();
     const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
-    this.aside = [];
-    this.asideLength = 0;
+    this.searched = [];
+    this.searchedLength = 0;
     this.open = this.open.slice(end);
     this.offset += text.length;
     for (let lineEnd = text.indexOf('\n'); lineEnd >= 0; lineEnd = text.indexOf('\n', lineEnd + 1)) this.line++;
@@ -242,8 +242,8 @@ class Splitter {
     const lastLine = this.open.lastIndexOf('\n');
     const length = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
     if (length === 0) return;
-    this.aside.push(this.open.slice(0, length));
-    this.asideLength += length;
+    this.searched.push(this.open.slice(0, length));
+    this.searchedLength += length;
     this.open = this.open.slice(length);
   }
 
@@ -251,8 +251,8 @@ class Splitter {
    * Whether the text before a `---` consists of directives (`%YAML 1.2`) and comments, which belong to the document that the `---` begins.
    */
   private isPreamble(end: number): boolean {
-    if (this.asideLength + end >= 10_000) return false;
-    const text = [...this.aside, this.open.slice(0, end)].join('');
+    if (this.searchedLength + end >= 10_000) return false;
+    const text = [...this.searched, this.open.slice(0, end)].join('');
     return /^%/m.test(text) && text.split('\n').every((line) => /^(?:[%#]|$)/.test(line.trim()));
   }
 }

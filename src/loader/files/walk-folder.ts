@@ -9,7 +9,7 @@ export interface FolderContents {
   /** Paths of pages and scripts, which may say what is installed. */
   readonly pages: readonly string[];
   /** Number of files in folders of third-party code, and of tests that are meant to fail, by folder; `files` does not contain them. */
-  readonly aside: ReadonlyMap<string, number>;
+  readonly skippedFolders: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
   /** Folders below it that cannot be listed. */
@@ -23,19 +23,19 @@ const PAGE = /\.(?:mdx?|markdown|adoc|rst|sh|bash|ps1)$|^(?:makefile|jenkinsfile
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Hidden files and folders of tools, which hold no manifests. */
-const OF_TOOLS =
+const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /** Folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
-const ASIDE =
+const SKIPPED =
   /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?|expected)$/i;
 /** Folders of inputs and expected results within folders of tests, and of cases that are meant to fail. */
-const OF_TESTS =
+const TEST_INPUTS =
   /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Matches the folders in which Maven and Gradle keep the data of tests. */
-const OF_MAVEN = /[/\\]src[/\\]test[/\\]resources$/;
-const TESTS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
+const MAVEN_TEST_RESOURCES = /[/\\]src[/\\]test[/\\]resources$/;
+const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 /** Files of a folder that is one test of Chainsaw, Kyverno, KUTTL or Gatekeeper: what it applies may be wrong on purpose. */
-const OF_TEST = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
+const TEST_FILES = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
 
 /**
  * Finds all manifests below a folder. Each folder is entered once, even if several links lead to it; hidden folders are not entered.
@@ -46,7 +46,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
   const files: string[] = [], pages: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();
-  const aside = new Map<string, number>();
+  const skippedFolders = new Map<string, number>();
   let hidden = 0;
   const waiting: Waiting[] = [{ folder: root, isOfTests: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -65,26 +65,26 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
       unreadable.push({ path: folder, reason: reasonOf(error) });
       continue;
     }
-    const leftOut = next.leftOut ?? (folder !== root && entries.some(({ name }) => OF_TEST.test(name)) ? folder : undefined);
+    const skippedFolder = next.skippedFolder ?? (folder !== root && entries.some(({ name }) => TEST_FILES.test(name)) ? folder : undefined);
     for (const entry of entries) {
       if (NEVER.has(entry.name)) continue;
       if (entry.name.startsWith('.')) {
-        if (!OF_TOOLS.test(entry.name) && (entry.isDirectory() || MANIFEST.test(entry.name))) hidden++;
+        if (!TOOL_FILES.test(entry.name) && (entry.isDirectory() || MANIFEST.test(entry.name))) hidden++;
         continue;
       }
       const path = join(folder, entry.name);
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
         waiting.push({
-          folder: path, isOfTests: isOfTests || TESTS.test(entry.name),
-          leftOut: leftOut ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
+          folder: path, isOfTests: isOfTests || TEST_FOLDERS.test(entry.name),
+          skippedFolder: skippedFolder ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
         });
       } else if (PAGE.test(entry.name) && entry.isFile()) pages.push(path);
       else if (!MANIFEST.test(entry.name)) continue;
-      else if (leftOut !== undefined) aside.set(leftOut, (aside.get(leftOut) ?? 0) + 1);
+      else if (skippedFolder !== undefined) skippedFolders.set(skippedFolder, (skippedFolders.get(skippedFolder) ?? 0) + 1);
       else files.push(path);
     }
   }
-  return { files: files.sort(), pages: pages.sort(), aside, hidden, unreadable };
+  return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
 }
 
 /** A folder that has not been entered yet. */
@@ -92,25 +92,25 @@ interface Waiting {
   readonly folder: string;
   readonly isOfTests: boolean;
   /** The nearest folder, at or above this one, whose files are left out. @default - there is none */
-  readonly leftOut?: string | undefined;
+  readonly skippedFolder?: string | undefined;
 }
 
 /** Returns a predicate for files that are skipped when a folder is read; for lists of files that are not on disk. */
-export function leftOutOf(root: string, files: readonly string[]): (file: string) => boolean {
-  const tests = new Set(files.flatMap((file) => (OF_TEST.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
+export function findSkipped(root: string, files: readonly string[]): (file: string) => boolean {
+  const tests = new Set(files.flatMap((file) => (TEST_FILES.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
   return (file) => {
     let folder = root, isOfTests = false;
     for (const name of relative(root, dirname(file)).split(/[/\\]/)) {
       folder = join(folder, name);
       if (tests.has(folder) || isSkipped(folder, name, isOfTests)) return true;
-      isOfTests ||= TESTS.test(name);
+      isOfTests ||= TEST_FOLDERS.test(name);
     }
     return false;
   };
 }
 
 function isSkipped(path: string, name: string, isOfTests: boolean): boolean {
-  return ASIDE.test(name) || (isOfTests && OF_TESTS.test(name)) || OF_MAVEN.test(path);
+  return SKIPPED.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 }
 
 function isFolder(link: string): boolean {

@@ -12,7 +12,7 @@ export interface Kustomization {
   /** Files and folders whose objects the kustomization includes; absolute. */
   readonly resources: readonly string[];
   /** Files with patches or settings of kustomize, which are not objects; absolute. */
-  readonly others: readonly string[];
+  readonly patchesAndSettings: readonly string[];
   /** Fields that its patches change and that other objects depend on, by kind and name; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
   /** Its remote resources as written: kustomize would download them. */
@@ -81,7 +81,7 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
   }
   return {
     folder, resources, labels, ownLabels, isComponent: fields.kind === 'Component',
-    others: files.map((file) => resolve(folder, file)),
+    patchesAndSettings: files.map((file) => resolve(folder, file)),
     patched: patches.flatMap(({ path, patch, target }) =>
       patchTargets(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
     remote: [...included, ...files, ...stringItems([record(fields.openapi).path])].filter((path) => REMOTE.test(path)),

@@ -43,7 +43,7 @@ export class Kustomizations {
   isPatch(file: string): boolean {
     if (this.patches === undefined) {
       const resources = new Set(this.all.flatMap((kustomization) => kustomization.resources));
-      this.patches = new Set(this.all.flatMap((item) => item.others).filter((item) => !resources.has(item)));
+      this.patches = new Set(this.all.flatMap((item) => item.patchesAndSettings).filter((item) => !resources.has(item)));
     }
     return this.patches.has(file);
   }

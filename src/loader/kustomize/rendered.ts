@@ -17,7 +17,7 @@ export interface Rendered {
 export async function buildKustomizations({ sources, unreadable }: Rendered,
   { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
-  const referenced = new Set(kustomizations.all.flatMap(({ resources, others }) => [...resources, ...others]));
+  const referenced = new Set(kustomizations.all.flatMap(({ resources, patchesAndSettings }) => [...resources, ...patchesAndSettings]));
   const folders = new Set(sources.flatMap(({ path }) => (path !== undefined && isKustomization(path) ? [dirname(path)] : [])));
   const roots = kustomizations.all.filter(({ folder, isComponent }) => folders.has(folder) && !isComponent && !referenced.has(folder));
   const unrendered = sources.filter(({ path }) => path === undefined || !(referenced.has(path) || isKustomization(path)));

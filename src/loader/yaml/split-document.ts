@@ -54,8 +54,8 @@ class MaskedDocument implements Parsed {
 }
 
 function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
-  const division = text.length < LONG ? undefined : splitList(text);
-  return division === undefined ? ParsedDocument.parseAll(text) : [new SplitDocument(text, division, tick)];
+  const listItems = text.length < LONG ? undefined : splitList(text);
+  return listItems === undefined ? ParsedDocument.parseAll(text) : [new SplitDocument(text, listItems, tick)];
 }
 
 /** A long list whose items are parsed one by one, on demand. */
@@ -65,8 +65,8 @@ export class SplitDocument implements Parsed {
   /** The last parsed item; cached, because problems come in order. */
   private last: { index: number; item: ParsedDocument } | undefined;
 
-  constructor(private readonly text: string, private readonly division: ListItems, private readonly tick: () => void = () => {}) {
-    this.frame = division.path === ''
+  constructor(private readonly text: string, private readonly listItems: ListItems, private readonly tick: () => void = () => {}) {
+    this.frame = listItems.path === ''
       ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.offsetInFrame(offset));
   }
 
@@ -81,7 +81,7 @@ export class SplitDocument implements Parsed {
   locate(path: Path, key = false): DocumentRange {
     const located = this.itemAt(path);
     if (located === undefined) {
-      const { frame, division: { items } } = this;
+      const { frame, listItems: { items } } = this;
       // The frame contains the list without items.
       return frame === undefined
         ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
@@ -99,11 +99,11 @@ export class SplitDocument implements Parsed {
     if (this.whole !== undefined) return this.whole;
     const items: unknown[] = [];
     const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.inDocument(range) }));
-    for (const [index, { start }] of this.division.items.entries()) {
+    for (const [index, { start }] of this.listItems.items.entries()) {
       const item = this.parseItem(index);
       const values = item.value as readonly unknown[]; // an item is parsed as a list of one
       const isEmpty = values.length === 0; // after a trailing comma
-      if (isEmpty && index < this.division.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
+      if (isEmpty && index < this.listItems.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
       if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {
         repetitions.push({
@@ -120,7 +120,7 @@ export class SplitDocument implements Parsed {
   private itemAt(path: Path): { item: ParsedDocument; offset: number; path: Path } | undefined {
     const { listPath } = this;
     const index = path[listPath.length];
-    const range = typeof index === 'number' && isWithin(path, listPath) ? this.division.items[index] : undefined;
+    const range = typeof index === 'number' && isWithin(path, listPath) ? this.listItems.items[index] : undefined;
     if (typeof index !== 'number' || range === undefined) return undefined;
     try {
       if (this.last?.index !== index) this.last = { index, item: this.parseItem(index) };
@@ -132,13 +132,13 @@ export class SplitDocument implements Parsed {
   }
 
   private get listPath(): Path {
-    return this.division.path === '' ? [] : [this.division.path];
+    return this.listItems.path === '' ? [] : [this.listItems.path];
   }
 
   /** Parses a list with only this item, with the same offsets as in the text. */
   private parseItem(index: number): ParsedDocument {
-    const { start, end } = this.division.items[index];
-    const text = this.division.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
+    const { start, end } = this.listItems.items[index];
+    const text = this.listItems.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
     // A copy, because a slice would keep the whole text in memory.
     return this.parse(Buffer.from(text).toString(), (offset) => offset + start);
   }
@@ -154,7 +154,7 @@ export class SplitDocument implements Parsed {
 
   /** The part outside the frame: all items. */
   private get gap(): DocumentRange {
-    const { items, style } = this.division;
+    const { items, style } = this.listItems;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };
   }
 
