@@ -18,3 +18,8 @@ export function isInside(): boolean {
 }
 
 export const MAX_OUTPUT = 0;
+
+/** The message of an error. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

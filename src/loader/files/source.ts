@@ -1,5 +1,4 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
-import { Readable } from 'node:stream';
 import { countJsonItems } from '../yaml/json-text';
 import { reasonOf } from './read-file';
 
@@ -84,7 +83,8 @@ export function openStream(path: string): AsyncIterable<Buffer> {
 
 /** A source with text in memory, such as that of an editor or of a git revision. */
 export function textSource(name: string, text: string | Buffer, path?: string): Source {
-  return { ...streamSource(name, () => Readable.from([Buffer.from(text)])), path, text: text.toString() };
+  // eslint-disable-next-line @typescript-eslint/require-await -- a text in memory, where a stream is required
+  return { ...streamSource(name, async function* () { yield Buffer.from(text); }), path, text: text.toString() };
 }
 
 /** A stream that can be read once: its text is kept, so that problems can quote it. */
