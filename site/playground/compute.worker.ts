@@ -3,7 +3,7 @@ import { checkYaml, compare, completeYaml, defineYaml, describeYaml, explainYaml
 import { serve } from './protocol';
 import { synthesize } from './synthesize';
 
-// A program from somebody else's link runs here: it gets no way to send what it sees.
+// Programs from links of other people run here: they must not be able to send data.
 for (const name of ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'importScripts', 'Worker', 'indexedDB', 'caches', 'BroadcastChannel', 'navigator'])
   Object.defineProperty(self, name, { value: undefined });
 

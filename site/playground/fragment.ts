@@ -25,14 +25,14 @@ export async function writeFragment(state: Partial<State>): Promise<string> {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The state of a fragment; empty if it is none that this page wrote. */
+/** The state of a fragment; empty if this page did not write it. */
 export async function readFragment(fragment: string): Promise<Partial<State>> {
   try {
     const text = atob(fragment.replace(/^#/, '').replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
     const json = await piped(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'));
-    const found = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
-    const texts = Object.entries(found).filter(([name, value]) => typeof value === 'string' && KEYS.has(name)
+    const state = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
+    const texts = Object.entries(state).filter(([name, value]) => typeof value === 'string' && KEYS.has(name)
       && (name !== 'tab' || TABS.some((tab) => tab === value)));
     return Object.fromEntries(texts);
   } catch {

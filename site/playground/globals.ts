@@ -1,4 +1,4 @@
-// Names of Node.js that the library, cdk8s and constructs expect to be there.
+// Globals of Node.js that the library, cdk8s and constructs use.
 import { Buffer } from 'buffer';
 
 const process = {

@@ -33,8 +33,8 @@ import { followAppearance } from './appearance';
 self.MonacoEnvironment = { getWorker: () => new Worker(new URL('editor.worker.js', document.baseURI)) };
 followAppearance((isDark) => { monaco.editor.setTheme(isDark ? 'vs-dark' : 'vs'); });
 
-const languages = new WeakMap<monaco.editor.ITextModel, Language>();
-const marked = new WeakMap<monaco.editor.ITextModel, readonly Diagnostic[]>();
+const servicesByModel = new WeakMap<monaco.editor.ITextModel, Language>();
+const diagnosticsByModel = new WeakMap<monaco.editor.ITextModel, readonly Diagnostic[]>();
 for (const language of ['typescript', 'yaml']) register(language);
 // An editor has one text: what is declared in another file is shown inside of it.
 monaco.editor.registerEditorOpener({
@@ -50,10 +50,10 @@ export class MonacoEditor implements TextEditor {
   private readonly model: monaco.editor.ITextModel;
   private isSetting = false;
 
-  constructor(host: HTMLElement, { language, label, isReadOnly = false, answers, onChange }: EditorOptions, text: string) {
+  constructor(host: HTMLElement, { language, label, isReadOnly = false, service: answers, onChange }: EditorOptions, text: string) {
     this.model = monaco.editor.createModel(text, language);
     this.model.updateOptions({ tabSize: 2, insertSpaces: true });
-    if (answers !== undefined) languages.set(this.model, answers);
+    if (answers !== undefined) servicesByModel.set(this.model, answers);
     host.replaceChildren();
     this.editor = monaco.editor.create(host, {
       model: this.model, readOnly: isReadOnly, ariaLabel: label, automaticLayout: true, minimap: { enabled: false },
@@ -73,7 +73,7 @@ export class MonacoEditor implements TextEditor {
   }
 
   mark(diagnostics: readonly Diagnostic[]): void {
-    marked.set(this.model, diagnostics);
+    diagnosticsByModel.set(this.model, diagnostics);
     monaco.editor.setModelMarkers(this.model, 'playground', diagnostics.flatMap(({ span, severity, message, code, url }) =>
       (span === undefined ? [] : [{
         ...rangeIn(this.model, span), severity: SEVERITIES[severity], message,
@@ -102,7 +102,7 @@ function register(language: string): void {
     triggerCharacters: language === 'yaml' ? ['/', '-', ' ', '"', ':'] : ['.', '\'', '"', ' ', '{'],
     async provideCompletionItems(model, position) {
       const [text, offset] = [model.getValue(), model.getOffsetAt(position)];
-      const found = await languages.get(model)?.complete(text, offset) ?? [];
+      const found = await servicesByModel.get(model)?.complete(text, offset) ?? [];
       return {
         suggestions: found.map(({ label, kind, insert, sort, span, detail, isDeprecated }, item): Item => ({
           label, insertText: insert, sortText: sort, range: rangeIn(model, span), kind: KINDS[kind] ?? monaco.languages.CompletionItemKind.Text,
@@ -113,20 +113,20 @@ function register(language: string): void {
     },
     async resolveCompletionItem(item: Item) {
       if (item.question === undefined) return item;
-      const { text, offset, item: at, model } = item.question;
-      return { ...item, documentation: { value: await languages.get(model)?.describe(text, offset, at) ?? '' } };
+      const { text, offset, item: index, model } = item.question;
+      return { ...item, documentation: { value: await servicesByModel.get(model)?.describe(text, offset, index) ?? '' } };
     },
   });
   monaco.languages.registerHoverProvider(language, {
     async provideHover(model, position) {
-      const found = await languages.get(model)?.hover(model.getValue(), model.getOffsetAt(position));
+      const found = await servicesByModel.get(model)?.hover(model.getValue(), model.getOffsetAt(position));
       return found === undefined ? undefined : { contents: [{ value: found.markdown }], range: rangeIn(model, found.span) };
     },
   });
   monaco.languages.registerSignatureHelpProvider(language, {
     signatureHelpTriggerCharacters: ['(', ','],
     async provideSignatureHelp(model, position) {
-      const found = await languages.get(model)?.signature?.(model.getValue(), model.getOffsetAt(position));
+      const found = await servicesByModel.get(model)?.signature?.(model.getValue(), model.getOffsetAt(position));
       if (found === undefined) return undefined;
       const { label, documentation, parameters, active } = found;
       const signatures = [{ label, documentation, parameters: parameters.map((parameter) => ({ label: parameter })) }];
@@ -135,7 +135,7 @@ function register(language: string): void {
   });
   monaco.languages.registerDefinitionProvider(language, {
     async provideDefinition(model, position) {
-      const found = await languages.get(model)?.definition?.(model.getValue(), model.getOffsetAt(position)) ?? [];
+      const found = await servicesByModel.get(model)?.definition?.(model.getValue(), model.getOffsetAt(position)) ?? [];
       return found.map(({ file, ...span }) => {
         const uri = file === undefined ? model.uri : monaco.Uri.from({ scheme: 'types', path: file.path });
         const shown = file === undefined ? model : monaco.editor.getModel(uri) ?? monaco.editor.createModel(file.text, 'typescript', uri);
@@ -145,14 +145,14 @@ function register(language: string): void {
   });
   monaco.languages.registerLinkProvider(language, {
     async provideLinks(model) {
-      const found = await languages.get(model)?.links?.(model.getValue()) ?? [];
+      const found = await servicesByModel.get(model)?.links?.(model.getValue()) ?? [];
       return { links: found.map(({ url, ...span }) => ({ url, range: rangeIn(model, span) })) };
     },
   });
   monaco.languages.registerCodeActionProvider(language, {
     provideCodeActions(model, range) {
-      const near = (marked.get(model) ?? []).filter(({ span }) => span !== undefined && monaco.Range.areIntersectingOrTouching(rangeIn(model, span), range));
-      const actions = near.flatMap(({ fixes = [] }) => fixes.map(({ title, edits }) => ({
+      const nearby = (diagnosticsByModel.get(model) ?? []).filter(({ span }) => span !== undefined && monaco.Range.areIntersectingOrTouching(rangeIn(model, span), range));
+      const actions = nearby.flatMap(({ fixes = [] }) => fixes.map(({ title, edits }) => ({
         title, kind: 'quickfix', isPreferred: true,
         edit: { edits: edits.map((edit) => ({
           resource: model.uri, versionId: model.getVersionId(), textEdit: { range: rangeIn(model, edit), text: edit.text },

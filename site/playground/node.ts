@@ -31,30 +31,30 @@ export class BlockList {
   }
 }
 
-/** Of JSON, which is all that a page reads. */
-export function isDeepStrictEqual(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return Object.is(one, other);
-  const keys = Object.keys(one);
-  return Array.isArray(one) === Array.isArray(other) && keys.length === Object.keys(other).length
-    && keys.every((key) => Object.hasOwn(other, key) && isDeepStrictEqual(one[key as never], other[key as never])); // its own keys
+/** Whether two JSON values are equal; a page compares no other values. */
+export function isDeepStrictEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  const keys = Object.keys(a);
+  return Array.isArray(a) === Array.isArray(b) && keys.length === Object.keys(b).length
+    && keys.every((key) => Object.hasOwn(b, key) && isDeepStrictEqual(a[key as never], b[key as never])); // its own keys
 }
 
-/** An empty file system: a page has no files. */
+/** Throws, because a page has no files. */
 export function readFileSync(file: string): never {
   throw new Error(`a page cannot read ${file}`);
 }
 
-/** Throws: nothing else of Node.js is there. */
-function missing(): never {
+/** Stands for a function of Node.js that a page does not have, and throws. */
+function unavailable(): never {
   throw new Error('a page has neither files nor processes');
 }
 
 export {
-  missing as closeSync, missing as createReadStream, missing as fstatSync, missing as lstatSync, missing as mkdirSync, missing as mkdtempSync,
-  missing as openSync, missing as readSync, missing as readdirSync, missing as realpathSync, missing as rmSync, missing as statSync,
-  missing as writeFileSync, missing as renameSync, missing as execFile, missing as execFileSync, missing as spawn, missing as spawnSync,
-  missing as fileURLToPath, missing as pathToFileURL, missing as createInterface, missing as tmpdir, missing as promisify,
-  missing as globSync, missing as isDynamicPattern, missing as escapePath, missing as glob,
+  unavailable as closeSync, unavailable as createReadStream, unavailable as fstatSync, unavailable as lstatSync, unavailable as mkdirSync, unavailable as mkdtempSync,
+  unavailable as openSync, unavailable as readSync, unavailable as readdirSync, unavailable as realpathSync, unavailable as rmSync, unavailable as statSync,
+  unavailable as writeFileSync, unavailable as renameSync, unavailable as execFile, unavailable as execFileSync, unavailable as spawn, unavailable as spawnSync,
+  unavailable as fileURLToPath, unavailable as pathToFileURL, unavailable as createInterface, unavailable as tmpdir, unavailable as promisify,
+  unavailable as globSync, unavailable as isDynamicPattern, unavailable as escapePath, unavailable as glob,
 };
 
 export const constants = { O_RDONLY: 0 };
@@ -70,12 +70,12 @@ export function debuglog(): () => void {
   return () => {};
 }
 
-/** The digests that cdk8s, constructs and the library compute; MD5, which only distinguishes objects, is replaced by another one. */
+/** A hash with the digests that cdk8s, constructs and the library compute; MD5, which only distinguishes objects, is SHA-256 here. */
 export function createHash(name: string): { update(text: string): unknown; digest(form?: 'hex' | 'base64'): string } {
   const hash = (name === 'sha1' ? sha1 : sha256).create();
-  const made = {
-    update: (text: string) => { hash.update(utf8ToBytes(text)); return made; },
+  const hashObject = {
+    update: (text: string) => { hash.update(utf8ToBytes(text)); return hashObject; },
     digest: () => bytesToHex(hash.digest()),
   };
-  return made;
+  return hashObject;
 }

@@ -1,4 +1,4 @@
-// What the page shows besides texts: problems, reports and pictures.
+// Parts of the page besides the editors: problems, reports and pictures.
 import { REPOSITORY } from '../../src/problem/render';
 import type { Diagnostic, Edit } from './protocol';
 
@@ -11,36 +11,36 @@ export interface ProblemActions {
 
 /** Shows problems as a list, and how many there are. */
 export function showProblems(section: HTMLElement, diagnostics: readonly Diagnostic[], actions: ProblemActions): void {
-  const counts = (['error', 'warning', 'note'] as const).flatMap((each) => {
-    const count = diagnostics.filter(({ severity }) => severity === each).length;
-    return count === 0 ? [] : [plural(count, each)];
+  const counts = (['error', 'warning', 'note'] as const).flatMap((level) => {
+    const count = diagnostics.filter(({ severity }) => severity === level).length;
+    return count === 0 ? [] : [plural(count, level)];
   });
-  part(section, 'h2 [role=status]').textContent = counts.length === 0 ? 'No problems' : counts.join(', ');
-  part(section, '.problems').replaceChildren(...diagnostics.map((diagnostic) => item(diagnostic, actions)));
+  findElement(section, 'h2 [role=status]').textContent = counts.length === 0 ? 'No problems' : counts.join(', ');
+  findElement(section, '.problems').replaceChildren(...diagnostics.map((diagnostic) => problemItem(diagnostic, actions)));
 }
 
 /** Removes the problems of a part of the page that usually reports none. */
 export function clearProblems(section: HTMLElement): void {
-  part(section, 'h2 [role=status]').textContent = '';
-  part(section, '.problems').replaceChildren();
+  findElement(section, 'h2 [role=status]').textContent = '';
+  findElement(section, '.problems').replaceChildren();
 }
 
-function item({ severity, message, source, span, code, url, fixes = [] }: Diagnostic, { text, show, apply }: ProblemActions): HTMLElement {
+function problemItem({ severity, message, source, span, code, url, fixes = [] }: Diagnostic, { text, show, apply }: ProblemActions): HTMLElement {
   const entry = document.createElement('li');
   entry.className = severity;
   const head = document.createElement('p');
-  head.append(make('strong', severity), make('span', ` from the ${source}`));
+  head.append(createElement('strong', severity), createElement('span', ` from the ${source}`));
   if (span !== undefined) {
     const line = text.slice(0, span.start).split('\n').length;
     head.append(' ', button(`line ${line}`, () => { show(span); }));
   }
   for (const { title, edits } of fixes) head.append(' ', button(title, () => { apply(edits); }));
   if (url !== undefined) {
-    const link = make('a', code === undefined || code.startsWith('TS') ? 'documentation' : code) as HTMLAnchorElement;
+    const link = createElement('a', code === undefined || code.startsWith('TS') ? 'documentation' : code) as HTMLAnchorElement;
     link.href = pageOf(url);
     head.append(' ', link);
   }
-  entry.append(head, make('pre', message));
+  entry.append(head, createElement('pre', message));
   return entry;
 }
 
@@ -51,37 +51,37 @@ export function pageOf(url: string): string {
 }
 
 /** Text in which addresses are links. */
-export function linked(text: string): Node[] {
-  return text.split(/(https:\/\/[^\s)]+)/).map((piece, at) => {
-    if (at % 2 === 0) return document.createTextNode(piece);
-    const link = make('a', piece) as HTMLAnchorElement;
+export function withLinks(text: string): Node[] {
+  return text.split(/(https:\/\/[^\s)]+)/).map((piece, index) => {
+    if (index % 2 === 0) return document.createTextNode(piece);
+    const link = createElement('a', piece) as HTMLAnchorElement;
     link.href = pageOf(piece);
     return link;
   });
 }
 
-/** An element of a tag with a text. */
-export function make(tag: string, text: string): HTMLElement {
+/** Creates an element with a text; addresses in `pre` become links. */
+export function createElement(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag);
-  element.append(...tag === 'pre' ? linked(text) : [text]);
+  element.append(...tag === 'pre' ? withLinks(text) : [text]);
   return element;
 }
 
-/** The first element that matches a selector. */
-export function part<E extends HTMLElement = HTMLElement>(within: ParentNode, selector: string): E {
-  const found = within.querySelector<E>(selector);
-  if (found === null) throw new Error(`the page has no ${selector}`);
-  return found;
+/** The first element that matches a selector. @throws if there is none */
+export function findElement<E extends HTMLElement = HTMLElement>(parent: ParentNode, selector: string): E {
+  const match = parent.querySelector<E>(selector);
+  if (match === null) throw new Error(`the page has no ${selector}`);
+  return match;
 }
 
-/** Shows a drawing of the library. */
+/** Replaces the content of an element by an SVG picture. */
 export function showDrawing(host: HTMLElement, svg: string): void {
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   host.replaceChildren(document.importNode(drawing, true));
 }
 
 function button(text: string, act: () => void): HTMLButtonElement {
-  const element = make('button', text) as HTMLButtonElement;
+  const element = createElement('button', text) as HTMLButtonElement;
   element.type = 'button';
   element.addEventListener('click', act);
   return element;

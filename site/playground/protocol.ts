@@ -16,7 +16,7 @@ export interface Edit extends Span {
   readonly text: string;
 }
 
-/** A certain way to mend a problem. */
+/** A certain fix of a problem. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
@@ -26,9 +26,9 @@ export interface Fix {
 export interface Diagnostic {
   readonly severity: 'error' | 'warning' | 'note' | 'advice';
   readonly message: string;
-  /** Who reports it: `compiler`, `constructor`, `synth` or `check`. */
+  /** The part that reports it: `compiler`, `constructor`, `synth` or `check`. */
   readonly source: string;
-  /** Where it is. @default - at no place of the text */
+  /** Its range in the text. @default - it is about the text as a whole */
   readonly span?: Span;
   readonly code?: string;
   /** Its page in the documentation. */
@@ -47,7 +47,7 @@ export interface Suggestion {
   readonly isDeprecated?: boolean;
 }
 
-/** What an editor shows for the word under the pointer. */
+/** The explanation of a word that an editor shows on hover. */
 export interface HoverText {
   readonly markdown: string;
   readonly span: Span;
@@ -105,13 +105,13 @@ export function serve(functions: Functions): void {
 }
 
 /** Returns the functions of a worker. The first call starts it; a worker that does not answer within some milliseconds is replaced. */
-export function connect<F extends { readonly [K in keyof F]: (...args: never[]) => unknown }>(start: () => Worker, patience: number): Remote<F> {
+export function connect<F extends { readonly [K in keyof F]: (...args: never[]) => unknown }>(start: () => Worker, timeout: number): Remote<F> {
   const waiting = new Map<number, (response: Response) => void>();
-  let last = READY;
-  let running: { readonly worker: Worker; readonly ready: Promise<void> } | undefined;
+  let lastId = READY;
+  let current: { readonly worker: Worker; readonly ready: Promise<void> } | undefined;
   const stop = (error: string): void => {
-    running?.worker.terminate();
-    running = undefined;
+    current?.worker.terminate();
+    current = undefined;
     for (const [id, respond] of waiting) respond({ id, error });
   };
   const run = () => {
@@ -126,11 +126,11 @@ export function connect<F extends { readonly [K in keyof F]: (...args: never[]) 
     return { worker, ready };
   };
   const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
-    const id = ++last;
-    const { worker, ready } = running ??= run();
+    const id = ++lastId;
+    const { worker, ready } = current ??= run();
     let timer: ReturnType<typeof setTimeout> | undefined;
     // The time limit does not include loading.
-    void ready.then(() => { timer = setTimeout(() => { if (waiting.has(id)) stop(`no answer after ${patience / 1000} s: the program may not end`); }, patience); });
+    void ready.then(() => { timer = setTimeout(() => { if (waiting.has(id)) stop(`no answer after ${timeout / 1000} s: the program may not end`); }, timeout); });
     waiting.set(id, ({ result, error }) => {
       clearTimeout(timer);
       waiting.delete(id);

@@ -26,7 +26,7 @@ export function synthesize(script: string, sourceMap: string, text: string): Syn
   };
   const restore = replaceOutput((line) => printed.push(line), warn);
   try {
-    const packages: Readonly<Record<string, unknown>> = { cdk8s: collecting(apps), constructs, 'cdk8s-services': library };
+    const packages: Readonly<Record<string, unknown>> = { cdk8s: collectApps(apps), constructs, 'cdk8s-services': library };
     const module = { exports: {} };
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- to run what the user writes is what a playground does
     const run = new Function('require', 'module', 'exports', `${script}\n//# sourceURL=${NAME}`);
@@ -35,7 +35,7 @@ export function synthesize(script: string, sourceMap: string, text: string): Syn
       throw new Error(`The playground has the packages ${Object.keys(packages).join(', ')}, but not "${name}".`);
     }, module, module.exports);
     const yaml = apps.map((app) => synthesizeApp(app, (error) => problems.push(...problemsOf(error, 'synth', { sourceMap, text }))));
-    return { yaml: yaml.filter((each) => each !== '').join('---\n'), problems, printed: printed.join('\n') };
+    return { yaml: yaml.filter((document) => document !== '').join('---\n'), problems, printed: printed.join('\n') };
   } catch (error) {
     problems.push(...problemsOf(error, 'constructor', { sourceMap, text }));
     return { yaml: '', problems, printed: printed.join('\n') };
@@ -44,8 +44,8 @@ export function synthesize(script: string, sourceMap: string, text: string): Syn
   }
 }
 
-/** The package cdk8s, whose apps are collected and written to no disk. */
-function collecting(apps: cdk8s.App[]): typeof cdk8s {
+/** The package cdk8s with an App that is added to `apps` and writes no files. */
+function collectApps(apps: cdk8s.App[]): typeof cdk8s {
   class App extends cdk8s.App {
     constructor(props?: cdk8s.AppProps) {
       super({ outdir: 'dist', ...props });
@@ -60,7 +60,7 @@ function collecting(apps: cdk8s.App[]): typeof cdk8s {
   return { ...cdk8s, App, Testing } as unknown as typeof cdk8s; // Testing has no instances
 }
 
-/** The manifests of an app, also of one that is invalid as a whole. */
+/** The manifests of an app; if its synth fails, reports the error and renders each object. */
 function synthesizeApp(app: cdk8s.App, report: (error: unknown) => void): string {
   try {
     return app.synthYaml();
@@ -93,21 +93,21 @@ function spanOf(error: unknown, { sourceMap, text }: Origin): Diagnostic['span']
   const stack = error instanceof Error ? error.stack ?? '' : '';
   const [, line, column] = new RegExp(`${NAME}:(\\d+):(\\d+)`).exec(stack) ?? [];
   if (line === undefined || column === undefined || sourceMap === '') return undefined;
-  // A function that is made of text begins with two lines of its own.
-  const place = originalPositionFor(new TraceMap(sourceMap), { line: Number(line) - 2, column: Number(column) - 1 });
-  if (place.line === null) return undefined;
+  // `new Function` adds two lines before the text.
+  const position = originalPositionFor(new TraceMap(sourceMap), { line: Number(line) - 2, column: Number(column) - 1 });
+  if (position.line === null) return undefined;
   const lines = text.split('\n');
-  const start = lines.slice(0, place.line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  const written = lines[place.line - 1] ?? '';
-  return { start: start + written.length - written.trimStart().length, end: start + written.length };
+  const start = lines.slice(0, position.line - 1).reduce((sum, previousLine) => sum + previousLine.length + 1, 0);
+  const lineText = lines[position.line - 1] ?? '';
+  return { start: start + lineText.length - lineText.trimStart().length, end: start + lineText.length };
 }
 
-/** Collects what is printed while a program runs. */
+/** Redirects console and standard error while a program runs; returns a function that restores them. */
 function replaceOutput(print: (line: string) => void, warn: (text: string) => void): () => void {
   const { log, warn: warned, error: failed } = console;
   const write = process.stderr.write;
-  console.log = (...values: unknown[]) => { print(values.map(printable).join(' ')); };
-  console.warn = console.error = (...values: unknown[]) => { warn(values.map(printable).join(' ')); };
+  console.log = (...values: unknown[]) => { print(values.map(formatValue).join(' ')); };
+  console.warn = console.error = (...values: unknown[]) => { warn(values.map(formatValue).join(' ')); };
   process.stderr.write = ((text: string) => { warn(text); return true; }) as typeof write; // the form that this library calls
   return () => {
     Object.assign(console, { log, warn: warned, error: failed });
@@ -115,6 +115,6 @@ function replaceOutput(print: (line: string) => void, warn: (text: string) => vo
   };
 }
 
-function printable(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2) ?? String(value);
 }

@@ -4,11 +4,11 @@ import type { Diagnostic, Language, Span } from './protocol';
 /** Options of an editor. */
 export interface EditorOptions {
   readonly language: 'typescript' | 'yaml';
-  /** Name for people who do not see the page. */
+  /** Accessible name. */
   readonly label: string;
   readonly isReadOnly?: boolean;
-  /** Answers the requests of the editor. @default - there are no completions and hovers */
-  readonly answers?: Language;
+  /** The language service of the text. @default - there are no completions and hovers */
+  readonly service?: Language;
   readonly onChange?: (text: string) => void;
 }
 

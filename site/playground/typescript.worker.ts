@@ -17,7 +17,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 const INDEX = '/cdk8s-services/lib/index.d.ts';
-/** Exports added at once: an answer waits for no more than them; and milliseconds between two steps. */
+/** Number of exports that are added at once, for which a request may have to wait, and milliseconds between two such steps. */
 const STEP = 8, PAUSE = 50;
 /** Codes of the compiler for a name that a module does not export; it suggests similar exports. */
 const UNKNOWN_EXPORT: ReadonlySet<number> = new Set([2305, 2614, 2694, 2724]);
@@ -25,8 +25,8 @@ const UNKNOWN_EXPORT: ReadonlySet<number> = new Set([2305, 2614, 2694, 2724]);
 let program = '';
 let version = 0;
 let library: ReadonlyMap<string, string> = new Map();
-/** Statements of the index of this library, those that the compiler has not been given yet, and a count of the changes. */
-let exported: readonly string[] = [];
+/** Statements of the index of this library, those that the compiler does not have yet, and the version of the index. */
+let exportStatements: readonly string[] = [];
 let pending: ReadonlySet<string> = new Set();
 let indexVersion = 0;
 const loaded = load();
@@ -34,10 +34,10 @@ const loaded = load();
 async function load(): Promise<ts.LanguageService> {
   const response = await fetch(new URL('types.json', self.location.href));
   library = new Map([...Object.entries(await response.json() as Record<string, string>), [AMBIENT, GLOBALS]]);
-  exported = library.get(INDEX)?.split(/^(?=export )/m) ?? [];
-  pending = new Set(exported);
+  exportStatements = library.get(INDEX)?.split(/^(?=export )/m) ?? [];
+  pending = new Set(exportStatements);
   const textOf = (file: string): string | undefined => (file === FILE ? program
-    : file === INDEX ? exported.filter((statement) => !pending.has(statement)).join('') : library.get(file));
+    : file === INDEX ? exportStatements.filter((statement) => !pending.has(statement)).join('') : library.get(file));
   return ts.createLanguageService({
     getCompilationSettings: () => OPTIONS,
     getScriptFileNames: () => [FILE, AMBIENT],
@@ -53,36 +53,36 @@ async function load(): Promise<ts.LanguageService> {
   });
 }
 
-/** The service, with the text that a question is about and at least the exports that it names. */
-async function about(text: string): Promise<ts.LanguageService> {
+/** The language service with a text as its program, and at least the exports that the text names. */
+async function serviceFor(text: string): Promise<ts.LanguageService> {
   const service = await loaded;
   if (text !== program) {
     program = text;
     version++;
     const words = new Set(text.match(/\w+/g));
-    if (/\* as\b|\bimport\(/.test(text)) give([...pending]);
-    else give([...pending].filter((statement) => /\{(.*)\}/s.exec(statement)?.[1]?.match(/\w+/g)?.some((name) => name !== 'type' && words.has(name))));
+    if (/\* as\b|\bimport\(/.test(text)) addExports([...pending]);
+    else addExports([...pending].filter((statement) => /\{(.*)\}/s.exec(statement)?.[1]?.match(/\w+/g)?.some((name) => name !== 'type' && words.has(name))));
   }
   return service;
 }
 
-/** Gives exports of this library to the compiler. */
-function give(statements: readonly string[]): void {
+/** Adds exports of this library to the index that the compiler reads. */
+function addExports(statements: readonly string[]): void {
   if (statements.length === 0) return;
   pending = new Set([...pending].filter((statement) => !statements.includes(statement)));
   indexVersion++;
 }
 
-let reading: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads the declarations that no answer needed yet, a few at a time, so that questions are answered between. */
-function readOn(service: ts.LanguageService): void {
-  clearTimeout(reading);
+/** Adds the remaining exports, a few at a time, so that requests are answered in between. */
+function addPendingExports(service: ts.LanguageService): void {
+  clearTimeout(timer);
   if (pending.size === 0) return;
-  reading = setTimeout(() => {
-    give([...pending].slice(0, STEP));
+  timer = setTimeout(() => {
+    addExports([...pending].slice(0, STEP));
     service.getProgram();
-    readOn(service);
+    addPendingExports(service);
   }, PAUSE);
 }
 
@@ -93,59 +93,59 @@ export interface Compiled {
   readonly sourceMap: string;
 }
 
-let offered: { readonly entries: readonly ts.CompletionEntry[]; readonly offset: number } = { entries: [], offset: 0 };
+let lastCompletions: { readonly entries: readonly ts.CompletionEntry[]; readonly offset: number } = { entries: [], offset: 0 };
 
 const functions = {
-  /** Begins to load what the compiler needs. */
+  /** Loads the types that the compiler needs. */
   async load(): Promise<void> {
     await loaded;
   },
 
   async compile(text: string): Promise<Compiled> {
-    const service = await about(text);
-    const find = () => [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
-    let found = find();
-    if (pending.size > 0 && found.some(({ code }) => UNKNOWN_EXPORT.has(code))) {
-      give([...pending]);
-      found = find();
+    const service = await serviceFor(text);
+    const findDiagnostics = () => [...service.getSyntacticDiagnostics(FILE), ...service.getSemanticDiagnostics(FILE)];
+    let diagnostics = findDiagnostics();
+    if (pending.size > 0 && diagnostics.some(({ code }) => UNKNOWN_EXPORT.has(code))) {
+      addExports([...pending]);
+      diagnostics = findDiagnostics();
     }
-    readOn(service);
+    addPendingExports(service);
     const { outputText: script, sourceMapText: sourceMap = '' } = ts.transpileModule(text, {
       fileName: 'main.ts', compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, sourceMap: true },
     });
-    return { diagnostics: found.map((each) => diagnosticOf(each, service)), script: script.replace(/^\/\/# sourceMappingURL.*$/m, ''), sourceMap };
+    return { diagnostics: diagnostics.map((diagnostic) => diagnosticOf(diagnostic, service)), script: script.replace(/^\/\/# sourceMappingURL.*$/m, ''), sourceMap };
   },
 
   async complete(text: string, offset: number): Promise<Suggestion[]> {
-    const service = await about(text);
-    if (/^import\b(?:(?!\bfrom\b)[^;])*$/m.test(text.slice(0, offset))) give([...pending]);
+    const service = await serviceFor(text);
+    if (/^import\b(?:(?!\bfrom\b)[^;])*$/m.test(text.slice(0, offset))) addExports([...pending]);
     const completions = service.getCompletionsAtPosition(FILE, offset, {
       includeCompletionsWithInsertText: true, includeCompletionsWithObjectLiteralMethodSnippets: false, useLabelDetailsInCompletionEntries: true,
     });
-    offered = { entries: completions?.entries ?? [], offset };
+    lastCompletions = { entries: completions?.entries ?? [], offset };
     const [word = ''] = /[\w$]*$/.exec(text.slice(0, offset)) ?? [];
-    const around = completions?.optionalReplacementSpan ?? { start: offset - word.length, length: word.length };
-    return offered.entries.map(({ name, kind, sortText, insertText, replacementSpan, kindModifiers }) => ({
-      label: name, kind, insert: insertText ?? name, sort: sortText, span: spanOf(replacementSpan ?? around),
+    const replacedSpan = completions?.optionalReplacementSpan ?? { start: offset - word.length, length: word.length };
+    return lastCompletions.entries.map(({ name, kind, sortText, insertText, replacementSpan, kindModifiers }) => ({
+      label: name, kind, insert: insertText ?? name, sort: sortText, span: spanOf(replacementSpan ?? replacedSpan),
       ...kindModifiers?.includes('deprecated') === true ? { isDeprecated: true } : {},
     }));
   },
 
   async describe(text: string, offset: number, item: number): Promise<string> {
-    const entry = offered.entries[item];
+    const entry = lastCompletions.entries[item];
     if (entry === undefined) return '';
-    const details = (await about(text)).getCompletionEntryDetails(FILE, offset, entry.name, {}, entry.source, {}, entry.data);
+    const details = (await serviceFor(text)).getCompletionEntryDetails(FILE, offset, entry.name, {}, entry.source, {}, entry.data);
     return details === undefined ? '' : markdown(details.displayParts, details.documentation ?? [], details.tags ?? []);
   },
 
   async hover(text: string, offset: number): Promise<HoverText | undefined> {
-    const info = (await about(text)).getQuickInfoAtPosition(FILE, offset);
+    const info = (await serviceFor(text)).getQuickInfoAtPosition(FILE, offset);
     return info === undefined ? undefined
       : { markdown: markdown(info.displayParts ?? [], info.documentation ?? [], info.tags ?? []), span: spanOf(info.textSpan) };
   },
 
   async signature(text: string, offset: number): Promise<SignatureText | undefined> {
-    const help = (await about(text)).getSignatureHelpItems(FILE, offset, {});
+    const help = (await serviceFor(text)).getSignatureHelpItems(FILE, offset, {});
     const item = help?.items[help.selectedItemIndex];
     if (help === undefined || item === undefined) return undefined;
     const join = ts.displayPartsToString;
@@ -157,7 +157,7 @@ const functions = {
   },
 
   async definition(text: string, offset: number): Promise<Definition[]> {
-    return ((await about(text)).getDefinitionAtPosition(FILE, offset) ?? []).map(({ fileName, textSpan }) => ({
+    return ((await serviceFor(text)).getDefinitionAtPosition(FILE, offset) ?? []).map(({ fileName, textSpan }) => ({
       ...spanOf(textSpan), ...fileName === FILE ? {} : { file: { path: fileName, text: library.get(fileName) ?? '' } },
     }));
   },
