@@ -160,8 +160,8 @@ function entry(declared: Declared, context: Context): string[] {
   const lines = [`### ${declared.name}`, '', ...docs.text, ''];
   if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
     const parents = (node.heritageClauses ?? []).flatMap(({ types }) => [...types]);
-    const own = node.members.map(({ name }) => name?.getText() ?? '');
-    const origins = parents.flatMap((parent) => origin(parent, declared, own, context));
+    const memberNames = node.members.map(({ name }) => name?.getText() ?? '');
+    const origins = parents.flatMap((parent) => origin(parent, declared, memberNames, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Also has'} ${origins.join(', ')}.`, '');
     const isIdle = ({ name, constraint }: ts.TypeParameterDeclaration) => (ts.isClassDeclaration(node)
       ? ['Given', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
@@ -301,13 +301,13 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
 /** The options of a generated interface: all those of the table, except some, or some of them. */
 function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly string[], { surface }: Context): string {
   const id = file.split('/')[1];
-  const shown = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberName) : []);
+  const listedMembers = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberName) : []);
   const rows = [...surface.sources.get(`providers/${id}/table`)?.statements ?? []].filter(ts.isVariableStatement)
     .map(({ declarationList: { declarations: [declaration] } }) => declaration)
     .filter(({ name, type }) => name.getText().endsWith('_TABLE') && type !== undefined && ts.isTypeLiteralNode(type))
     .flatMap(({ type }) => [...(type as ts.TypeLiteralNode).members]).filter((row) => !row.getText().includes('readonly output: true'));
   const names = rows.map(memberName);
-  const hidden = names.filter((row) => !shown.has(row) && !own.includes(row));
+  const hidden = names.filter((row) => !listedMembers.has(row) && !own.includes(row));
   const few = hidden.length === 0 ? ''
     : hidden.length > names.length / 2 ? onlySome(names.filter((option) => !hidden.includes(option)))
     : hidden.length > MAX_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;

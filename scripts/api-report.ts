@@ -69,12 +69,12 @@ function print({ nodes }: Declared): string {
 
 function reachable({ exported, sources }: Surface): Declared[] {
   const key = ({ file, name }: Declared) => `${file}#${name}`;
-  const seen = new Map(exported.map((declared) => [key(declared), declared]));
+  const declarationsByKey = new Map(exported.map((declared) => [key(declared), declared]));
   const declarations: Declared[] = [];
   const visit = (declared: Declared) => {
     for (const target of references(declared, sources)) {
-      if (seen.has(key(target)) || target.name.endsWith('_TABLE') || isCompileTimeCheck(target)) continue; // these have their own tests
-      seen.set(key(target), target);
+      if (declarationsByKey.has(key(target)) || target.name.endsWith('_TABLE') || isCompileTimeCheck(target)) continue; // these have their own tests
+      declarationsByKey.set(key(target), target);
       declarations.push(target);
       visit(target);
     }

@@ -114,8 +114,8 @@ export function inChinese(table: string): string {
 function rowInChinese(row: string): string {
   const translated = TEXTS.reduce((text, [english, chinese]) => text.replaceAll(english, chinese), row)
     .replaceAll(' (retired)', '（已停止维护）').replace(/(?<=\| )(yes|no|none|always)(?=:| \|)/g, (word) => WORDS[word]!);
-  const left = translated.replace(/`[^`]*`/g, '').replace(/\[[^\]]*\]\((?:providers|\.\.)[^)]*\)|\]\([^)]*\)/g, '')
+  const untranslated = translated.replace(/`[^`]*`/g, '').replace(/\[[^\]]*\]\((?:providers|\.\.)[^)]*\)|\]\([^)]*\)/g, '')
     .match(/(?:\b[a-z]+ ){2,}[a-z]+/);
-  if (left !== null) throw new Error(`"${left[0]}" of a table has no Chinese text in chinese-tables.ts`);
+  if (untranslated !== null) throw new Error(`"${untranslated[0]}" of a table has no Chinese text in chinese-tables.ts`);
   return translated;
 }

@@ -11,7 +11,7 @@ const { inject } = require('postject') as {
 
 const ROOT = join(__dirname, '..');
 
-/** The marker in the executable of Node.js that tells whether a program was added to it. */
+/** The marker in the executable of Node.js that shows whether a program was added to it. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /** Name of the executable in a release, such as `cdk8s-services-linux-x64`. */

@@ -18,7 +18,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'loader/profile-file.ts': ['yaml'],
   'synth/fast-synth.ts': 'all',
   'update/compare-manifests.ts': 'all',
-  // What constructs are seldom asked.
+  // Modules that constructs rarely need.
   'constructs/app/app-validation.ts': ['./check-constructs'],
   'constructs/app/cluster.ts': ['../../loader/profile-file', '../../service/read-cluster'],
   'constructs/services/headless-service.ts': ['../../explain/discovery', '../wiring/stateful-pod'],

@@ -24,7 +24,7 @@ function main(): void {
 
 interface Finding { readonly places: string[]; readonly problem: Problem }
 
-/** Findings by what they say: a file and its folder, and copies of one manifest, give the same one. */
+/** Findings by their text: a file and its folder, and copies of one manifest, have the same finding. */
 class Tally {
   bundles = 0;
   private bundlesWithErrors = 0;
@@ -43,7 +43,7 @@ class Tally {
     }
   }
 
-  /** The findings that were asked for, by code. */
+  /** The requested findings, by code. */
   distinct(): Finding[] {
     const code = option('--code');
     const errors = process.argv.includes('--errors');

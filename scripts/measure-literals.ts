@@ -86,7 +86,7 @@ function compile(): Map<string, string> {
 
 function report(messages: ReadonlyMap<string, string>): void {
   const places = [...samples];
-  // A construct does not offer every row of its table; a good value then says so.
+  // A construct does not have every row of its table as a prop; a valid value then fails, too.
   const hidden = new Set(places.filter(([at, { good }]) => good
     && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));

@@ -1,5 +1,5 @@
 // How many of the Services that the API server refuses, written as literals, do not compile.
-// Usage: tsx scripts/measure-refused.ts [how many of test/conformance/generated.jsonl.gz, 300 unless told]
+// Usage: tsx scripts/measure-refused.ts [how many of test/conformance/generated.jsonl.gz, 300 by default]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

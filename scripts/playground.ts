@@ -86,9 +86,9 @@ function filled(example: (typeof EXAMPLES)[number]): object {
 
 /** The declarations that a program can reach, by the path that they have in the worker: `/cdk8s/lib/index.d.ts`. */
 function declarations(): Record<string, string> {
-  const own = join(ROOT, 'lib', 'index.d.ts');
-  if (!existsSync(own)) throw new Error('There is no lib/index.d.ts: run "npm run compile" first.');
-  const packages = [own, join(MODULES, 'cdk8s/lib/index.d.ts'), join(MODULES, 'constructs/lib/index.d.ts')];
+  const declarations = join(ROOT, 'lib', 'index.d.ts');
+  if (!existsSync(declarations)) throw new Error('There is no lib/index.d.ts: run "npm run compile" first.');
+  const packages = [declarations, join(MODULES, 'cdk8s/lib/index.d.ts'), join(MODULES, 'constructs/lib/index.d.ts')];
   const program = ts.createProgram(packages, {
     types: [], lib: ['lib.es2023.d.ts'], module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
   });

@@ -1,4 +1,4 @@
-// What the annotation checks say about public manifests: tsx scripts/providers-corpus.ts [provider id or part of a key]
+// Prints the findings of the annotation checks in public manifests: tsx scripts/providers-corpus.ts [provider id or part of a key]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTABLE } from '../src/service/cluster';

@@ -162,9 +162,9 @@ function changeNote(property: string, changes: readonly ChangeFact[]): string {
 
 function example({ name, comment, example: source, props }: Maker): string[] {
   if (source === undefined) return [];
-  const own = [...props].map(([prop, { text, standard }]) => [code(prop), cell(standard ?? ''), cell(text)]);
-  return [`## ${name}`, comment.text, ...(own.length === 0
-    ? [] : ['In addition to the options below:', table(['Prop', 'Default', 'Description'], own)]), `\`\`\`ts\n${source}\n\`\`\``,
+  const propRows = [...props].map(([prop, { text, standard }]) => [code(prop), cell(standard ?? ''), cell(text)]);
+  return [`## ${name}`, comment.text, ...(propRows.length === 0
+    ? [] : ['In addition to the options below:', table(['Prop', 'Default', 'Description'], propRows)]), `\`\`\`ts\n${source}\n\`\`\``,
       `\`\`\`yaml\n${run(source)}\`\`\``];
 }
 

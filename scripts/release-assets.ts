@@ -1,5 +1,5 @@
 /* eslint-disable no-console */
-// Writes what is attached to a release beside the package, into dist/release and dist/standalone: tsx scripts/release-assets.ts
+// Writes the files that are attached to a release next to the package, into dist/release and dist/standalone: tsx scripts/release-assets.ts
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Compiles test-types/ with each compiler, and compares what it says, and where, with the words pinned there.
-// Usage: tsx scripts/type-tests.ts [typescript-5.4 | typescript-5.9 | typescript | typescript-7.0]…, all of them unless told
+// Compiles test-types/ with each compiler, and compares its messages and their positions with the expected ones in comments.
+// Usage: tsx scripts/type-tests.ts [typescript-5.4 | typescript-5.9 | typescript | typescript-7.0]…, all of them by default
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import * as ts from 'typescript';
 const ROOT = join(__dirname, '..');
 const COMPILERS = process.argv.length > 2 ? process.argv.slice(2) : ['typescript-5.4', 'typescript-5.9', 'typescript', 'typescript-7.0'];
 
-/** A line that must not compile, the words that the compiler must say about it, and the property that it must underline. */
+/** A line that must not compile, the expected message, and the property that the compiler must underline. */
 interface Refusal {
   readonly file: string;
   readonly line: number;
@@ -90,7 +90,7 @@ function compare(diagnostics: Map<string, Diagnostic[]>): string[] {
     .map(([place, errors]) => `${place} must compile: ${errors.map((error) => error.words.trim()).join(' and ')}`)];
 }
 
-/** The words with the members of each union sorted, as in TypeScript 7.0: other versions write them in the order of their creation. */
+/** A message with the members of each union sorted, as in TypeScript 7.0: other versions write them in the order of their creation. */
 function sorted(words: string): string {
   return words.replace(/(?:"[^"]*"|\([^)]*\)|\b\d+\b)(?: \| (?:"[^"]*"|\([^)]*\)|\b\d+\b))+/g, (union) =>
     union.split(' | ').sort().join(' | '));
