@@ -38,7 +38,8 @@ function editor(file: string, until: string): Line[] {
   let offset = 0;
   for (const [at, line] of text.slice(0, end).trimEnd().split('\n').entries()) {
     const refusalsOfLine = refusals.filter(({ start = -1 }) => start >= offset && start <= offset + line.length);
-    const [first] = refusalsOfLine, from = first?.start === undefined ? line.length : first.start - offset, to = from + (first?.length ?? 0);
+    const [first] = refusalsOfLine;
+    const from = first?.start === undefined ? line.length : first.start - offset, to = from + (first?.length ?? 0);
     const number: Piece = { text: `${String(at + 1).padStart(3)}  `, as: 'soft' };
     lines.push([number, ...coloured(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [],
       ...coloured(line.slice(to))]);
