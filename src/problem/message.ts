@@ -190,6 +190,7 @@ function isMessage(value: unknown): value is Message {
   return typeof value === 'object' && value !== null && 'template' in value;
 }
 
+/** Whether a text was made by `also`. */
 export function isRequirement(message: Text): message is RequiredSettings {
   return typeof message === 'object' && 'required' in message;
 }

@@ -75,7 +75,7 @@ const MAX_WORD_LENGTH = 300;
 /** Maximum length of the parts in which two words differ, between their common prefix and suffix. */
 const MAX_DIFFERENCE = 48;
 
-/** The candidate with the fewest edits, however many; the first of several. */
+/** The candidate with the fewest edits, however many; the first of several; `undefined` if all words are too long to compare. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Infinity;

@@ -54,13 +54,13 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
    * @throws if no port has this name; the compiler checks literal names
    */
   port<Name extends PortName<P>>(name: Name | NoName<P>): PortNamed<P, Name> {
-    const found = this.ports.find((port) => port.name === name);
-    if (found === undefined) {
+    const namedPort = this.ports.find((port) => port.name === name);
+    if (namedPort === undefined) {
       const names = this.ports.flatMap((port) => port.name ?? []);
       throwUsageError(`${this.subject} has no port named "${String(name)}"${suggestText(String(name), names)} Its ports are: `
         + `${names.join(', ') || 'unnamed'}.`);
     }
-    return found as PortNamed<P, Name>; // TypeScript: the port was found by this name
+    return namedPort as PortNamed<P, Name>; // TypeScript: the port was found by this name
   }
 
   /** The DNS names of the Service in the cluster, from the short name to the fully qualified one. */

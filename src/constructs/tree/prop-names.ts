@@ -46,7 +46,7 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   };
 }
 
-/** The option whose annotation key ends with the words of a misspelt prop: `ssl-cert` for `sslCert`. */
+/** The option whose annotation key ends with the words of a misspelt prop, `ssl-cert` for `sslCert`; `undefined` if there is none. */
 export function propForAnnotation(prop: string, provider: Provider, allowedProps: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = Object.keys(provider.table).find((name) => isOptionKey(provider, name, dashed));

@@ -77,10 +77,10 @@ export function tcpPortOf<const P extends Ports>(ports: P, key: string | number,
  * @throws if there is no such port, or if two ports share the number
  */
 export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject: string): P[number] {
-  const found = ports.filter((port) => hasNameOrNumber(port, key));
-  if (found.length === 1) return found[0];
+  const matches = ports.filter((port) => hasNameOrNumber(port, key));
+  if (matches.length === 1) return matches[0];
   const names = ports.flatMap((port) => port.name ?? []);
-  if (found.length > 1)
+  if (matches.length > 1)
     throwUsageError(`${subject} has port ${key} for two protocols: pick one by its `
       + `name, ${names.map((name) => `"${name}"`).join(' or ')}.`);
   const described = typeof key === 'string' ? `named "${key}"${suggestText(key, names)}` : `${key}.`;

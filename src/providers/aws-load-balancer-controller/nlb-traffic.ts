@@ -11,7 +11,7 @@ export const STOPS = 'the controller stops with the event FailedBuildModel, and 
 export const hasIpTargets = (service: AnnotatedService): boolean =>
   service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
 
-/** The seconds of the deregistration delay in the text of target group attributes, and the name of the attribute as `setting`. */
+/** The deregistration delay in the text of target group attributes, with the attribute as `setting`; `undefined` if it is not set. */
 export function deregistrationDelay(attributes: unknown): Drain | undefined {
   const seconds = typeof attributes === 'string' ? /deregistration_delay\.timeout_seconds\s*=\s*(\d+)/.exec(attributes)?.[1] : undefined;
   return seconds === undefined ? undefined : { seconds: Number(seconds), setting: 'deregistration_delay.timeout_seconds' };

@@ -1,4 +1,4 @@
-import { nearest, pushTo } from '../../problem';
+import { isRepeated, nearest, pushTo } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
 import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { KindErrors, PartsProblem, WithErrorsOf, TypeChecksOfKinds } from './options';
@@ -337,7 +337,7 @@ const REFUSED = { outcome: 'cloud-refused' } as const;
 /** The first key that is repeated. */
 function repeated(pairs: readonly (readonly [string, string])[]): string | undefined {
   const keys = new Set<string>();
-  return pairs.find(([key]) => keys.has(key) || !keys.add(key))?.[0];
+  return pairs.find(([key]) => isRepeated(keys, key))?.[0];
 }
 
 function splitEscaped(text: string, separator: string): string[] {

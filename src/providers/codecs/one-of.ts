@@ -42,10 +42,10 @@ export function openOneOf<
   const Choices extends readonly string[], const Others extends Grammar & { readonly words: string; readonly bad: string },
 >(choices: Choices, others: Others): Kind<Choices[number] | (string & {}), OpenTypeCheck<Choices, Others>> {
   const expected = suchAs(others.words, choices);
-  const known = new Set<string>(choices);
+  const knownWords = new Set<string>(choices);
   const follows = isText(others);
   const refuse = (value: unknown) => wrongChoice(others.words, choices, value);
-  const isValid = (value: unknown): value is string => typeof value === 'string' && (known.has(value) || follows(value));
+  const isValid = (value: unknown): value is string => typeof value === 'string' && (knownWords.has(value) || follows(value));
   return {
     type: others.words,
     expected,
@@ -69,18 +69,18 @@ export interface UnknownWord {
 export function knownOneOf<const Choice extends string>(
   words: string, ...choices: readonly Choice[]
 ): Kind<Choice | (string & {}) | UnknownWord, KnownTypeCheck<Choice>> {
-  const known = new Set<string>(choices);
+  const knownWords = new Set<string>(choices);
   const refuse = (value: unknown) => wrongChoice(words, choices, value);
   return {
     type: words,
     expected: suchAs(words, choices),
     hasExample: true,
     encode: (value) => {
-      if (typeof value === 'string') return known.has(value) ? value : refuse(value);
+      if (typeof value === 'string') return knownWords.has(value) ? value : refuse(value);
       const unknownWord = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
-      return typeof unknownWord === 'string' && unknownWord !== '' && !known.has(unknownWord) ? unknownWord : refuse(value);
+      return typeof unknownWord === 'string' && unknownWord !== '' && !knownWords.has(unknownWord) ? unknownWord : refuse(value);
     },
-    decode: (text) => known.has(text) ? text : refuse(text),
+    decode: (text) => knownWords.has(text) ? text : refuse(text),
     cel: (text) => `${text} in ${celStrings(choices)}`,
     samples: () => ({
       good: choices.slice(0, 5).map((choice) => [choice, choice]),

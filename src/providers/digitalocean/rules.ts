@@ -1,7 +1,7 @@
 import { DIGITALOCEAN_TABLE as TABLE } from './table';
 import { STOPS, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { also, OWN, text } from '../../problem';
+import { also, isRepeated, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 
@@ -30,12 +30,7 @@ export const DIGITALOCEAN_RULES = [
   }),
   pitfall('one-list-a-port', LISTS, (service) => {
     const listedPorts = new Set<unknown>();
-    for (const property of LISTS) {
-      const listed = portsOf(service, property);
-      if (listed.some((port) => listedPorts.has(port))) return property;
-      listed.forEach((port) => listedPorts.add(port));
-    }
-    return undefined;
+    return LISTS.find((property) => [...new Set(portsOf(service, property))].some((port) => isRepeated(listedPorts, port)));
   }, {
     relation: 'conflictsWith', says: 'A port is in one list of protocols only.', expected: 'ports that no other list names', why: STOPS,
     fix: text`remove the port from all but one of ${setting('httpPorts')}, ${setting('tlsPorts')} and ${setting('http2Ports')}`,

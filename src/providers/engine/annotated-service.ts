@@ -4,7 +4,7 @@ import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
 import { readService, type ClusterProfile, type ServicePort, type ServiceSpec, type ServiceView } from '../../service';
 import { isUnset, readText } from '../codecs/reading';
-import { pushTo, type Path } from '../../problem';
+import { isRepeated, pushTo, type Path } from '../../problem';
 
 /** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export type AnnotatedService = import('./definition/provider').AnnotatedService;
@@ -69,7 +69,7 @@ export class ReadService implements AnnotatedService {
 
   get sharedNumbers(): readonly number[] {
     const usedNumbers = new Set<number>();
-    return this.ports.flatMap((port) => usedNumbers.has(port.port) ? [port.port] : (usedNumbers.add(port.port), []));
+    return this.ports.map(({ port }) => port).filter((port) => isRepeated(usedNumbers, port));
   }
 
   keyForPort(property: string, port: ServicePort): string {

@@ -246,11 +246,11 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if (!('compared' in expected)) // unreadable values are reported on their own
     return expected.some((choice) => has(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;
-  const [own, other]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
+  const [value, otherValue]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
   if (expected.compared !== 'apart')
-    return typeof own !== 'number' || typeof other !== 'number' || IS_ORDERED[expected.compared](other, own);
-  const ports = portsIn(service, own);
-  return !portsIn(service, other).some((port) => ports.includes(port));
+    return typeof value !== 'number' || typeof otherValue !== 'number' || IS_ORDERED[expected.compared](otherValue, value);
+  const ports = portsIn(service, value);
+  return !portsIn(service, otherValue).some((port) => ports.includes(port));
 }
 
 const IS_ORDERED = {

@@ -14,7 +14,10 @@ export function exposureFix(prop: string, value: unknown, facts: ExposureFacts):
   return PUBLIC_VALUES.includes(value) ? fixes?.public : fixes?.internal;
 }
 
-/** The sentences about what to write for an internal and for a public load balancer. The generated types contain them too. */
+/**
+ * The sentences about what to write for an internal and for a public load balancer, which the generated types contain too; `undefined` for
+ * a construct without facts about its exposure.
+ */
 export function exposureFixes({ public: open, internalBy, defaults }: ExposureFacts):
 { readonly internal: string; readonly public: string } | undefined {
   if (open === 'always') {

@@ -19,7 +19,7 @@ export interface MissingRequirement {
   readonly ways: readonly string[];
 }
 
-/** The message about required props that are missing; the compiler reports the same sentence. */
+/** The message about a required prop that is missing, as the compiler reports it; `undefined` if none is. */
 export function missingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');

@@ -6,7 +6,7 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
-/** The option that binds an elastic IP, regardless of the network type. */
+/** The option that binds an elastic IP, regardless of the network type; `undefined` if none is set. */
 export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undefined {
   if ((service.text('eipIds') ?? '') !== '') return 'eipIds';
   return ['auto', 'use-available', 'allocate'].includes(service.text('eipSource') ?? '') ? 'eipSource' : undefined;

@@ -5,7 +5,7 @@ import { NODE_PORTS, type ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
 import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
-import { formatPath, text, type Path } from '../../problem';
+import { formatPath, isRepeated, text, type Path } from '../../problem';
 
 export const CLUSTER_IP_RANGE = {
   code: 'cluster-ip-range', layer: 'api', severity: 'error',
@@ -193,12 +193,11 @@ function requestedNodePorts(ports: readonly DecodedPort[]): { nodePort: number; 
   const chosenNodePorts = new Map<number, number>();
   for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosenNodePorts.has(port)) chosenNodePorts.set(port, nodePort);
   if (chosenNodePorts.size === 0) return requests;
-  const seenPorts = new Set<number>();
+  const earlierPorts = new Set<number>();
   ports.forEach(({ port = 0, nodePort = 0 }, index) => {
     const samePort = chosenNodePorts.get(port);
     if (samePort === undefined) return;
-    if (!seenPorts.has(port)) {
-      seenPorts.add(port);
+    if (!isRepeated(earlierPorts, port)) {
       requests.push({ nodePort: samePort, path: ['spec', 'ports', index, 'nodePort'] });
       if (nodePort === 0 || nodePort === samePort) return;
     }

@@ -5,7 +5,7 @@ import type { FamilyOf } from '../checks';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
-import { text } from '../../problem';
+import { isRepeated, text } from '../../problem';
 
 export const IP_FAMILY = {
   code: 'ip-family', layer: 'api', severity: 'error',
@@ -104,12 +104,11 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
   const earlierFamilies = new Set<string>();
   ipFamilies.forEach((family, index) => {
     checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', index], findings);
-    if (earlierFamilies.has(family)) {
+    if (isRepeated(earlierFamilies, family)) {
       findings.add(IP_FAMILY_DUPLICATE, {
         path: ['spec', 'ipFamilies', index], found: family, reason: 'Duplicate value', expected: 'a family that is not listed yet',
       });
     }
-    earlierFamilies.add(family);
   });
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
 }

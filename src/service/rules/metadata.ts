@@ -1,4 +1,4 @@
-import type { Path } from '../../problem';
+import { isRepeated, type Path } from '../../problem';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { MINORS } from '../minor';
@@ -130,12 +130,11 @@ export function checkFinalizers(finalizers: readonly string[], findings: Finding
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
       });
     }
-    if (earlierFinalizers.has(finalizer)) {
+    if (isRepeated(earlierFinalizers, finalizer)) {
       findings.add(APPLY_DUPLICATE, {
         path: ['metadata', 'finalizers', index], found: finalizer, expected: 'a finalizer that is not listed yet', since: '1.27',
       });
     }
-    earlierFinalizers.add(finalizer);
   });
   if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
     findings.add(FINALIZER, {

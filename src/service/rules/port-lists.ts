@@ -1,6 +1,6 @@
 import type { Card } from '../card';
 import type { Findings } from '../findings';
-import { text, type Path, type Text } from '../../problem';
+import { isRepeated, text, type Path, type Text } from '../../problem';
 import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, OccursBefore, PropOf, RepeatedIn, WrongOf } from '../checks';
 import type { DecodedPort } from '../decode/decoded-objects';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../foreign-props';
@@ -128,19 +128,19 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   const nodePorts = new Set<string>();
   ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, index) => {
     const transport = protocol || 'TCP'; // empty counts as absent
-    if (name !== '' && seenBefore(names, name)) {
+    if (name !== '' && isRepeated(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this Service has', fix: renameFix(name, index),
       });
     }
-    if (seenBefore(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port'])) {
+    if (isRepeated(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port'])) {
       findings.add(PORT_DUPLICATE, {
         path: ['spec', 'ports', index], found: `${port}/${transport}`, reason: 'Duplicate value',
         expected: 'a port number and protocol that no other port of this Service has',
       });
     }
-    if (nodePort !== 0 && seenBefore(nodePorts, `${transport} ${nodePort}`)) {
+    if (nodePort !== 0 && isRepeated(nodePorts, `${transport} ${nodePort}`)) {
       findings.add(NODE_PORT_DUPLICATE, {
         path: ['spec', 'ports', index, 'nodePort'], found: nodePort, reason: 'Duplicate value',
         expected: text`a node port that no other ${transport} port of this Service has`,
@@ -152,10 +152,6 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
 /** The fix for the second of two equal names: `rename one of them, for example to "http-1"`, with its index as the number. */
 export function renameFix(name: string, index: number): Text {
   return text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
-}
-
-function seenBefore(earlierValues: Set<string>, value: string): boolean {
-  return earlierValues.size === earlierValues.add(value).size;
 }
 
 type AnyPort = Partial<NodePort<string>>;

@@ -38,7 +38,7 @@ export function cidrProblem(text: string): string | undefined {
   return parseIp(text.trim()) === undefined ? notARange(text) : bareAddress(text.trim());
 }
 
-/** What is wrong with the spelling of a range since 1.36, in one sentence. */
+/** What is wrong with the spelling of a range since 1.36, in one sentence; `undefined` if it is plain. */
 export function cidrStrictProblem(text: string): string | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) return notARange(text);
@@ -62,7 +62,10 @@ export type CidrsProblem<List> = List extends readonly (infer Range)[] ? CidrStr
 export type CidrsMistakes<List> = List extends readonly unknown[] ? AnyItemOf<{ -readonly [At in keyof List]: CidrStrictProblem<List[At]> }>
   : never;
 
-/** Reports a range that is not valid. Up to 1.29 the server names the list that it is in, where there is one. */
+/**
+ * Reports a range that is not valid, and returns the range, or `undefined` for a text that no minor accepts. Up to 1.29 the server names
+ * the list that it is in, where there is one.
+ */
 export function checkCidr(text: string, path: () => Path, findings: Findings, list?: Path): Cidr | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {

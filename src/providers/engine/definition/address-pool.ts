@@ -32,13 +32,13 @@ export function readRanges(texts: readonly string[]): readonly AddressRange[] | 
   return ranges.length === texts.length ? ranges : undefined;
 }
 
-/** Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address. */
+/** Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address; `undefined` for any other text. */
 export function readRange(text: string): AddressRange | undefined {
   const cidr = parseCidr(text);
-  if (cidr !== undefined) return { text: text, first: networkOf(cidr), last: lastAddress(cidr) };
+  if (cidr !== undefined) return { text, first: networkOf(cidr), last: lastAddress(cidr) };
   const [from, to = from, ...more] = text.split('-');
   const [first, last] = [parseIp(from.trim()), parseIp(to.trim())];
-  return first === undefined || last === undefined || more.length > 0 ? undefined : { text: text, first, last };
+  return first === undefined || last === undefined || more.length > 0 ? undefined : { text, first, last };
 }
 
 /** Whether the range contains the address. */

@@ -1,5 +1,5 @@
 import type { Provider, Table } from './provider';
-import { throwUsageError } from '../../../problem';
+import { isRepeated, throwUsageError } from '../../../problem';
 
 /**
  * Checks and returns a table with its rules.
@@ -18,8 +18,7 @@ export function defineProvider<const Rows extends Table>(provider: Provider<Rows
   const keys = new Set<string>();
   for (const [property, row] of Object.entries(provider.table)) {
     for (const key of [row.key, ...(row.aliases ?? [])]) {
-      if (keys.has(key)) throwUsageError(`${provider.id}: two rows have the key ${key}`, RangeError);
-      keys.add(key);
+      if (isRepeated(keys, key)) throwUsageError(`${provider.id}: two rows have the key ${key}`, RangeError);
     }
     if (/\{(port|name)\}/.test(row.key) !== 'keyed' in row.as)
       throwUsageError(`${provider.id}.${property}: a key with a placeholder needs perPort or perName, and only that`, RangeError);

@@ -40,7 +40,7 @@ export function ipAddressProblem(text: string): string | undefined {
   return parseIp(text) === undefined ? notAnAddress(text) : undefined;
 }
 
-/** What is wrong with the spelling of an address since 1.36, in one sentence. */
+/** What is wrong with the spelling of an address since 1.36, in one sentence; `undefined` if it is plain. */
 export function ipAddressStrictProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined) return notAnAddress(text);
@@ -66,7 +66,7 @@ type PlainIpv4<Address extends string> = Address extends `${infer A}.${infer B}.
   ? `${WithoutZeros<A>}.${WithoutZeros<B>}.${WithoutZeros<C>}.${WithoutZeros<D>}` : never;
 type WithoutZeros<Digits extends string> = Digits extends `0${infer Rest}` ? Rest extends '' ? '0' : WithoutZeros<Rest> : Digits;
 
-/** Reports a text that is not an address, or not one since 1.36; returns the address. */
+/** Reports a text that is not an address, or not one since 1.36; returns the address, or `undefined` for a text that no minor accepts. */
 export function checkIpAddress(text: string, path: () => Path, findings: Findings): IpAddress | undefined {
   const ip = parseIp(text);
   if (ip === undefined) {

@@ -1,4 +1,4 @@
-import { nearest, writeSuggestion, writeValue, type Path } from '../../../problem';
+import { isRepeated, nearest, writeSuggestion, writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
 import type { AnyItemOf, AnyOf, FamilyOf, PropOf, WrongOf } from '../../checks';
@@ -241,9 +241,8 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
       if (checkSpelling) checkIpSpelling(address, addressPath, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
       checkSliceAddress(address, addressType, [[...path, 'addresses'], addressPath], checkSpelling, findings);
-    if (earlierAddresses.has(address))
+    if (isRepeated(earlierAddresses, address))
       findings.add(APPLY_DUPLICATE, { path: addressPath(), found: address, expected: 'an address that this endpoint does not have yet' });
-    earlierAddresses.add(address);
   });
   if (hostname !== undefined) checkDnsLabel(hostname, () => [...path, 'hostname'], findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path, 'nodeName'], findings);
@@ -296,14 +295,13 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
   ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, index) => {
     const path = (field: string) => () => ['ports', index, field];
     if (name !== '') checkDnsLabel(name, path('name'), findings);
-    if (names.has(name)) {
+    if (isRepeated(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
         fix: name === '' ? undefined : renameFix(name, index),
       });
     }
-    names.add(name);
     checkProtocol(protocol, path('protocol'), findings); // unlike a Service's, an empty one is not defaulted
     if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
   });

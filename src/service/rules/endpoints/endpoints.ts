@@ -1,6 +1,6 @@
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
-import { formatPath, nearest, text, type Path } from '../../../problem';
+import { formatPath, isRepeated, nearest, text, type Path } from '../../../problem';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, RepeatedIn, WrongOf } from '../../checks';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
 import type { ManualEndpoint } from '../../endpoint-slices';
@@ -139,16 +139,15 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     return;
   }
   endpoints.forEach((endpoint: unknown, index) => checkEndpoint(endpoint, kind, index, findings));
-  const earlierAddresses = new Set<unknown>();
+  const earlierAddresses = new Set<string>();
   endpoints.forEach((endpoint: unknown, index) => {
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
-    if (typeof address === 'string' && earlierAddresses.has(address)) {
+    if (typeof address === 'string' && isRepeated(earlierAddresses, address)) {
       findings.add(MANUAL_ENDPOINT, {
         path: ['endpoints', index], place: `prop "endpoints[${index}]"`, found: address, expected: 'an address that is not listed yet',
         reason: 'Duplicate value', why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
     }
-    earlierAddresses.add(address);
   });
 }
 

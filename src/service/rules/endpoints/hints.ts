@@ -3,7 +3,7 @@ import type { Findings } from '../../findings';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { checkLabelValue } from '../labels';
 import { checkDnsSubdomain } from '../names';
-import type { Path } from '../../../problem';
+import { isRepeated, type Path } from '../../../problem';
 
 const WHERE = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
@@ -53,12 +53,11 @@ function checkEachHint(
   }
   const earlierNames = new Set<string>();
   hints.forEach(({ name = '' }, index) => {
-    if (earlierNames.has(name)) {
+    if (isRepeated(earlierNames, name)) {
       findings.add(HINT_DUPLICATE, {
         path: [...path, index, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
       });
     }
-    earlierNames.add(name);
     check(name, () => [...path, index, 'name']);
   });
 }
