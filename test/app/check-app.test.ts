@@ -53,7 +53,7 @@ describe('a valid app', () => {
       .filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
-  it('gives every code one card', () => {
+  it('has one card for each code', () => {
     expect(new Set(APP_CARDS.map(({ code }) => code)).size).toBe(APP_CARDS.length);
   });
 });
@@ -76,7 +76,7 @@ describe('selectors', () => {
     expect(findings([...services, pods(one), pods(other)])).toEqual([]);
   });
 
-  it('says nothing of labels that charts give their pods, unless a workload given has one of them or the name', () => {
+  it('reports nothing about labels that charts set on their pods, unless a workload in the input has one of them or the name', () => {
     const lines = (selector: Record<string, string>) => findings([service('lb', { selector }), deployment('web')]);
     expect(lines({ 'app.kubernetes.io/name': 'temporal', 'app.kubernetes.io/component': 'frontend' })).toEqual([]);
     expect(lines({ 'app.kubernetes.io/name': 'web', 'app.kubernetes.io/component': 'frontend' }))
@@ -84,7 +84,7 @@ describe('selectors', () => {
     expect(lines({ 'app.kubernetes.io/name': 'temporal', app: 'frontend' })).toEqual(['warning selector-unmatched spec.selector']);
   });
 
-  it('says nothing of a label of an operator that no template has, nor of pods that another controller manages', () => {
+  it('reports nothing about a label of an operator that no template has, or pods that another controller manages', () => {
     for (const selector of [{ 'longhorn.io/admission-webhook': 'yes' }, { 'app.kubernetes.io/managed-by': 'GatewayController' }])
       expect(findings([service('web', { selector }), deployment('web')])).toEqual([]);
     for (const selector of [{ 'app.kubernetes.io/name': 'yes' }, { 'example.com/app': 'shop' }]) {
@@ -93,7 +93,7 @@ describe('selectors', () => {
     }
   });
 
-  it('says nothing of files of which one names a namespace, since the other is applied to one', () => {
+  it('reports nothing if only one of two files names a namespace, because the other may be applied to it', () => {
     for (const [one, other] of [['shop', undefined], [undefined, 'shop']]) {
       const app = [service('web', {}, { namespace: one }), deployment('web', {}, { namespace: other })];
       expect(findings(app, {}, { together: () => false })).toEqual([]);
@@ -259,7 +259,7 @@ describe('selectors', () => {
       .toEqual([]);
   });
 
-  it('minds the pod of another StatefulSet', () => {
+  it('reports a selector for the pod of a StatefulSet that is not in the input', () => {
     expect(findings([service('web', { selector: { 'statefulset.kubernetes.io/pod-name': 'db-0' } }), deployment('web')]))
       .toEqual(['warning selector-unmatched spec.selector']);
   });
@@ -487,7 +487,7 @@ describe('pairs of objects', () => {
     expect(again.find(({ code }) => code === 'load-balancer-address-shared')?.fix).toContain('write another port number');
   });
 
-  it('lets Services share an address of Azure on different ports only', () => {
+  it('accepts Services that share an address of Azure on different ports only', () => {
     const annotations = { 'service.beta.kubernetes.io/azure-load-balancer-ipv4': '10.1.0.9' };
     const balancer = (name: string, port: number) =>
       service(name, { type: 'LoadBalancer', ports: [{ port, targetPort: 80 }] }, { annotations });

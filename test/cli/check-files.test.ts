@@ -138,7 +138,7 @@ describe('nothing is dropped silently', () => {
 });
 
 describe('findings', () => {
-  test('come by line, errors with the word error', () => {
+  test('are sorted by line, errors with the word error', () => {
     command.write('web.yaml',
       `${service('b', 'clusterIP: None, ports: [{ port: 80, port: 80, name: Http }]')}---\n${service('a', 'clusterIP: None, ports: [{ name: Http, port: 0 }]')}`);
     const { problems } = json(['web.yaml']);

@@ -275,7 +275,7 @@ describe('findings that were false, or changed nothing for their reader, in the 
     expect(found('Always')).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
   });
 
-  test('a headless Service for one replica whose pod name nobody uses needs no serviceName', () => {
+  test('a headless Service for one replica needs no serviceName if no text has the name of its pod', () => {
     const set = (replicas: number) => deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', `spec:\n  replicas: ${replicas}`);
     const found = (replicas: number) => check({
       'web.yaml': `${service('ping', '{ clusterIP: None, selector: { app: web }, ports: [{ port: 80 }] }')}---\n${set(replicas)}`,

@@ -277,7 +277,7 @@ describe('what was not checked, and runs', () => {
     expect(command.run(['check', '--allow-empty', '.']).status).toBe(0);
   });
 
-  test('37.9 a baseline says how many problems it suppresses, and which entries are outdated', () => {
+  test('37.9 a baseline reports how many problems it suppresses, and which entries are outdated', () => {
     write(web('{ selector: { app: wbe }, ports: [{ port: 99999 }] }'));
     expect(command.run(['check', '--baseline', 'baseline.json', '--update-baseline', '.']).status).toBe(0);
     expect(command.run(['check', '--baseline', 'baseline.json', '.'])).toMatchObject({

@@ -68,7 +68,7 @@ describe.each(WRITERS)('$name', ({ args, file }) => {
     expect(files()).toEqual(before);
   });
 
-  test('keeps the mode of the file, and writes through links', () => {
+  test('preserves the mode of the file, and writes through links', () => {
     if (process.platform === 'win32') return; // Windows requires a privilege for links
     setUp();
     const path = join(command.work, file);

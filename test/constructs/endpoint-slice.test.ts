@@ -114,7 +114,7 @@ it('refuses props that are not an object', () => {
     expect(refusals((chart) => new EndpointSlice(chart, 'x', unchecked(props)))).toEqual(['props-object ']);
 });
 
-it('leaves nothing in the tree if it throws', () => {
+it('adds nothing to the tree if it throws', () => {
   const chart = Testing.chart();
   expect(() => replicas(chart, { endpoints: [{ addresses: ['127.0.0.1'] }] })).toThrow('special-address');
   expect(chart.node.children).toEqual([]);

@@ -103,7 +103,7 @@ it('splits the endpoints by family and asks for both families', () => {
   ]);
 });
 
-it('makes a Service of IPv6 where all endpoints are, unless the props choose', () => {
+it('creates an IPv6 Service if all endpoints are IPv6, unless the props set the family', () => {
   expect(manifests({ endpoints: ['2001:db8::1'] })[0].spec).toMatchObject({ ipFamilies: ['IPv6'] });
   expect(manifests({ endpoints: ['2001:db8::1'], ipFamilyPolicy: 'PreferDualStack' })[0].spec).toEqual({
     ports: [{ name: 'postgres', port: 5432 }], ipFamilyPolicy: 'PreferDualStack',

@@ -117,14 +117,14 @@ describe('a choice of pods of cdk8s-plus-34', () => {
 
 describe('cdk8s-plus-26', () => {
   // Its other workloads crash with cdk8s 2.65.0 and newer, before any of our code runs: see docs/from-cdk8s-plus.md.
-  it('gives its Pod as a selector', () => {
+  it('accepts its Pod as a selector', () => {
     for (const chart of [Testing.chart(), chartIn('shop')]) {
       expect(selected(chart, new plus26.Pod(chart, 'workload', { containers: CONTAINERS })))
         .toEqual({ 'cdk8s.io/metadata.addr': expect.stringMatching(/-c[0-9a-f]{7}$/) });
     }
   });
 
-  it('gives chosen pods as a selector', () => {
+  it('accepts selected pods as a selector', () => {
     const chart = Testing.chart();
     expect(selected(chart, plus26.Pods.select(chart, 'pods', { labels: { app: 'web' } }))).toEqual({ app: 'web' });
   });

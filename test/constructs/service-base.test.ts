@@ -222,7 +222,7 @@ describe('tokens', () => {
     expect(() => app.synth()).toThrow(/shop\/web \(ClusterIpService\)\n.*spec\.ports\[0\]\.port.*\[port-number\]/);
   });
 
-  it('stand for labels too', () => {
+  it('may be labels, too', () => {
     const chart = Testing.chart();
     web(chart, { selector: Lazy.any({ produce: () => ({ app: 'late' }) }) });
     expect(Testing.synth(chart)).toMatchObject([{ spec: { selector: { app: 'late' } } }]);

@@ -71,7 +71,7 @@ describe('servicesFor', () => {
     expect(() => app.synth()).not.toThrow();
   });
 
-  it('knows the domain of the cluster for Services that are created elsewhere', () => {
+  it('uses the domain of the cluster for Services that are created elsewhere', () => {
     const db = shop.HeadlessService.fromServiceName(Testing.chart(), 'db', 'postgres', { namespace: 'data', ports: [{ port: 5432 }] });
     expect(db.url(5432)).toContain('postgres.data.svc.shop.local');
     const chart = Testing.chart();

@@ -21,7 +21,7 @@ describe('the exceptions', () => {
     expect(Object.keys(EXCEPTIONS).filter((key) => !all.some((one) => one.key === key))).toEqual([]);
   });
 
-  test('have ids of their own, as all cases have', () => {
+  test('have unique ids, as all cases have', () => {
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 });

@@ -60,7 +60,7 @@ it('has one for each cloud of the Kubernetes pages, and a neutral one with TLS',
 });
 
 describe.each(NAMES)('%s', (name) => {
-  it('says in two comment lines what it shows', () => {
+  it('describes in two comment lines what it shows', () => {
     const [first, second, third] = readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8').split('\n');
     expect([first, second].every((line) => /^\/\/ [A-Z].*[.:,a-z]$/.test(line))).toBe(true);
     expect(third).toMatch(/^import /);

@@ -110,7 +110,7 @@ test('accepts the same cluster option as checkManifests', () => {
 });
 
 describe('the address of the client', () => {
-  it('is kept inside the cluster, and by the policy Local', () => {
+  it('is preserved inside the cluster, and by the policy Local', () => {
     expect(facts('client-address')).toContain('pods see the address of the client');
     expect(facts('client-address', { type: 'NodePort', externalTrafficPolicy: 'Local' })).toContain('nodes preserve the source address');
     expect(facts('client-address', { type: 'NodePort' })).toContain('pods then see the address of the node');
@@ -127,7 +127,7 @@ describe('the address of the client', () => {
 });
 
 describe('the load balancer', () => {
-  it('is found by class, profile or annotation, and is internal or public', () => {
+  it('is determined by class, profile or annotation, and is internal or public', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' }))
       .toContain('AWS Load Balancer Controller, and is internal');
     expect(facts('load-balancer', { type: 'LoadBalancer' }, { loadBalancer: ['azure'] })).toContain('and is public');
@@ -144,7 +144,7 @@ describe('the load balancer', () => {
     expect(facts('load-balancer', { type: 'NodePort' }, {}, {})).toBe('');
   });
 
-  it('asks for health where the policy or the annotations say', () => {
+  it('probes the port that the policy or the annotations set', () => {
     expect(facts('load-balancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 31000 }))
       .toContain('/healthz on port 31000 of each node');
     expect(facts('load-balancer', {
@@ -397,7 +397,7 @@ describe('the examples', () => {
   const services = readdirSync(folder).filter((file) => file.endsWith('.yaml')).flatMap((file) => manifestsOf(join(folder, file)) as any[])
     .filter((object) => object?.apiVersion === 'v1' && object.kind === 'Service');
 
-  it('are there', () => expect(services.length).toBeGreaterThan(10));
+  it('exist', () => expect(services.length).toBeGreaterThan(10));
 
   test.each(services.map((object) =>
     [`${object.spec.type ?? 'ClusterIP'} ${object.metadata.name}`, object] as const))('explain themselves: %s', (_, object) => {

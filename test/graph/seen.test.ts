@@ -102,7 +102,7 @@ inBrowser('pictures in Chromium', () => {
     await expect(seen.page.locator('output').innerText()).resolves.toMatch(least === 0 ? /nothing found/ : /^\d+ found$/);
   });
 
-  it('a namespace of 150 Services stands in pages of 40', async () => {
+  it('a namespace of 150 Services is split into parts of 40', async () => {
     await open('page');
     const pages = await seen.page.$$eval('details', (all) =>
       all.map((each) => [...each.querySelectorAll('svg')].map((svg) => svg.querySelectorAll('.node.service:not(.key)').length)));

@@ -211,7 +211,7 @@ describe('the compiler finds its types and uses them', () => {
 });
 
 describe('the tarball', () => {
-  it('holds compiled code with its types, the sources that the maps lead to, the command, and the pages of a package', () => {
+  it('contains compiled code with its types, the sources that the maps lead to, the command, and the pages of a package', () => {
     const strangers = packed.files.map(({ path }) => path).filter((path) =>
       !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|schema\/.*\.json|package\.json|README(\.zh-CN)?\.md|CHANGELOG\.md|LICENSE)$/.test(path));
     expect(strangers).toEqual([]);

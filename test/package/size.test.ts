@@ -11,7 +11,7 @@ it('is downloaded as less than 2.5 MB, with the language server', () => {
   expect(readFileSync(packed.tarball).byteLength).toBeLessThan(2_500_000);
 });
 
-it('holds code, types, maps, sources, the command and its pages, and nothing else', () => {
+it('contains code, types, maps, sources, the command and its pages, and nothing else', () => {
   const unexpected = packed.files.map(({ path }) => path)
     .filter((path) =>
       !/^(lib\/.*\.(js|d\.ts)(\.map)?|src\/.*\.ts|bin\/cdk8s-services|schema\/.*\.json|package\.json|[A-Z]+(\.zh-CN)?\.md|LICENSE)$/.test(path));

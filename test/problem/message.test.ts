@@ -37,7 +37,7 @@ describe('a message', () => {
     expect(renderText(message, YAML, 'fix')).toBe('no "example.com/acl-status" beside "example.com/acl-status" "on"');
   });
 
-  it('makes a fix of the settings that it requires', () => {
+  it('derives the fix from the required settings', () => {
     const message = also`${{ ...KEY, value: 'on' }} or "off"`;
     expect(renderText(message, YAML)).toBe('acl-status "on" or "off" as well');
     expect(renderText(setRequired(message), YAML, 'fix')).toBe('set "example.com/acl-status" to "on" or "off"');

@@ -11,7 +11,7 @@ const NLB = { type: 'nlb' };
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 
 describe('a load balancer of the cloud provider for AWS', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(linesOf(service(aws({ 'ssl-cert': CERT, 'ssl-ports': 'https', 'backend-protocol': 'http', 'connection-idle-timeout': '60' })),
       ['aws-in-tree'])).toEqual([]);
     expect(linesOf(service(aws({

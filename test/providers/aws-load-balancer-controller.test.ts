@@ -19,7 +19,7 @@ const lines = (short: Record<string, string>, spec = {}) => linesOf(service(aws(
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 
 describe('an NLB of the AWS Load Balancer Controller', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       scheme: 'internet-facing', 'nlb-target-type': 'ip', 'ssl-cert': CERT, 'ssl-ports': 'https', subnets: 'subnet-1,subnet-2',
       'eip-allocations': 'eipalloc-1, eipalloc-2',

@@ -9,7 +9,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
 const INTERNAL = { 'azure-load-balancer-internal': 'true' };
 
 describe('a load balancer of Azure', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       ...INTERNAL, 'azure-load-balancer-internal-subnet': 'shop', 'port_80_health-probe_protocol': 'Http',
       'port_80_health-probe_request-path': '/healthz', 'azure-pls-create': 'true', 'azure-pls-name': 'shop',

@@ -8,7 +8,7 @@ const SERVICE = 'service.cilium.io';
 const LB_IPAM = 'lbipam.cilium.io';
 
 describe('a Service of Cilium', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(linesOf(service({
       [`${SERVICE}/global`]: 'true', [`${SERVICE}/affinity`]: 'local', [`${SERVICE}/global-sync-endpoint-slices`]: 'true',
       [`${LB_IPAM}/ips`]: '192.0.2.5, 2001:db8::5', [`${LB_IPAM}/sharing-key`]: 'dns',

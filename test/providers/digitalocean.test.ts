@@ -11,7 +11,7 @@ const HTTP = { type: 'REGIONAL' };
 const CERT = { 'certificate-name': 'shop' };
 
 describe('a load balancer of DigitalOcean', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       ...HTTP, ...CERT, 'http-ports': '80', 'tls-ports': '443', 'http3-port': '443', 'redirect-http-to-https': 'true',
       'sticky-sessions-type': 'cookies',

@@ -9,7 +9,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
 const ONE_PORT = { ports: [{ name: 'http', port: 80 }] };
 
 describe('an NLB of Exoscale', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       'service-name': 'web', 'service-strategy': 'source-hash', 'service-healthcheck-mode': 'http',
       'service-healthcheck-uri': '/healthz', 'service-healthcheck-interval': '10s',

@@ -8,7 +8,7 @@ const dns = (short: Record<string, string>,
 const lines = (short: Record<string, string>, spec = {}) => linesOf(service(dns(short), spec));
 
 describe('a Service for ExternalDNS', () => {
-  test('that is right has no problem, under either prefix', () => {
+  test('has no problems if all options are valid, under either prefix', () => {
     const right = {
       hostname: 'web.example.com, *.example.com.', ttl: '10m', target: '203.0.113.5', 'aws-weight': '10',
       'set-identifier': 'blue',

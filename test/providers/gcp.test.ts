@@ -9,7 +9,7 @@ const CLOUD = 'cloud.google.com/';
 const DUAL = { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] } as const;
 
 describe('a load balancer of Google Cloud', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(linesOf(service({
       [`${GKE}load-balancer-type`]: 'Internal', [`${GKE}internal-load-balancer-allow-global-access`]: 'true',
       [`${GKE}load-balancer-subnet`]: 'shop',

@@ -8,7 +8,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
   linesOf(service(Object.fromEntries(Object.entries(short).map(([name, text]) => [`load-balancer.hetzner.cloud/${name}`, text])), spec));
 
 describe('a load balancer of Hetzner', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       location: 'fsn1', type: 'lb11', protocol: 'https', 'http-certificates': 'shop,17', 'http-redirect-http': 'true',
       'http-sticky-sessions': 'true',

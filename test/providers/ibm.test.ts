@@ -14,7 +14,7 @@ const lines = (short: Record<string, string>,
 const UDP = { ports: [{ port: 53, protocol: 'UDP' as const }] };
 
 describe('a load balancer of IBM Cloud', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       'ip-type': 'private', 'enable-features': 'nlb', 'vpc-subnets': '0717-shop', 'vpc-health-check-protocol': 'http',
       'vpc-health-check-path': '/healthz',

@@ -8,7 +8,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
 const LOCAL = { externalTrafficPolicy: 'Local' };
 
 describe('a virtual IP of kube-vip', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       loadbalancerIPs: '192.0.2.5,2001:db8::5', egress: 'true', 'egress-allowed-networks': '203.0.113.0/24',
       'egress-destination-ports': 'tcp:443,53',

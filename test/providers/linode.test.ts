@@ -10,7 +10,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
 const MIXED = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'dns-tcp', port: 53, protocol: 'TCP' }] };
 
 describe('a NodeBalancer of Linode', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       'port-443': '{"protocol":"https","tls-secret-name":"shop-tls"}', 'default-proxy-protocol': 'v2',
       'check-type': 'http', 'check-path': '/healthz',

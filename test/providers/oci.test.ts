@@ -22,7 +22,7 @@ const TLS = { 'lb:ssl-ports': '443', 'lb:tls-secret': 'shop/web-tls' };
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 
 describe('a load balancer of Oracle Cloud', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       ...FLEX, ...TLS, 'lb:backend-protocol': 'http', 'lb:internal': 'T', 'lb:subnet1': SUBNET, 'loadbalancer-policy': 'IP_HASH',
       'security-rule-management-mode': 'nsg',
@@ -34,7 +34,7 @@ describe('a load balancer of Oracle Cloud', () => {
     })).toEqual([]);
   });
 
-  test('that is a network load balancer and right has no problem', () => {
+  test('has no problems as a valid network load balancer', () => {
     expect(lines({
       ...NLB, 'nlb:internal': 'true', 'nlb:is-preserve-source': 'false', 'nlb:is-ppv2-enabled': 'TRUE', 'nlb:subnet': SUBNET,
       'nlb:assigned-private-ipv4': '10.0.0.7',

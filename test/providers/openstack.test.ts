@@ -13,7 +13,7 @@ const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }, { name: 'web',
 const RANGES = { 'service.beta.kubernetes.io/load-balancer-source-ranges': '203.0.113.0/24' };
 
 describe('a load balancer of OpenStack', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       internal: 'false', 'floating-network-id': ID, 'floating-subnet-tags': '&public,internet', 'enable-health-monitor': 'true',
       'health-monitor-delay': '10',

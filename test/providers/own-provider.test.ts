@@ -62,7 +62,7 @@ describe('a provider of one\'s own', () => {
     expect(() => registerProvider({ ...ACME })).toThrow(RangeError);
   });
 
-  test('has keys of its own', () => {
+  test('has unique keys', () => {
     expect(() => defineProvider({ ...ACME, table: { a: TABLE.pool, b: TABLE.pool } })).toThrow('two rows have the key');
     expect(() => defineProvider({ ...ACME, table: { a: { ...TABLE.pool, key: 'lb.acme.example/{port}' } } })).toThrow('placeholder');
   });

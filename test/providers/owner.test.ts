@@ -18,7 +18,7 @@ describe('the controller that acts on a Service', () => {
   test('is unknown where no table has its class', () => {
     expect(answer({}, { loadBalancerClass: 'example.com/lb' }, ['gcp'])).toBe('unknown class');
   });
-  test('is the one whose annotation claims the Service', () => {
+  test('is the one whose annotation assigns the Service to it', () => {
     expect(answer({ [`${AWS}type`]: 'nlb' })).toBe('certain annotations aws-in-tree');
   });
   test('is the only one of the profile, add-ons aside', () => {

@@ -123,7 +123,7 @@ describe('the annotations of a Service', () => {
     expect(linesOf(service({ 'prometheus.io/scrape': 'maybe', 'example.com/x': '' }))).toEqual([]);
   });
 
-  test('are an error when they are a slip of two letters, and a warning when they are farther from any key', () => {
+  test('are an error with up to two wrong letters, and a warning if they differ more from any key', () => {
     const spec = { loadBalancerClass: 'service.k8s.aws/nlb' };
     expect(linesOf(service({ [`${AWS}subnet`]: 'a' }, spec))).toEqual(['annotation-unknown [aws-load-balancer-subnet]']);
     expect(linesOf(service({ [`${AWS}something-of-tomorrow`]: 'a' }, spec)))
@@ -154,7 +154,7 @@ describe('the annotations of a Service', () => {
       .toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${near}", or remove it` }]);
   });
 
-  test('are perhaps those of another controller when a word is missing', () => {
+  test('may be those of another controller if a word is missing', () => {
     expect(linesOf(service({ 'service.beta.kubernetes.io/internal-load-balancer': 'true' })))
       .toEqual(['warning annotation-unknown [internal-load-balancer]']);
   });
@@ -186,7 +186,7 @@ describe('the annotations of a Service', () => {
       .toEqual(['warning annotation-inert [aws-load-balancer-type]']);
   });
 
-  test('may be no strings, or not there at all, without harm', () => {
+  test('may be missing or no strings without an exception', () => {
     const findings = new Findings();
     for (const metadata of [undefined, null, {}, { annotations: null }, { annotations: [] }, { annotations: { [`${AWS}scheme`]: true } }]) {
       for (const spec of [undefined, null, [], { ports: 'x' }, { ports: [null, 1], type: 5, loadBalancerClass: 7 }]) {
@@ -196,7 +196,7 @@ describe('the annotations of a Service', () => {
     expect(findings.problems).toEqual([]);
   });
 
-  test('are left alone on other kinds of object', () => {
+  test('are ignored on other kinds of object', () => {
     const findings = new Findings();
     checkControllerAnnotations({
  apiVersion: 'networking.k8s.io/v1', kind: 'Ingress',
@@ -208,7 +208,7 @@ describe('the annotations of a Service', () => {
 });
 
 describe('the list of providers', () => {
-  test('says property, key and type of each row', () => {
+  test('lists property, key and type of each row', () => {
     const aws = PROVIDERS.find(({ id }) => id === 'aws-load-balancer-controller');
     expect(aws).toMatchObject({ title: 'AWS Load Balancer Controller', protocols: ['TCP', 'UDP'] });
     expect(aws?.rows).toContainEqual({ property: 'scheme', key: `${AWS}scheme`, type: 'internal | internet-facing', since: 'v2.2.0' });

@@ -10,7 +10,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
     spec), ['scaleway']);
 
 describe('a load balancer of Scaleway', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       'proxy-protocol-v2': '*', 'protocol-http': '80, 443', 'certificate-ids': `443:fr-par/${ID},${ID}`, 'enable-http3': 'true',
       'sticky-sessions': 'cookie',

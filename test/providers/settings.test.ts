@@ -76,7 +76,7 @@ describe('the in-tree provider of AWS', () => {
   const https = { [aws('backend-protocol')]: 'https' };
   const certificate = { [aws('ssl-cert')]: 'arn:aws:acm:eu-west-1:123456789012:certificate/12345678-1234-1234-1234-123456789012' };
 
-  test('makes TCP listeners of backend-protocol https without a certificate, and that is an error', () => {
+  test('reports backend-protocol https without a certificate, which makes TCP listeners', () => {
     expect(explained('aws-in-tree', https)).not.toContain('terminates TLS');
     expect(explained('aws-in-tree', https)).not.toContain('X-Forwarded-For');
     expect(codes('aws-in-tree', https)).toContain('annotation-requires');

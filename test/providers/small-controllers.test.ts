@@ -145,7 +145,7 @@ describe('UpCloud', () => {
     expect(lines({ frontends: [{ name: 'config_80' }] })).toEqual([]);
   });
 
-  test('lets a frontend have a name of its own when it says all that the defaults of a port would', () => {
+  test('accepts another name of a frontend if it sets everything that a port would default to', () => {
     const lines = (backend: string) => linesOf(service({
       [`${KEY}-config`]: JSON.stringify({
         frontends: [{ name: 'web', mode: 'tcp', port: 8080, default_backend: backend, networks: [{ name: 'public-IPv4' }] }],
@@ -267,7 +267,7 @@ describe('QingCloud', () => {
       .map(([key, text]) => [`service.beta.kubernetes.io/qingcloud-${key}`, text])), spec), ['qingcloud']);
   const internal = { 'load-balancer-network-type': 'internal' };
 
-  test('makes nothing public without an elastic IP', () => {
+  test('is not public without an elastic IP', () => {
     expect(lines({})).toEqual(['annotation-pitfall [qingcloud-load-balancer-network-type]']);
     expect(lines({ 'load-balancer-eip-source': 'auto' })).toEqual([]);
   });
@@ -337,7 +337,7 @@ describe('Gardener DNS', () => {
     expect(lines({ dnsnames: '' })).toEqual(['annotation-value [dnsnames]']);
   });
 
-  test('makes no records for other types of Service', () => {
+  test('creates no records for other types of Service', () => {
     expect(lines({ dnsnames: 'web.example.com' }, { type: 'ClusterIP' })).toEqual(['warning annotation-inert [dnsnames]']);
   });
 

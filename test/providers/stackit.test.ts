@@ -12,7 +12,7 @@ const lines = (short: Record<string, string>, spec = {}) => linesOf(service(Obje
 const LOCAL = { externalTrafficPolicy: 'Local' };
 
 describe('a load balancer of STACKIT', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       'internal-lb': 'false', 'external-address': '203.0.113.7', 'service-plan-id': 'p250', 'tcp-proxy-protocol': 'true',
       'tcp-proxy-protocol-ports-filter': '80, 443',

@@ -11,7 +11,7 @@ const lines = (short: Record<string, string>, spec = {}) =>
 const UDP = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
 
 describe('a load balancer of Vultr', () => {
-  test('that is right has no problem', () => {
+  test('has no problems if all options are valid', () => {
     expect(lines({
       protocol: 'http', 'https-ports': '443', ssl: 'shop-tls', 'backend-protocol': 'http', 'sticky-session-enabled': 'on',
       'sticky-session-cookie-name': 'NODE',

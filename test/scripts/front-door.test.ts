@@ -72,7 +72,7 @@ describe('the compiled front door', () => {
     expect(waiting === 'all' ? [] : waiting.filter((module) => !source.includes(` from '${module}';`))).toEqual([]);
   });
 
-  test('gives the same thing every time', () => {
+  test('returns the same object each time', () => {
     expect(run(`
       const first = require("./index").ClusterIpService, again = require("./index").ClusterIpService;
       console.log(first === again && first === require("./constructs/services/cluster-ip-service").ClusterIpService);`)).toBe('true\n');

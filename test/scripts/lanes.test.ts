@@ -5,7 +5,7 @@ const ROOT = join(__dirname, '../..');
 /** A shell command that runs JavaScript code. */
 const node = (code: string) => `"${process.execPath}" -e "${code}"`;
 
-test('shows what each command printed in one piece, runs all, and fails if one fails', () => {
+test('prints the output of each command in one piece, runs all, and fails if one fails', () => {
   const commands = [node("console.log('a'); process.exitCode = 3"), node("console.log('b'); console.error('B')"), node("console.log('c')")];
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', 'scripts/lanes.ts', ...commands], {
     cwd: ROOT, encoding: 'utf8',

@@ -8,7 +8,7 @@ const addressLikeText = fc.array(fc.constantFrom('0', '1', '25', '255', '256', '
   'g'), { maxLength: 20 }).map((parts) => parts.join(''));
 
 describe('parseIp', () => {
-  it('reads what node:net reads', () => {
+  it('parses what node:net parses', () => {
     fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), addressLikeText), (text) => {
       if (isIP(text) !== 0 && !text.includes('%')) expect(parseIp(text)?.colons).toBe(isIPv6(text));
     }), { numRuns: 2000 });

@@ -122,7 +122,7 @@ inBrowser('the playground', () => {
       await problem('TypeScript', /Did you mean 'HeadlessService'/).waitFor();
     });
 
-    it('goes to a definition in the program, and shows one of the library', async () => {
+    it('opens a definition in the program, and shows one of the library', async () => {
       await paste(program(), PROGRAM);
       // Waits for syntax highlighting, which makes the word an element: before that, a click hits another word.
       await line(program(), 'new ClusterIpService').getByText('ClusterIpService', { exact: true }).click();
@@ -181,7 +181,7 @@ console.log('made', 2);`);
       await line(manifests(), 'metallb.io/address-pool: main').waitFor();
     });
 
-    it('goes from a selector to its workload', async () => {
+    it('opens the workload of a selector', async () => {
       await paste(manifests(), `${SERVICE}---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web, namespace: shop }\n`
         + 'spec: { selector: { matchLabels: { app: web } }, template: { metadata: { labels: { app: web } },\n'
         + '  spec: { containers: [{ name: web }] } } }\n');

@@ -55,7 +55,7 @@ describe('JSON that writes itself', () => {
     expect(JsonPatch.apply(markRawYaml(manifest()), JsonPatch.replace('/kind', 'Other'))).toStrictEqual({ ...manifest(), kind: 'Other' });
   });
 
-  test('comes out of a chart as plain data', () => {
+  test('is rendered by a chart as plain data', () => {
     const chart = (kind: typeof ApiObject) => {
       const made = Testing.chart();
       new kind(made, 'web', manifest());

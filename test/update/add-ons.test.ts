@@ -53,7 +53,7 @@ describe('ExternalDNS', () => {
     expect(removed(web({ [`${DNS}ttl`]: '60' }, { type: 'ClusterIP' }))).toEqual([]);
   });
 
-  test('loses nothing by a name that is added, or written otherwise', () => {
+  test('deletes no records if a name is added, or written in another way', () => {
     expect(outcomeTuples(web({}), web(name('a.example.com')))).toEqual([]);
     expect(outcomeTuples(web(name('a.example.com')), web(name('b.example.com, A.example.com.')))).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('Gardener DNS', () => {
     expect(outcomeLines(web(ignored), web({ ...ignored, ...ttl }))).toEqual(['gardener-dns ignored']);
   });
 
-  test('loses the entries to another class, and with the type', () => {
+  test('deletes the entries if the class or the type changes', () => {
     const classed = { ...names('a.example.com'), [`${GARDENER}class`]: 'garden' };
     expect(outcomeLines(web(names('a.example.com')), web(classed))).toEqual(['gardener-dns interrupts']);
     expect(outcomeTuples(web(names('a.example.com')), web({ ...names('a.example.com'), [`${GARDENER}class`]: 'gardendns' }))).toEqual([]);

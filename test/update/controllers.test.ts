@@ -139,7 +139,7 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
   const provider = providerOf(id);
   const facts = changesOf(provider);
 
-  test('have names of their own', () => {
+  test('have unique names', () => {
     expect(new Set(facts.map((fact) => fact.id)).size).toBe(facts.length);
   });
 
@@ -159,7 +159,7 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
     expect(rows.filter((row, at) => rows.indexOf(row) !== at)).toEqual([]);
   });
 
-  test('say what a removed annotation does, if its change is not made in place', () => {
+  test('describe the effect of a removed annotation, unless its change is made in place', () => {
     const silent = facts.filter(({ option, effect, from, to, removal, source }) => option !== undefined && effect !== 'in-place'
       && source !== undefined && from !== null && to === undefined && removal === undefined);
     expect(silent.map((fact) => fact.id)).toEqual([]);
@@ -180,7 +180,7 @@ describe.each(CHANGES_KNOWN)('the facts of %s', (id) => {
     expect(removals.filter(({ removal }) => removal?.line === undefined).map((fact) => fact.id)).toEqual([]);
   });
 
-  test('say where they were read, and in words what happens', () => {
+  test('name their source, and describe the effect', () => {
     for (const { effect, words, source } of facts) {
       expect(words).toMatch(/^["A-Za-z].*\.$/s);
       if (source === undefined) {

@@ -111,7 +111,7 @@ describe.each(titled(NAMED))('the name in %s', (_, row) => {
     }
   });
 
-  it('is not looked up where the app has nothing in the namespace', () => {
+  it('is not looked up if the app has nothing in the namespace', () => {
     const { template, ...spec } = slip.spec ?? {}; // its pods would count as objects in the namespace
     const alone = slip.spec === undefined ? slip : { ...slip, spec };
     expect(linesOf([serviceWith({}, {}, { namespace: 'other', name: 'unrelated' }), alone])).toEqual([]);

@@ -340,12 +340,12 @@ describe.each(CASES)('$name', ({ right, wrong }) => {
   });
 
   if (wrong.length > 0) {
-    it.each(wrong)('gives %s at %s', (code, path, broken) => {
+    it.each(wrong)('reports %s at %s', (code, path, broken) => {
       expect(linesOf([...shop, broken])).toEqual([`${code} ${path}`]);
     });
   }
 
-  it('is left alone where the app has nothing in the namespace', () => {
+  it('is not checked if the app has nothing in the namespace', () => {
     for (const [, , broken] of wrong) if (broken.spec?.template === undefined)
       expect(linesOf([broken]).filter((line) => !/grant-vain|reference-group/.test(line))).toEqual([]);
   });

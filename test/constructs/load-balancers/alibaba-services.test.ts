@@ -11,7 +11,7 @@ function synthesized(make: (chart: Chart) => unknown): { metadata: { annotations
 }
 
 describe('AlibabaClbService', () => {
-  test('is internal unless it says otherwise, and has no class', () => {
+  test('is internal by default, and has no class', () => {
     const { metadata, spec } = synthesized((chart) => new AlibabaClbService(chart, 'web', web));
     expect(metadata.annotations).toEqual({ [`${PREFIX}-address-type`]: 'intranet' });
     expect(spec.loadBalancerClass).toBeUndefined();

@@ -8,7 +8,7 @@ const yaml = (make: (chart: Chart) => unknown) => {
   return Yaml.stringify(...Testing.synth(chart) as unknown[]);
 };
 
-test('a Classic Load Balancer is internal unless it says otherwise', () => {
+test('a Classic Load Balancer is internal by default', () => {
   expect(yaml((chart) => new AwsElbService(chart, 'web', {
     metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'https', port: 443, targetPort: 8080 }],
     sslCertificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1', sslPorts: ['https'], backendProtocol: 'http',
@@ -35,7 +35,7 @@ spec:
 `);
 });
 
-test('an NLB of the cloud provider says its scheme in the way that provider reads', () => {
+test('an NLB of the cloud provider sets the annotation of the scheme that this provider reads', () => {
   const { metadata, spec } = Testing.synth(((): Chart => {
     const chart = new Chart(Testing.app(), 'shop');
     new AwsNlbService(chart, 'web', {

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../src/problem/service-error';
 const chart = () => new Chart(Testing.app(), 'shop');
 const CERT = 'arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888';
 
-test('an NLB is internal unless it says otherwise', () => {
+test('an NLB is internal by default', () => {
   const app = chart();
   new AwsNlbService(app, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
   expect(Yaml.stringify(...Testing.synth(app) as unknown[])).toBe(`apiVersion: v1
@@ -38,7 +38,7 @@ test('names the prop in the fix of a port that needs it', () => {
   }
 });
 
-test('an NLB takes the ports of its own Service as TLS ports', () => {
+test('an NLB accepts the ports of its own Service as TLS ports', () => {
   const app = chart();
   new AwsNlbService(app, 'web', {
     metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }],

@@ -10,14 +10,14 @@ function annotations(make: (chart: Chart) => unknown): unknown {
 }
 
 describe('BaiduBlbService', () => {
-  test('is internal unless it says otherwise', () => {
+  test('is internal by default', () => {
     expect(annotations((chart) => new BaiduBlbService(chart, 'web', { ...web, subnetId: 'sbn-0a1b' }))).toEqual({
       'service.beta.kubernetes.io/cce-load-balancer-internal-vpc': 'true',
       'service.beta.kubernetes.io/cce-load-balancer-subnet-id': 'sbn-0a1b',
     });
   });
 
-  test('is public when it says so', () => {
+  test('is public if its prop says so', () => {
     expect(annotations((chart) => new BaiduBlbService(chart, 'web', { ...web, internalVpc: false, elasticIpBandwidthMbps: 50 }))).toEqual({
       'service.beta.kubernetes.io/cce-load-balancer-internal-vpc': 'false',
       'service.beta.kubernetes.io/cce-elastic-ip-bandwidth-in-mbps': '50',

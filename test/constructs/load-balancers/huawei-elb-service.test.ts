@@ -10,7 +10,7 @@ function yaml(make: (chart: Chart) => unknown): string {
 }
 
 describe('HuaweiElbService', () => {
-  test('is shared and internal unless it says otherwise', () => {
+  test('is shared and internal by default', () => {
     expect(yaml((chart) => new HuaweiElbService(chart, 'web', { ...web, metadata: { name: 'web' } }))).toBe(`\
 apiVersion: v1
 kind: Service

@@ -40,7 +40,7 @@ const EXAMPLES: readonly Example[] = [{
 }];
 
 describe.each(EXAMPLES)('a load balancer of $cloud', ({ internal, annotation, open, annotations }) => {
-  it('is internal unless it says otherwise', () => {
+  it('is internal by default', () => {
     const chart = new Chart(Testing.app(), 'shop');
     internal(chart);
     expect(Yaml.stringify(...Testing.synth(chart) as unknown[])).toBe(`apiVersion: v1
@@ -58,7 +58,7 @@ spec:
 `);
   });
 
-  it('is public when it says so', () => {
+  it('is public if its prop says so', () => {
     const chart = new Chart(Testing.app(), 'shop');
     open(chart);
     expect(Testing.synth(chart)[0].metadata.annotations).toEqual(annotations);

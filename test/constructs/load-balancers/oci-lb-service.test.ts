@@ -38,7 +38,7 @@ describe('OciNlbService', () => {
     expect(annotations({ nlbInternal: false })).toMatchObject({ 'oci-network-load-balancer.oraclecloud.com/internal': 'false' });
   });
 
-  test('refuses what is for the other kind', () => {
+  test('refuses options of the other kind', () => {
     expect(() => annotations({ internal: true })).toThrow(/internal/);
     expect(() => annotations({ nlbPreserveSource: true })).toThrow(/annotation-requires/);
   });

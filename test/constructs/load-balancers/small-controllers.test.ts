@@ -135,7 +135,7 @@ test('LinodeNodeBalancerService writes the settings of a port under its number',
   });
 });
 
-test('DigitalOceanLbService is internal unless it says otherwise', () => {
+test('DigitalOceanLbService is internal by default', () => {
   expect(synthesized((chart) => new DigitalOceanLbService(chart, 'web', { ...web, type: 'REGIONAL_NETWORK' }))).toEqual({
     annotations: {
       'service.beta.kubernetes.io/do-loadbalancer-network': 'INTERNAL',

@@ -20,7 +20,7 @@ test('a port that is named like an annotation keeps its name in the messages of 
   }
 });
 
-test('and in the messages about YAML', () => {
+test('a port that is named like an annotation keeps its name in the messages about YAML', () => {
   const service = {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { [SSL_PORTS]: 'ssl-port' } },
     spec: { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports, selector: { app: 'web' } },

@@ -33,7 +33,7 @@ describe('names', () => {
     expect(imported.url('http')).toBe('http://api.billing.svc.cluster.local:8000');
   });
 
-  it('tell headless and ExternalName Services apart', () => {
+  it('distinguish headless and ExternalName Services', () => {
     const chart = chartIn('shop');
     const db = new HeadlessService(chart, 'db', { metadata: { name: 'db' }, selector: { app: 'db' }, ports: [{ name: 'pg', port: 5432 }] });
     expect(db.dnsAnswer.of).toBe('pods');
@@ -44,14 +44,14 @@ describe('names', () => {
 });
 
 describe('environment', () => {
-  it('goes into a raw pod spec', () => {
+  it('can be added to a raw pod spec', () => {
     expect(shop().env('http').toEnvVars()).toEqual([
       { name: 'WEB_HOST', value: 'web.shop.svc.cluster.local' }, { name: 'WEB_PORT', value: '80' },
       { name: 'WEB_URL', value: 'http://web.shop.svc.cluster.local:80' },
     ]);
   });
 
-  it('goes into a container of cdk8s-plus', () => {
+  it('can be added to a container of cdk8s-plus', () => {
     const chart = chartIn('shop');
     const container = new plus.Deployment(chart, 'client', { containers: [{ image: 'client', portNumber: 80 }] }).containers[0];
     shop(chart).env('metrics').addTo(container, 'METRICS');
@@ -132,7 +132,7 @@ describe('backends', () => {
 });
 
 describe('an Ingress of cdk8s-plus, over several ports', () => {
-  it('takes the number of the port that is named', () => {
+  it('uses the number of the named port', () => {
     const chart = chartIn('shop');
     const web = shop(chart);
     new plus.Ingress(chart, 'ingress').addRule('/metrics', plus.IngressBackend.fromService(web.plus(), { port: web.port('metrics').port }));
