@@ -40,8 +40,8 @@ function withNetworks(config: Config, ports: unknown): Config {
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
     : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked elsewhere
-  const attached = frontends.map((frontend) => isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks }
-    : frontend);
+  const attached = frontends.map((frontend) =>
+    isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks } : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };
 }
 

@@ -40,8 +40,7 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],
     health: (service) => {
       const protocol = service.text('vpcHealthCheckProtocol');
-      if (protocol === undefined) return isLocal(service) ? byHealthNodePort(service)
-        : 'connects by TCP to the node port';
+      if (protocol === undefined) return isLocal(service) ? byHealthNodePort(service) : 'connects by TCP to the node port';
       const port = service.text('vpcHealthCheckPort');
       return `tests ${port === undefined ? 'the node port' : `port ${port}`} `
         + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}`;

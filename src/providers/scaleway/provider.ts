@@ -48,8 +48,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
     health: (service) => {
       if (isLocal(service) && service.has('healthCheckFromService')) return byHealthNodePort(service);
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
-      if (typeof type !== 'string')
-        return 'tests the node port of each port as scw-loadbalancer-health-check-type says';
+      if (typeof type !== 'string') return 'tests the node port of each port as scw-loadbalancer-health-check-type says';
       const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
       return `tests the node port by ${healthCheckText(type, path)}`;
     },

@@ -20,9 +20,7 @@ const OBJECT_REFERENCE = struct({
 
 /** Fields of the spec of a v1 Service. */
 export const SERVICE_SPEC = struct({
-  ports: list(struct({
-    name: STRING, protocol: STRING, appProtocol: STRING, port: INT32, targetPort: INT_OR_STRING, nodePort: INT32,
-  })),
+  ports: list(struct({ name: STRING, protocol: STRING, appProtocol: STRING, port: INT32, targetPort: INT_OR_STRING, nodePort: INT32 })),
   selector: MAP, clusterIP: STRING, clusterIPs: list(STRING), type: STRING, externalIPs: list(STRING),
   sessionAffinity: STRING, loadBalancerIP: STRING, loadBalancerSourceRanges: list(STRING), externalName: STRING,
   externalTrafficPolicy: STRING, healthCheckNodePort: INT32, publishNotReadyAddresses: BOOLEAN,

@@ -7,8 +7,7 @@ import type { IfLiteral } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import { checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length } from './labels';
 import type { AnnotationKeyProblem, AnnotationsMistakes, LabelsMistakes, LabelsProblem, QualifiedNameProblem } from './labels';
-import { checkDnsLabel } from './names';
-import type { DnsLabelProblem, NamePrefixProblem } from './names';
+import { checkDnsLabel, type DnsLabelProblem, type NamePrefixProblem } from './names';
 import { OWNER_REFERENCE, OWNER_REFERENCE_DUPLICATE } from './owners';
 
 export const NAME_REQUIRED = {

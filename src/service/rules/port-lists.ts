@@ -11,8 +11,7 @@ import type { QualifiedNameProblem } from './labels';
 import { checkDnsLabel, type DnsLabelProblem } from './names';
 import {
   checkAppProtocol, checkPortNumber, checkProtocol, checkTargetPortName, KUBELET_PORT, NODE_PORT_TYPE, PORT_NUMBER, portNumberProblem,
-  type PortNumberProblem,
-  type TargetPortNameProblem,
+  type PortNumberProblem, type TargetPortNameProblem,
 } from './ports';
 
 export const PORTS_REQUIRED = {
@@ -97,8 +96,7 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
   field = 'targetPort';
   if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
   else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
-  else if (!view.isUnreadable(['spec', 'ports', index, 'port']))
-    checkDefaultedTargetPort(port.port, path, findings);
+  else if (!view.isUnreadable(['spec', 'ports', index, 'port'])) checkDefaultedTargetPort(port.port, path, findings);
   field = 'appProtocol';
   if (appProtocol !== undefined) checkAppProtocol(appProtocol, path, findings);
   field = 'nodePort';

@@ -26,8 +26,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
     expected,
     hasExample: true,
     encode: (value, ports) => {
-      if (!isRecord(value) || Object.keys(value).length === 0)
-        return new Wrong('a record from ports of this Service', value);
+      if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record from ports of this Service', value);
       const pairs: string[] = [];
       for (const [key, item] of Object.entries(value)) {
         const [number, text] = [port.encode(key, ports), of.encode(item, ports)];

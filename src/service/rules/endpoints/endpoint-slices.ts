@@ -7,8 +7,7 @@ import { tooLong } from '../../checks/text';
 import { MAX_ENDPOINTS } from '../../endpoint-slices';
 import { canonicalIp, isMapped, parseIp } from '../../ip';
 import {
-  checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem,
-  type EndpointAddressProblem,
+  checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem, type EndpointAddressProblem,
 } from './addresses';
 import { checkHints } from './hints';
 import type { QualifiedNameProblem } from '../labels';
