@@ -6,8 +6,9 @@ import type { ClusterProfile } from '../service';
 import type { Problem } from '../problem';
 
 /**
- * Returns the problems between the objects of one app, because of which traffic does not arrive.
+ * Returns the problems between the objects of one app, because of which traffic does not arrive; empty if there are none.
  *
+ * The problems that an object has on its own (`checkEach`) are not among them. Each problem names its object, by its position in `objects`.
  * Objects are looked up by namespace, name and label, so the time grows linearly with their number. Absent namespaces are equal.
  *
  * `externalTrafficPolicy: Local` is not compared with the number of replicas. Load balancers check the health of nodes, clients of node
@@ -26,7 +27,8 @@ export interface AppResult {
 }
 
 /**
- * Checks an app like `checkApp`, and returns what could not be decided too.
+ * Checks an app like `checkApp`; returns `{ problems, undecided, makersOf }`, where `undecided` are the lookups that found nothing, but
+ * that an object outside the input may satisfy.
  *
  * @param applied positions of Applications and Kustomizations whose objects are among these
  */

@@ -106,7 +106,7 @@ export interface Check {
   check(context: CheckContext): void;
 }
 
-/** Declares a check; `checks.ts` lists all of them. */
+/** Returns the check unchanged, with its type inferred; `checks.ts` lists all of them. */
 export function defineCheck(check: Check): Check {
   return check;
 }

@@ -51,7 +51,7 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
   return checkAll(objects, options).map((problem) => renderFor(problem, API));
 }
 
-/** The problems that `checkManifests` finds, with fixes in terms of a program instead of YAML. */
+/** The problems that `checkManifests` finds, with fixes in terms of a program instead of YAML; ordered by the position of their object. */
 export function checkAll(objects: readonly unknown[], options: CheckOptions): Problem[] {
   const cluster = withExposure(withServiceCidrs(readCluster(options.cluster ?? {}), objects), options.promote ?? []);
   const most = options.most ?? Infinity;
@@ -65,8 +65,10 @@ export function checkAll(objects: readonly unknown[], options: CheckOptions): Pr
 }
 
 /**
- * Problems that each object has on its own, independent of the other objects.
+ * Problems that each object has on its own, independent of the other objects, in the order of the objects; values that are no objects are
+ * skipped.
  *
+ * @param most no more objects are checked once there are this many problems
  * @param isWanted whether problems of an object, by its position, are reported
  */
 export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, most: number,
@@ -90,7 +92,10 @@ function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
   return findings.problems.length === 0 ? problems : [...problems, ...findings.problems];
 }
 
-/** How problems refer to an object: its position, kind and name; fields that are not strings are left out. */
+/**
+ * How problems refer to an object: `{ index: 2, apiVersion: 'v1', kind: 'Service', namespace: 'shop', name: 'web' }`. Fields that are not
+ * strings, and an empty namespace, are left out.
+ */
 export function readReference(object: UnknownObject, index: number): ObjectReference {
   const metadata = ownField(object, 'metadata');
   const [apiVersion, kind] = [ownField(object, 'apiVersion'), ownField(object, 'kind')];

@@ -3,9 +3,9 @@ import { API_VERSION } from '../service/rules/fields';
 import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 
 /**
- * Drops problems of an object that are consequences of another one, so that one mistake is one problem. A value that the API server
- * refuses needs no message about traffic or a controller; an error needs no warning that expects the same; a field is not missing if it
- * was misspelt; fields of a removed API version are valid in that version.
+ * Returns the problems of one object without those that are consequences of another one, in the same order, so that one mistake is one
+ * problem. A value that the API server refuses needs no message about traffic or a controller; an error needs no warning that expects the
+ * same; a field is not missing if it was misspelt; fields of a removed API version are valid in that version.
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
@@ -54,7 +54,10 @@ function matchMisspelt(misspelt: readonly Path[]): (missing: Path) => boolean {
   });
 }
 
-/** Applies `dropConsequences` to the problems of each object in a list of items. */
+/**
+ * Returns the items without those whose problem `dropConsequences` drops, in the same order; `objectOf` tells which problems belong to one
+ * object.
+ */
 export function dropConsequencesOf<Item>(items: readonly Item[], problemOf: (item: Item) => Problem,
   objectOf: (item: Item) => unknown): Item[] {
   const byObject = new Map<unknown, Problem[]>();

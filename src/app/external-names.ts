@@ -130,8 +130,8 @@ function serviceOfHost(app: AppIndex, host: string, { clusterDomain }: ClusterPr
 }
 
 /**
- * Drops problems of an IP address as externalName if only a proxy reads it: ingress-nginx and Traefik connect to the address of a Service
- * that an Ingress or IngressRoute names, without DNS.
+ * Returns the problems without those of an IP address as externalName that only a proxy reads: ingress-nginx and Traefik connect to the
+ * address of a Service that an Ingress or IngressRoute names, without DNS.
  */
 export function dropProxiedExternalNames(problems: Problem[], objects: readonly unknown[]): Problem[] {
   if (!problems.some(({ code }) => code === EXTERNAL_NAME_ADDRESS.code)) return problems;

@@ -79,7 +79,10 @@ function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }:
   }
 }
 
-/** Adds the ranges of ServiceCIDR objects to those of the profile, if it has any. */
+/**
+ * The profile with the ranges of ServiceCIDR objects added to its `serviceCidrs`, each once; unchanged if the profile has no
+ * `serviceCidrs`.
+ */
 export function withServiceCidrs(cluster: ClusterProfile, objects: readonly unknown[]): ClusterProfile {
   if (cluster.serviceCidrs === undefined) return cluster;
   const added = objects.flatMap((object) =>

@@ -57,8 +57,8 @@ export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'doc
 /**
  * Reads the objects of files, folders (all manifests below), globs, and `-` for standard input.
  *
- * Nothing is executed or fetched: kustomizations and Argo CD or Flux objects only decide what belongs together. What cannot be
- * read is part of the result.
+ * Nothing is executed or fetched: kustomizations and Argo CD or Flux objects only decide what belongs together. What cannot be read is in
+ * `unreadable`, as `{ file, reason }`; names that do not exist come first.
  *
  * @throws UsageError if a pattern is invalid
  */

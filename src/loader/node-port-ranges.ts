@@ -3,7 +3,10 @@ import { isRecord } from '../service';
 /** The first and the last node port of a range, both included. */
 export type NodePortRange = readonly [first: number, last: number];
 
-/** Whether a text may contain a node port range of an API server. */
+/**
+ * Whether a text may contain a node port range of an API server: it contains `node-port-range`, `nodePortRange` or `node_port_range`, in
+ * any case.
+ */
 export function mayHaveNodePortRange(text: string): boolean {
   return /node[-_]?port[-_]?range/i.test(text);
 }

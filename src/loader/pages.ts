@@ -13,7 +13,10 @@ const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
 /** A quick test for pages with a command, or with a range of node ports. */
 const MENTIONS_COMMAND = /kubectl|\boc |helm|node-port-range/;
 
-/** Reads pages and scripts. A file that cannot be read is skipped. */
+/**
+ * Reads the pages and scripts at these paths: the node port ranges that they set, and the names and labels of what their kubectl, oc and
+ * helm commands create. A file that cannot be read is skipped.
+ */
 export function readPages(paths: readonly string[]): PageFacts {
   const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
   const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };

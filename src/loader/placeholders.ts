@@ -18,12 +18,15 @@ const PLACEHOLDER = anyOf(
 /** A quick test for placeholders: matches a substring of each, which few texts have. */
 const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
 
-/** Whether a text contains a placeholder. */
+/** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
 export function isPlaceholder(text: string): boolean {
   return PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
 }
 
-/** The first placeholder in a text, as written; empty if a template action was masked. */
+/**
+ * The first placeholder in a text, as written: `${HOST}` for `http://${HOST}:80`. Empty if there is none, or if a template action was
+ * masked.
+ */
 export function placeholderIn(text: string): string {
   return PLACEHOLDER.exec(text)?.[0].replace(MASKS, '') ?? '';
 }
@@ -63,7 +66,10 @@ export class MaskedPlaceholders {
 const MOST_MASKS = 6399;
 const MASKS = /([\ue000-\uf8ff])\1*/g;
 
-/** Masks a ytt template: comments that replace a value become a placeholder. */
+/**
+ * Returns a ytt template with each comment in place of a value, `port: #@ data.values.port`, replaced by a mask of the same length. A
+ * comment behind a value stays.
+ */
 export function maskComments(text: string, masked: MaskedPlaceholders): string {
   return text.includes('#@') ? text.replace(/(?<=[:-][ \t])([ \t]*)(#@[^\n\r]*)/g, (_, blanks: string, words: string) =>
     blanks + masked.mask(words)) : text;
@@ -75,8 +81,8 @@ export function looksLikeTemplate(text: string): boolean {
 }
 
 /**
- * Masks a template such that it can be parsed as YAML, without changing its length: lines with only template actions (`{{- if … }}`)
- * become empty, and other actions become placeholders.
+ * Masks a template such that it can be parsed as YAML, without changing its length: lines with only template actions (`{{- if … }}`) become
+ * blank, and other actions become private-use characters, which `masked` can replace by the action again.
  */
 export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
   const pieces: string[] = [];
@@ -175,7 +181,7 @@ const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs'
 const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort']);
 const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
 
-/** Whether a path is that of the name or the namespace of an object. */
+/** Whether a path is exactly `metadata.name` or `metadata.namespace`. */
 export function isNameOfObject([metadata, field, ...below]: Path): boolean {
   return metadata === 'metadata' && (field === 'name' || field === 'namespace') && below.length === 0;
 }
@@ -189,7 +195,10 @@ export interface ResolvedPart {
   readonly example: string;
 }
 
-/** Removes placeholders from an object, and returns their paths; `undefined` if there are none. */
+/**
+ * Removes values that contain a placeholder: `{ object, unknown: [['spec', 'type']], example: '${TYPE}' }`, with the paths of the removed
+ * values and the first placeholder. A list with a text item that has one is removed as a whole. `undefined` if there are none.
+ */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   if (!mayHavePlaceholder(object)) return undefined;
   const unknown: Path[] = [], path: (string | number)[] = [];
@@ -224,7 +233,10 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
   return unknown.length === 0 ? undefined : { object: resolved, unknown, example };
 }
 
-/** Replaces the placeholders of a value by the values that `source`, another version of it, has at the same paths. */
+/**
+ * Returns a value in which each text with a placeholder is the value that `source`, another version of it, has at the same path:
+ * `{ type: 'NodePort' }` for `{ type: '${TYPE}' }`. It stays if `source` has none.
+ */
 export function fillPlaceholders(value: unknown, source: unknown, path: Path = []): unknown {
   if (typeof value === 'string') return source !== undefined && isPlaceholderAt(value, path) ? source : value;
   if (typeof value !== 'object' || value === null || typeof source !== 'object' || source === null) return value;
@@ -273,7 +285,7 @@ function isLowerCaseField(field: string): boolean {
   return field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
 }
 
-/** Whether a problem is about a placeholder, or about a value that contains one. */
+/** Whether the path of a problem is at, above or below one of the paths of placeholders. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
   const prefixes = getOrCreate(PREFIXES, unknown, () => prefixesOf(unknown));
   if (prefixes.has(pathKey(path, path.length))) return true;

@@ -29,7 +29,10 @@ export interface Origin {
   readonly repetitions: readonly Path[];
 }
 
-/** A key that two manifests of one object share, whatever version of its API they use; `undefined` for an object without a name. */
+/**
+ * A key that two manifests of one object share, whatever version of its API they use: `["Deployment","apps","shop","web"]` as JSON. The
+ * core group is `v1`, an absent namespace `null`; `undefined` for an object without a name.
+ */
 export function objectKey(object: UnknownObject): string | undefined {
   const name = nameOf(object);
   return name === undefined ? undefined : JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespaceOf(object), name]);
@@ -96,7 +99,7 @@ const MOST_TEXT = 64 * 1024 * 1024;
 /** Maximum number of objects; more than the pods of the largest clusters. */
 const MOST_OBJECTS = 200_000;
 
-/** Reads all objects of all sources. Documents that cannot be read are recorded, and the others are still read. */
+/** Reads all objects of all sources, in their order. Documents that cannot be read are in `unreadable`, and the others are still read. */
 export async function readObjects(sources: readonly Source[], options: ReadOptions = {}): Promise<ObjectReader> {
   const reader = emptyReader();
   let keptLength = 0;
@@ -126,7 +129,7 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
   return reader;
 }
 
-/** A reader that has read nothing yet. */
+/** A reader that has read nothing yet: its lists are empty, and its counters 0. */
 export function emptyReader(): ObjectReader {
   return {
     objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [],

@@ -3,8 +3,8 @@ import { getOrCreate } from '../problem';
 import { readFile, rootOf } from './files/read-file';
 
 /**
- * Returns a predicate for the paths of assertions of Chainsaw and KUTTL tests, such as `00-assert.yaml`, and of files that the
- * `chainsaw-test.yaml` of their folder lists. Assertions are partial objects.
+ * Returns a predicate for the paths of assertions of Chainsaw and KUTTL tests, which are partial objects: `00-assert.yaml` and
+ * `01-errors.yaml` anywhere, `web-assert.yaml` in a folder of tests, and files that the `chainsaw-test.yaml` of their folder lists.
  */
 export function findAssertions(): (path: string) => boolean {
   const filesByFolder = new Map<string, ReadonlySet<string>>();

@@ -223,7 +223,7 @@ class Namespace extends LabelIndex<Workload> {
   }
 }
 
-/** Whether the pods of a workload have all labels of a selector, including labels that controllers set. */
+/** Whether the pods of a workload have all labels of a selector, including labels that controllers set; true for an empty selector. */
 export function podsMatchSelector(workload: Workload, selector: Labels): boolean {
   for (const key in selector) {
     if (workload.labels[key] !== selector[key] && !isSetByController(workload, key, selector[key])) return false;

@@ -37,7 +37,10 @@ export interface AppService extends AppObject {
 /** An object that creates pods, and one of its pod templates. */
 export interface Workload extends AppObject, PodTemplate {}
 
-/** Reads an object; `undefined` for a value that is not a Kubernetes object. */
+/**
+ * Reads an object: `{ index, apiVersion: 'apps/v1', group: 'apps', kind, namespace, name, body }`, where `group` is empty for the core
+ * group, `namespace` and `name` are empty if absent, and `body` is the value. `undefined` if `kind` or `apiVersion` is not a string.
+ */
 export function readObject(value: unknown, index: number): AppObject | undefined {
   const body = record(value);
   if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;
@@ -54,7 +57,10 @@ export function readObject(value: unknown, index: number): AppObject | undefined
   };
 }
 
-/** Reads a Service, with the defaults of the API server filled in. */
+/**
+ * Adds the fields of a Service to those of its object, with the defaults of the API server: `type: 'ClusterIP'`, and ports with
+ * `protocol: 'TCP'` and `targetPort` equal to `port`. `selector` is `undefined` if it is absent or empty.
+ */
 export function readAppService({ index, apiVersion, group, kind, namespace, name, body }: AppObject): AppService {
   const view = viewOf(body);
   const { spec, type = 'ClusterIP', headless, selector, ports } = view;
@@ -64,7 +70,10 @@ export function readAppService({ index, apiVersion, group, kind, namespace, name
   };
 }
 
-/** Returns a workload. Written out, because copying fields from object to object takes several times as long. */
+/**
+ * The fields of an object and of its pod template in one object. Written out, because copying fields from object to object takes several
+ * times as long.
+ */
 export function workloadOf(
   { index, apiVersion, group, kind, namespace, name, body }: AppObject,
   { labels, containerPorts, exact, podSpec, podPath, names }: PodTemplate,
@@ -87,17 +96,23 @@ export function isSameService(service: AppService, other: AppService): boolean {
     && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));
 }
 
-/** Returns the name of an object in messages: `Deployment shop/web`. */
+/** Returns the name of an object in messages: `Deployment shop/web`, or `Deployment web` if it has no namespace. */
 export function titleOf({ kind, namespace, name }: AppObject): string {
   return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
 }
 
-/** Returns the names of the first three objects, and how many more there are. */
+/**
+ * Returns the names of the first three objects, and how many more there are: `Service shop/a, Service shop/b, Service shop/c and 2 more`,
+ * or `Service a and Service b`.
+ */
 export function listObjects(objects: readonly AppObject[]): string {
   return listText(objectNames(objects));
 }
 
-/** Returns the names of objects as a `ValueList` for a message: at most three names, joined with "and", and the number of the others. */
+/**
+ * Returns the names of objects as a `ValueList` for a message: `{ list: ['Service shop/web', …], conjunction: 'and', more: 2 }`, with at
+ * most three names in `list`, and the number of the others in `more`.
+ */
 export function objectNames(objects: readonly AppObject[]): ValueList {
   return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }

@@ -10,7 +10,10 @@ const READ_KINDS: ReadonlySet<string> = new Set([
   'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass',
 ]);
 
-/** Whether the whole-app checks read objects of this kind. If not, they are not rendered. Custom resources may contain pod templates. */
+/**
+ * Whether the whole-app checks read objects of this kind: true for Services, workloads, ConfigMaps, kinds that refer to Services, and all
+ * custom resources, which may contain pod templates; false for `v1` `Secret`. Objects of other kinds are not rendered.
+ */
 export function isChecked(apiVersion: string, kind: string): boolean {
   const slash = apiVersion.indexOf('/');
   const group = slash < 0 ? '' : apiVersion.slice(0, slash);
@@ -21,8 +24,9 @@ export function isChecked(apiVersion: string, kind: string): boolean {
 const MAX_NAMES = 20;
 
 /**
- * The parts of a large object that the checks read: the host names in a ConfigMap, the webhook of a CustomResourceDefinition. `undefined`
- * if there are none.
+ * The part of a large object that the checks read: `apiVersion`, `kind`, `name` and `namespace`, and of a ConfigMap the `data` with only
+ * the host names of each value, one per line; of a CustomResourceDefinition the `spec.conversion` with its webhook. `undefined` for other
+ * kinds, and if there is no host name or webhook.
  */
 export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
   const { name, namespace } = record(metadata);

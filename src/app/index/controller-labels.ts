@@ -23,18 +23,24 @@ const BY_ROLE: ReadonlySet<string> = new Set([
   'operator=leader', // with this value only: MinIO's operator
 ]);
 
-/** Removes role labels from a selector; `undefined` if it has none. */
+/**
+ * Removes the labels that only some pods of a workload have, such as `role: master` of a database, from a selector; `undefined` if it has
+ * none.
+ */
 export function dropRoleLabels(selector: Labels): Labels | undefined {
   const remaining = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
   return remaining.length === Object.keys(selector).length ? undefined : Object.fromEntries(remaining);
 }
 
-/** Whether a label is one that controllers set on pods. */
+/** Whether a label, by its key, is one that controllers set on pods, such as `pod-template-hash` or `batch.kubernetes.io/job-name`. */
 export function isControllerLabel(key: string): boolean {
   return BY_CONTROLLERS.has(key);
 }
 
-/** Whether the value of such a label begins with the name of the pod's owner. */
+/**
+ * Whether the value of a controller label begins with the name of the pod's owner: true for job names, pod names, `deployment` and
+ * `deploymentconfig`.
+ */
 export function isNamedAfterOwner(key: string): boolean {
   return key.endsWith('job-name') || key.endsWith('pod-name') || key === 'deployment' || key === 'deploymentconfig';
 }

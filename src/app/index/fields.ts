@@ -3,12 +3,14 @@ import { record, type UnknownObject } from '../../service';
 /** Labels, or the label selector of a Service. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** The value of a label; `undefined` if it is absent, including inherited property names such as `constructor`. */
+/**
+ * The value of a label; `undefined` if the labels themselves do not have the key, as for inherited property names such as `constructor`.
+ */
 export function labelOf(labels: Labels, key: string): string | undefined {
   return Object.hasOwn(labels, key) ? labels[key] : undefined;
 }
 
-/** Visits the containers of a pod, with the name of the list that contains each and its index there. */
+/** Visits `containers`, then `initContainers` of a pod: each container, with the name of the list that contains it and its index there. */
 export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, at: number) => void): void {
   for (const list of CONTAINERS) {
     const containers = podSpec[list];
@@ -17,7 +19,10 @@ export function eachContainer(podSpec: UnknownObject, visit: (container: Unknown
 }
 const CONTAINERS = ['containers', 'initContainers'] as const;
 
-/** The labels of a field. A value that is not a string, which the API server would refuse, is converted to a string. */
+/**
+ * The labels of a field; empty if it is not a map. If a value is not a string, which the API server would refuse, numbers and booleans are
+ * converted (`1` to `'1'`), and all other values become `(no text)`.
+ */
 export function readLabels(value: unknown): Labels {
   const labels = record(value);
   for (const key in labels) if (typeof labels[key] !== 'string')

@@ -47,7 +47,10 @@ const SERVICE_NAMES: ReadonlyMap<string, (object: AppObject) => readonly string[
   ['Pooler.postgresql.cnpg.io', ({ name }: AppObject) => [name]],
 ]);
 
-/** Whether an object, such as a HelmRelease or an Argo CD Application, creates objects that are defined elsewhere. */
+/**
+ * Whether an object creates objects that are defined elsewhere, by kind and group: HelmRelease, Kustomization, Argo CD's Application and
+ * the like.
+ */
 export function isRelease({ kind, group }: AppObject): boolean {
   return RELEASES.has(`${kind}.${group}`);
 }

@@ -37,7 +37,10 @@ interface Maker {
   readonly body: UnknownObject;
 }
 
-/** Returns the pod templates of an object, and whether its controller may create other pods. */
+/**
+ * Returns the pod templates of an object, and in `opaque` whether its controller may create pods that no template shows:
+ * `{ templates: [], opaque: false }` for a ConfigMap, `opaque: true` for a custom resource.
+ */
 export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   if (group === '' && kind === 'Pod') {
     const { name, generateName, annotations } = record(body.metadata);
@@ -144,7 +147,10 @@ const NO_PODS = { templates: [], opaque: false } as const;
 /** The result for a workload of a known kind whose template is in another object, as with `workloadRef`. */
 const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
 
-/** Whether a group is one of Kubernetes' own. */
+/**
+ * Whether a group is one of Kubernetes' own, or of its SIGs: it has no dot (`apps`, or empty), or ends with `.k8s.io`, but not with
+ * `.x-k8s.io`.
+ */
 export function isBuiltIn(group: string): boolean {
   return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
 }

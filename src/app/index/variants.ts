@@ -13,18 +13,24 @@ export function withoutVariant(name: string): string {
     .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
 }
 
-/** Whether names differ only by a version, colour, track or number, as `web-blue` and `web-green`, or `db-1` and `db-2`. */
+/**
+ * Whether all names are equal without their parts for a version, colour, track or number: `web-blue` and `web-green`, `db-1` and `db-2`,
+ * `web` and `web-v2`. True for one name, false for none.
+ */
 export function areVariants(names: readonly string[]): boolean {
   const base = withoutVariant(names[0] ?? '');
   return base !== '' && names.every((name) => withoutVariant(name) === base);
 }
 
-/** Whether the name of a variant contains a version, colour, track or number. */
+/** Whether a name contains a version, colour, track or number, as `web-v3-redis` and `db1` do. */
 export function isVariant(name: string): boolean {
   return withoutVariant(name) !== name.replace(/[._]/g, '-');
 }
 
-/** Whether a name selects one of several variants: `web-v1` or `web1-svc` of `web-v1` and `web-v2`. */
+/**
+ * Whether a name contains a version, colour, track or number of some of the variants, but not of all: `web-v1` or `api-v1` of `web-v1` and
+ * `web-v2`. False for a name without such a part.
+ */
 export function namesOneOf(name: string, variants: readonly string[]): boolean {
   const parts = name.split(/[-._]/).filter((part) => VARIANT.test(part) || /\D\d+$/.test(part));
   const variantWords = parts.length === 0 ? [] : variants.slice(0, 20).map((variant) => variant.split(/[-._]/));

@@ -47,7 +47,10 @@ export const serviceExposed = defineCheck({
   },
 });
 
-/** The profile, with an empty list of allowed exposure if `service-exposed` is promoted and the profile has no list. */
+/**
+ * The profile unchanged, or with `allowedExposure: {}`, which allows no exposure, if `service-exposed` is promoted and the profile does not
+ * say what is allowed.
+ */
 export function withExposure(cluster: ClusterProfile, promoted: readonly string[]): ClusterProfile {
   return cluster.allowedExposure === undefined && promoted.includes(SERVICE_EXPOSED.code) ? { ...cluster, allowedExposure: {} } : cluster;
 }

@@ -25,14 +25,18 @@ export function imageName(image: string): string {
   return (colon < 0 ? name : name.slice(0, colon)).replace(/^(?:(?:index\.)?docker\.io\/)?(?:library\/)?/, '');
 }
 
-/** The images of the containers of a workload. */
+/**
+ * The names of the images of the containers of a workload, as `imageName` shortens them: `['nginx']`; an empty text for a container without
+ * an image. Init containers are not read.
+ */
 export function imagesOf({ podSpec }: Workload): readonly string[] {
   return records(podSpec.containers).map(({ image }) => imageName(asString(image)));
 }
 
 /**
- * The ports on which the containers of a workload listen; `undefined` if an image is unknown, or if mounted configuration, a command or
- * arguments may change them.
+ * The ports on which the containers of a workload listen by default, from a table of well-known images: 80 for nginx, 6379 for redis.
+ * `undefined` if there are no containers or an image is not in the table, or if mounted configuration, a command or arguments may change
+ * the ports.
  */
 export function listeningPorts(workload: Workload): ReadonlySet<number> | undefined {
   const { containers, volumes } = workload.podSpec;
@@ -46,8 +50,8 @@ export function listeningPorts(workload: Workload): ReadonlySet<number> | undefi
 const CONFIG_VOLUMES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);
 
 /**
- * Whether a pod mentions a port number outside its `ports`: in arguments, environment, a probe, or a ConfigMap that it uses. If so, it may
- * listen on that port.
+ * Whether a pod mentions a port number outside its `ports`: in arguments, environment, a probe, or a ConfigMap of `app` that it uses. If
+ * so, it may listen on that port.
  */
 export function mentionsPort({ podSpec, namespace }: Workload, port: number | string, app?: AppIndex): boolean {
   const json = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
@@ -57,7 +61,7 @@ export function mentionsPort({ podSpec, namespace }: Workload, port: number | st
     map.namespace === namespace && json.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
 }
 
-/** Whether a probe of a container uses a port by its name. */
+/** Whether an HTTP or TCP probe of a container uses a port by its name; false if the port has no name. */
 export function isProbed({ podSpec }: Workload, { name }: DeclaredPort): boolean {
   return name !== '' && records(podSpec.containers).some(({ livenessProbe, readinessProbe, startupProbe }) =>
     [livenessProbe, readinessProbe, startupProbe].map(record).some(({ httpGet, tcpSocket }) =>

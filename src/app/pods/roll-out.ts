@@ -45,7 +45,11 @@ export interface RollOut {
 /** Default of `terminationGracePeriodSeconds`, the seconds between SIGTERM and SIGKILL. */
 export const GRACE = 30;
 
-/** Returns how the pods of a workload start and stop; `undefined` if a controller may change the template. */
+/**
+ * Returns how the pods of a workload start and stop: `{ probed, grace, preStop, sleep }`, where `grace` is as written, and `sleep` is the
+ * longest one of a preStop hook: `{ seconds: 10, isAction: false }` for `sh -c "sleep 10"`. `undefined` if a controller may change the
+ * template, or if there are no containers.
+ */
 export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
   const containers = records(podSpec.containers);
   if (!exact || containers.length === 0) return undefined;

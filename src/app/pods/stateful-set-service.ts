@@ -88,8 +88,11 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
 }
 
 /**
- * Severity of a wrong serviceName: advice if no pod name appears anywhere, and the StatefulSet has one replica or a Service for clients
- * outside of the cluster, because clients then use the name of the Service, not of the pod.
+ * Severity of a wrong serviceName: `'warning'` if the name of a pod, or of any pod of the Service, appears somewhere, or if the StatefulSet
+ * may have several replicas and `isFront` is false; otherwise `'advice'`, because clients then use the name of the Service, not of a pod.
+ *
+ * @param service name of the Service, if the StatefulSet has no serviceName
+ * @param isFront whether a Service for clients outside of the cluster leads to its pods
  */
 export function statefulSetSeverity(app: AppIndex, set: AppObject, service?: string, isFront = false): Severity {
   const { replicas, serviceName = service } = record(set.body.spec);
@@ -122,7 +125,7 @@ const podNamesUsed = buildOnce((app: AppIndex) => {
   return servicesBySet;
 });
 
-/** Returns the headless Service that selects the pods of a StatefulSet. */
+/** Returns the headless Service that selects the pods of a StatefulSet; `undefined` if there is none. */
 export function headlessOver(app: AppIndex, workload: AppObject): AppService | undefined {
   return headlessByStatefulSet(app).get(workload.index);
 }

@@ -19,7 +19,12 @@ export const BACKEND_TYPE = {
     { class: 'traefik', service: { type: 'ExternalName', externalName: 'example.com' } }],
 } as const satisfies Card;
 
-/** Reports a backend of a type that the controller of an Ingress or route does not connect to. */
+/**
+ * Reports a backend of a type that the controller of an Ingress or route does not connect to.
+ *
+ * @param path of the reference in the object, for the report
+ * @param services the Services of that name, at least one; nothing is reported if their types differ
+ */
 export function checkBackendType(context: CheckContext, object: AppObject, path: Path, services: readonly AppService[]): void {
   const [service] = services;
   if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, of which one is applied
@@ -54,7 +59,10 @@ function checkNodePorts({ app, findings }: CheckContext, object: AppObject, path
 /** Maximum number of variants of a Service that are compared. */
 const COMPARED = 8;
 
-/** Whether an object routes clients to Services: an Ingress, a route, or a custom kind of an ingress controller. */
+/**
+ * Whether an object routes clients to Services: an Ingress, a route of any group but OpenShift's, an HTTPProxy, or an IngressRoute of
+ * Traefik.
+ */
 export function isEntryObject({ kind, group }: AppObject): boolean {
   return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 }

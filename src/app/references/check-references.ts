@@ -53,7 +53,10 @@ export const references = defineCheck({
   },
 });
 
-/** Returns how many references to Services an object has: by name, by selector, or as endpoints. */
+/**
+ * Returns how many references to Services an object has: names of Services, each selector for Services (not that of a Service, for pods),
+ * and one for an EndpointSlice or Endpoints. 0 if it is not an object or has none.
+ */
 export function countReferences(value: unknown): number {
   const object = readObject(value, 0);
   if (object === undefined) return 0;
@@ -308,7 +311,10 @@ function checkHeadless(findings: AppFindings, object: AppObject, path: Path, ser
   }, services);
 }
 
-/** Whether the fields refer to a Service. */
+/**
+ * Whether fields refer to a Service: each field of `only` has one of its values, and none of `except` has one; an absent field counts as
+ * empty.
+ */
 export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
   for (const field in only) if (!only[field].includes(asString(fieldAt(fields, field)))) return false;
   for (const field in except) if (except[field].includes(asString(fieldAt(fields, field)))) return false;

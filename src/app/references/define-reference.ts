@@ -80,7 +80,7 @@ const PATH = /^[A-Za-z_][\w-]*(\[\])?(\.[A-Za-z_][\w-]*(\[\])?)*$/;
 const DEFINED = new Map<string, Reference>();
 let byKind: ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> | undefined;
 
-/** The references of a kind; empty for most kinds. */
+/** The references of a kind, those of `defineReference` included; empty for most kinds. */
 export function referencesOf(kind: string, group: string): readonly CoreReference[] {
   byKind ??= referencesByKind();
   return byKind.get(kind)?.get(group) ?? NONE;

@@ -215,7 +215,10 @@ function otherNamespace({ app }: CheckContext, namesake: AppService, namespace: 
   return app.holds(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;
 }
 
-/** The Service that a misspelt name means. A name that differs by more than one typo may mean any other Service. */
+/**
+ * The Service of the namespace that a misspelt name means; `undefined` if none differs by one typo only. A name that differs by more may
+ * mean any other Service.
+ */
 export function findServiceTypo(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const suggestion = app.nearService(namespace, name);
   return suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;

@@ -137,7 +137,10 @@ export interface Served {
   readonly unknownParams?: boolean;
 }
 
-/** The implementation that serves an Ingress, a route or an object of its own kinds; `undefined` if it is not known. */
+/**
+ * The implementation that serves an Ingress, a route or an object of its own kinds, as `{ by, params, unknownParams }`; `undefined` if it
+ * is not known.
+ */
 export function implementationOf(app: AppIndex, object: AppObject): Served | undefined {
   const ofOwnKind = ENTRY_IMPLEMENTATIONS.find(({ groups }) => groups?.includes(object.group) === true);
   if (ofOwnKind !== undefined) return { by: ofOwnKind };

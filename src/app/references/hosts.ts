@@ -12,10 +12,13 @@ export interface HostTarget {
 }
 
 /**
- * Resolves a host name like Istio, which completes names without a dot, and reads all others as fully qualified.
+ * Returns the Service that a host name means to Istio, as `{ namespace, name }`: that of a name without a dot, in the namespace of the
+ * object, or of a fully qualified one. `undefined` for all other names, wildcards, and hosts of ServiceEntries.
+ *
+ * Istio does not complete `web.shop`: if that is the name of a Service, it is reported as missing.
  *
  * @param path where to report a name that is neither short nor fully qualified; `undefined` if another check reports it
- * @returns the Service to which the name refers; `undefined` for a name outside the cluster
+ * @param why second half of the reason in the report
  */
 export function readHost(
   { app, cluster, findings }: CheckContext, object: AppObject, host: string, path: Path | undefined, why: string,

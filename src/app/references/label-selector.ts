@@ -15,7 +15,11 @@ interface Expression {
   readonly values: readonly string[];
 }
 
-/** Reads `{ matchLabels, matchExpressions }`. */
+/**
+ * Reads `{ matchLabels, matchExpressions }`, each empty if absent: `labels`, `expressions` as
+ * `[{ key: 'tier', operator: 'In', values: ['web'] }]`, and `text`, which is equal for selectors with the same labels in any order and the
+ * same expressions.
+ */
 export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = record(value);
   const labels = readLabels(matchLabels);
@@ -25,7 +29,10 @@ export function readSelector(value: unknown): LabelSelector {
   return { labels, expressions, text };
 }
 
-/** Whether labels match the expressions; an expression with an unknown operator matches nothing. */
+/**
+ * Whether labels match all expressions; true if there are none. `NotIn` matches an absent label, and an unknown operator matches nothing.
+ * `matchLabels` are not compared.
+ */
 export function matchesExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
   return expressions.every(({ key, operator, values }) => {
     const value = labelOf(labels, key);

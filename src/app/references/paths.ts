@@ -4,19 +4,25 @@ import { isRecord, list, ownField, record, type UnknownObject } from '../../serv
 /** Receives the value at a path, the path, and the index in the outermost list of the path. */
 type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) => void;
 
-/** Visits each value of an object at a path, or at one of several: `spec.rules[].backendRefs[]`. */
+/**
+ * Visits the map at a path such as `spec.rules[].backendRefs[]`, or at each of several paths; `[]` marks lists, whose items are all visited
+ * (as an empty map if they are none). Nothing is visited if a field on the path is absent or no map.
+ */
 export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: Visit): void {
   for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), [], visit);
 }
 
-/** The value at a path of field names; `undefined` if there is nothing. */
+/** The value at a path of field names, such as `port.number`; `undefined` if there is nothing, and for an empty path. */
 export function fieldAt(fields: UnknownObject, path: string): unknown {
   let value: unknown = fields;
   for (const { field } of path === '' ? [{ field: '' }] : stepsOf(path)) value = ownField(record(value), field);
   return value;
 }
 
-/** The segments of a path of field names that a table declares: `port.number`. */
+/**
+ * The segments of a path that a table declares: `['port', 'number']` for `port.number`. Marks of lists are dropped: `['spec', 'rules']` for
+ * `spec.rules[]`.
+ */
 export function declaredPath(path: string): Path {
   return stepsOf(path).map(({ field }) => field);
 }

@@ -32,13 +32,19 @@ export interface PortField {
   readonly value: unknown;
 }
 
-/** Returns the fields that select a port and are set. */
+/**
+ * Returns the fields that select a port and are set, not empty: `[{ field: { at: 'port', is: 'number' }, value: 8080 }]`; empty if there
+ * are none.
+ */
 export function portFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
   return referencePorts(reference).map((field) => ({ field, value: fieldAt(fields, field.at) }))
     .filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
-/** Returns the field that selects the port, and its value; the last required field if none is set. */
+/**
+ * Returns the first field that is set and selects the port, as `{ field, value }`. If none is set: the last one that is required or has a
+ * default, with `value: undefined`; `undefined` if there is none.
+ */
 export function portField(reference: CoreReference, fields: UnknownObject): PortField | undefined {
   let fallback: ReferencePort | undefined;
   for (const field of referencePorts(reference)) {
@@ -49,7 +55,10 @@ export function portField(reference: CoreReference, fields: UnknownObject): Port
   return fallback === undefined ? undefined : { field: fallback, value: undefined };
 }
 
-/** Whether a Service has the port that a reference selects. A port whose number cannot be read may be any. */
+/**
+ * Whether a Service has the port that a reference selects: the default of the field (`absent`) if the value is unset, and if there is none,
+ * whether the Service has no ports. False if the field takes no value of this type. A port whose number cannot be read may be any number.
+ */
 export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
   const portValue = value ?? absent;
   if (portValue === undefined) return ports.length === 0; // a required field is not set
@@ -61,7 +70,10 @@ export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: Re
 export const ACCEPTS_TARGET_PORTS = 'ingress-nginx and the Azure Application Gateway controller also take a target port; other controllers '
   + 'answer with an error';
 
-/** Whether the port of an Ingress is a target port of its Service, and its controller may accept target ports. */
+/**
+ * Whether the port of an Ingress is a target port of one of its Services, and its controller may accept target ports: it has no class that
+ * is known to require ports of the Service. False for other kinds.
+ */
 export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
   if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
   const { ingressClassName } = record(body.spec);
@@ -71,7 +83,10 @@ export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readon
 /** Classes of Ingress controllers that compare ports of the Service only: AWS, Google, Traefik, Contour. */
 const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
 
-/** Whether a Service may have any port: an ExternalName, or one without the required `ports`, which is a patch of another one. */
+/**
+ * Whether a Service without ports may have any port: an ExternalName, or one with a virtual IP, which must have ports, and so is a patch of
+ * another Service. False if it has ports, or is headless.
+ */
 export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
   return ports.length === 0 && (type === 'ExternalName' || !headless);
 }
@@ -85,7 +100,10 @@ export function nearestPort({ ports }: AppService, value: unknown): ViewPort | u
     : ports.slice(0, MAX_COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
 }
 
-/** Returns a port as a reference writes it, by number or name; `undefined` if it has none. */
+/**
+ * Returns a port as a reference writes it: `80` if the field takes a number, `"http"` with quotes if it takes a name. If it takes both: the
+ * name if `value` is a string and the port has a name, otherwise the number. `undefined` if the port has none.
+ */
 export function portAsWritten({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
   const number = port === 0 ? undefined : String(port);
   if (is === 'number') return number;
@@ -93,7 +111,11 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
   return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
 }
 
-/** Suggests the existing ports, or adding the written one if the field may select it. */
+/**
+ * Suggests the existing ports of a Service, or adding the written one if the field may select it, as a message:
+ * `write 80 or 443, or add port 81 to Service shop/web`. A lone port without a name is `suggestNumberOrName`; `undefined` if there is
+ * nothing to suggest.
+ */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
   const words = service.ports.slice(0, MAX_COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
@@ -111,7 +133,10 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
 /** Maximum number of ports in a fix. */
 const MAX_SHOWN = 4;
 
-/** Suggests the number of a port without a name, or to name it. */
+/**
+ * Suggests the number of a port without a name, or to name it, as a message:
+ * `write "number: 80" in its place, or name port 80 of Service web "http"`; only the latter if no field of the reference takes a number.
+ */
 export function suggestNumberOrName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
   const byNumber = referencePorts(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
   const naming = text`name port ${port} of ${titleOf(service)} ${JSON.stringify(value)}`;
@@ -120,7 +145,10 @@ export function suggestNumberOrName(reference: Reference, { port }: ViewPort, va
 
 const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
 
-/** Returns at most eight ports of the first Service as a message, `http 80, https 443`, or "it has none". */
+/**
+ * Returns at most eight ports of the first Service as a message, in their order: `http 80, 443`, with `, …` behind them if there are more;
+ * `it has none`.
+ */
 export function listPorts(services: readonly AppService[]): Message {
   const [{ ports }] = services;
   const listed = ports.slice(0, 8).map(nameAndNumber).join(', ');

@@ -88,7 +88,7 @@ export interface CoreReference extends Reference {
   readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);
 }
 
-/** The fields of a reference that select a port. */
+/** The fields of a reference that select a port: a list of one if it declares one, empty if none. */
 export function referencePorts({ port }: Reference): readonly ReferencePort[] {
   if (port === undefined) return [];
   return isPortList(port) ? port : [port];
@@ -99,7 +99,7 @@ function isPortList(port: ReferencePort | readonly ReferencePort[]): port is rea
   return Array.isArray(port);
 }
 
-/** Whether objects of a kind route clients to Services: Ingresses and Gateway API routes. */
+/** Whether objects of a kind route clients to Services: `Ingress`, and kinds that end with `Route`, such as those of the Gateway API. */
 export function isIngressKind(kind: string): boolean {
   return kind === 'Ingress' || kind.endsWith('Route');
 }

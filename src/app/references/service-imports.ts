@@ -38,7 +38,9 @@ export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<str
   return index;
 });
 
-/** The Service of the cluster set that a misspelt name means. */
+/**
+ * The first Service of the cluster set in this namespace whose name differs from a misspelt one by one typo; `undefined` if there is none.
+ */
 export function nearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
   return [...sharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
 }

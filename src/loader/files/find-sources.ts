@@ -15,7 +15,10 @@ export interface Missing {
   readonly isEmpty?: boolean;
 }
 
-/** Finds the sources of files, folders (all manifests below), globs, and `-` for standard input, in this order; each file once. */
+/**
+ * Finds the sources of files, folders (all manifests below), globs, and `-` for standard input, in this order; each file once. `!name`
+ * excludes. What does not exist is in `missing`; sources of the options come first.
+ */
 export async function findSources(names: readonly string[], options: FindOptions = {}): Promise<FoundSources> {
   const { cwd = process.cwd(), exclude = [], extraSources = [], stdin = () => process.stdin } = options;
   const excluded = [...exclude, ...names.filter((name) => name.startsWith('!')).map((name) => name.slice(1))];

@@ -18,7 +18,8 @@ type Token =
 const MAX_ALTERNATIVES = 64;
 
 /**
- * Compiles a glob pattern: `*`, `?` and `[a-z]` within a name, `**` over folders, `{a,b}` for alternatives, `\` before a literal character.
+ * Compiles a glob pattern to a predicate for whole paths: `*`, `?` and `[a-z]` within a name, `**` over any number of folders, `{a,b}` for
+ * alternatives, `\` before a literal character. `*.yaml` does not match `a/b.yaml`.
  *
  * Patterns come from files of the checked tree. A regular expression may take exponential time on them; this matcher follows all
  * alternatives at once, in time proportional to the length of the pattern times that of the path.

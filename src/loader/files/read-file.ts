@@ -55,7 +55,10 @@ function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits):
   }
 }
 
-/** Folder that files may be read from on behalf of a path: its git work tree, otherwise the current folder if the path is in it. */
+/**
+ * Folder that files may be read from on behalf of a path: the nearest one at or above the path with a `.git`; without one, the current
+ * folder if the path is in it, otherwise the path itself.
+ */
 export function rootOf(path: string, cwd = process.cwd()): string {
   const start = resolve(cwd, path);
   for (let folder = start; ; folder = dirname(folder)) {
@@ -79,7 +82,10 @@ function resolved(path: string): string {
   }
 }
 
-/** Why a file cannot be read, as a clause such as "there is no such file"; the message of the error if its code is not known. */
+/**
+ * Why a file cannot be read, as a clause: `there is no such file` for ENOENT, `it is a folder` for EISDIR; the message of the error if its
+ * code is not known.
+ */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
   return READ_FAILURES[code] ?? message;

@@ -30,10 +30,12 @@ export interface ProgramOptions {
 export const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /**
- * Runs an installed program without a shell.
+ * Runs an installed program without a shell; returns `{ status, stdout, stderr }`, where `status` is the exit code. Nothing is thrown: if
+ * the program did not end by itself, `status` is `undefined` and `failure` says why (`'not installed'`, `'timeout'`, `'too large'`,
+ * `'killed'`).
  *
- * The program is looked up in the absolute folders of PATH, never in the current folder, because that folder may be a checkout of
- * somebody else's files. Callers put operands after `--`.
+ * The program is looked up in the absolute folders of PATH, never in the current folder, because that folder may be a checkout of somebody
+ * else's files. Callers put operands after `--`.
  */
 export async function runProgram(program: Program, args: readonly string[], options: ProgramOptions = {}): Promise<ProgramResult> {
   const file = findProgram(program);
@@ -55,7 +57,10 @@ export async function runProgram(program: Program, args: readonly string[], opti
   });
 }
 
-/** The absolute path of an installed program; `undefined` if it is in no folder of PATH. */
+/**
+ * The absolute path of an installed program, `/usr/bin/git`, in the first folder of PATH that has it; `undefined` if none has. Relative
+ * folders are skipped; on Windows, the file ends with `.exe`.
+ */
 export function findProgram(program: Program, path = process.env.PATH ?? '', platform = process.platform): string | undefined {
   const name = platform === 'win32' ? `${program}.exe` : program;
   return path.split(delimiter).filter((folder) => isAbsolute(folder)).map((folder) => join(folder, name)).find(isExecutable);

@@ -81,13 +81,16 @@ export function openStream(path: string): AsyncIterable<Buffer> {
   return createReadStream(path, { highWaterMark: PIECE });
 }
 
-/** A source with text in memory, such as that of an editor or of a git revision. */
+/** A source with text in memory, such as that of an editor or of a git revision: `{ name, isFile: false, documents, path, text }`. */
 export function textSource(name: string, text: string | Buffer, path?: string): Source {
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in memory, where a stream is required
   return { ...streamSource(name, async function* () { yield Buffer.from(text); }), path, text: text.toString() };
 }
 
-/** A stream that can be read once: its text is kept, so that problems can quote it. */
+/**
+ * A source, `{ name, isFile: false, documents }`, of a stream that can be read once: its text is kept, so that `documents()` can be called
+ * again and problems can quote it.
+ */
 export function streamSource(name: string, open: () => AsyncIterable<Buffer>): Source {
   const readDocuments: RawDocument[] = [];
   let done = false;
@@ -105,7 +108,9 @@ export function streamSource(name: string, open: () => AsyncIterable<Buffer>): S
   };
 }
 
-/** The encoding of a file by its byte order mark; UTF-8 without one. PowerShell writes UTF-16. */
+/**
+ * The encoding of a file by its byte order mark: `utf-16le` for FF FE, `utf-16be` for FE FF, otherwise `utf-8`. PowerShell writes UTF-16.
+ */
 export function encodingOf(begin: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const mark = begin.toString('latin1', 0, 2);
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';

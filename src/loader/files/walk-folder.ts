@@ -95,7 +95,10 @@ interface Waiting {
   readonly skippedFolder?: string | undefined;
 }
 
-/** Returns a predicate for files that are skipped when a folder is read; for lists of files that are not on disk. */
+/**
+ * Returns a predicate for files in folders of test data or third-party code, such as `testdata` and `vendor`, that are skipped when `root`
+ * is read; for lists of files that are not on disk.
+ */
 export function findSkipped(root: string, files: readonly string[]): (file: string) => boolean {
   const tests = new Set(files.flatMap((file) => (TEST_FILES.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
   return (file) => {
@@ -121,7 +124,10 @@ function isFolder(link: string): boolean {
   }
 }
 
-/** The folder of the Helm chart whose template a file is. */
+/**
+ * The folder of the Helm chart whose template a file is: `charts/web` for `charts/web/templates/service.yaml`, if `isChart` accepts it; the
+ * outermost one if several match. `undefined` if the file is not in a chart's `templates`.
+ */
 export function chartOf(path: string, isChart: (folder: string) => boolean): string | undefined {
   for (let index = path.indexOf('/templates/'); index >= 0; index = path.indexOf('/templates/', index + 1))
     if (isChart(path.slice(0, index))) return path.slice(0, index);

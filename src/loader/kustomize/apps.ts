@@ -40,8 +40,8 @@ export interface AppsOptions {
 const MOST_OVERLAYS = 8;
 
 /**
- * Groups objects into apps: by kustomization, by a folder that Argo CD or Flux applies, by chart output, or by a folder of the
- * configuration; otherwise by folder.
+ * Groups objects into apps, as `{ apps, applied }`: by kustomization, by a folder that Argo CD or Flux applies, by chart output, or by a
+ * folder of the configuration; otherwise by folder.
  */
 export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): Apps {
   return new AppFinder(objects, kustomizations, options).find();

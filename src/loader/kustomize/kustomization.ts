@@ -44,7 +44,7 @@ export const DISK: FileTree = {
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
 
-/** Whether a file is a kustomization by its name. */
+/** Whether the name of a file is `kustomization.yaml`, `kustomization.yml` or `Kustomization`, in any folder. */
 export function isKustomization(file: string): boolean {
   return NAMES.some((name) => name === basename(file));
 }

@@ -13,7 +13,10 @@ export interface Rendered {
   readonly unreadable: readonly Unreadable[];
 }
 
-/** Builds every kustomization that no other one includes, with kustomize or kubectl; its input files are not read as manifests. */
+/**
+ * Returns the sources with every kustomization that no other one includes built, by kustomize or kubectl, in place of its input files; what
+ * cannot be built is in `unreadable`. Bases on other hosts are refused unless `allowRemote` is set.
+ */
 export async function buildKustomizations({ sources, unreadable }: Rendered,
   { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []));
@@ -62,7 +65,10 @@ const KUSTOMIZE: readonly Tool[] = [['kustomize', 'build', '--'], ['kubectl', 'k
  */
 const HELM: readonly Tool[] = [['helm', 'template', '--', 'release-name']];
 
-/** Renders every chart that is not part of another one, with its own values. */
+/**
+ * Returns the sources with the output of `helm template` added for every chart that is not part of another one, rendered with its own
+ * values; what cannot be rendered is in `unreadable`.
+ */
 export async function renderCharts(inputs: Rendered, charts: readonly string[]): Promise<Rendered> {
   const roots = charts.filter((chart) => !charts.some((parent) => chart.startsWith(join(parent, 'charts') + sep)));
   return renderFolders(inputs, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });

@@ -26,7 +26,11 @@ export class Transformed {
   ) {}
 }
 
-/** Objects as kustomize, Flux or Argo CD apply them: references to Services follow their names. */
+/**
+ * Returns objects as kustomize, Flux or Argo CD apply them: with prefix and suffix, namespace and labels; references to Services follow
+ * their new names. `formerNames` of each has its earlier names: `['web']` for `dev-web`. `defaultNamespace` is set only where there is
+ * none.
+ */
 export function applyTransforms(members: readonly Transformed[],
   { namespace, defaultNamespace, prefix = '', suffix = '', labels = {}, ownLabels = {} }: Transforms): Transformed[] {
   const renames = prefix !== '' || suffix !== '';

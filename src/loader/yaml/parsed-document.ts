@@ -231,7 +231,7 @@ export interface Place {
 }
 
 /**
- * The position of a node in its document.
+ * The position of a node in its document, as `{ start, end }` with `offset` added to both; the offset itself if there is no node.
  *
  * @param offset the offset of the place that contains the node
  */

@@ -1,8 +1,9 @@
 /**
- * The value of a plain (unquoted) YAML scalar, as Kubernetes reads it.
+ * The value of a plain (unquoted) YAML scalar, as Kubernetes reads it: true for `on`, 511 for `0777`, `null` for an empty text, and the
+ * text itself for `1:30` and `2020-01-01`.
  *
- * kubectl and the API server read YAML with sigs.k8s.io/yaml, which keeps YAML 1.1's booleans (`on`, `yes`, `n`) and octal
- * numbers (`0777`), and drops its base 60 numbers and dates.
+ * kubectl and the API server read YAML with sigs.k8s.io/yaml, which keeps YAML 1.1's booleans (`on`, `yes`, `n`) and octal numbers
+ * (`0777`), and drops its base 60 numbers and dates.
  *
  * @see https://github.com/kubernetes-sigs/yaml
  */

@@ -19,8 +19,9 @@ export interface ListItems {
 const MOST_TOKENS = 750_000;
 
 /**
- * Splits the text of a long list into its items with the lexer of the `yaml` library; `undefined` if the text is not a list of objects, or
- * its items depend on each other by aliases.
+ * Splits the text of a long list into its items with the lexer of the `yaml` library:
+ * `{ path: 'items', style: 'block', items: [{ start: 7, end: 14 }, …] }`, where `path` is empty if the document itself is the list, and
+ * `style` is `'flow'` for `[a, b]`. `undefined` if the text is not a list of objects, or its items depend on each other by aliases.
  *
  * The lexer stores no tokens, so that the memory is bounded by the longest item.
  *
