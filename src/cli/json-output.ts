@@ -26,7 +26,7 @@ export function* jsonOutput(fields: Readonly<Record<string, unknown>>): Iterable
   yield '\n}\n';
 }
 
-/** The fields as one line of JSON that begins with `"version"` and ends with a line break. */
+/** The fields as one line of JSON that begins with `"version":1`, the version of the format, and ends with a line break. */
 export function jsonLine(fields: object): string {
   return `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
 }

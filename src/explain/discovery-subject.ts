@@ -28,7 +28,10 @@ export interface DiscoverySubject {
   readonly publishNotReadyAddresses?: boolean;
 }
 
-/** Reads these fields from a manifest; malformed ones count as absent. */
+/**
+ * Name, type, headlessness, ports and selector of the Service in a manifest. Fields that are absent or malformed are left out, except that
+ * type is `ClusterIP` and the list of ports is empty then.
+ */
 export function knownService(object: unknown): DiscoverySubject {
   return discoverySubject(readService(object));
 }

@@ -39,8 +39,8 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
 }
 
 /**
- * Returns the ranges that comments name, such as "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or "needs the argument
- * --service-node-port-range=443-32767": settings of installers are not manifests. Commented-out arguments are ignored.
+ * The node port ranges in sentences of comments: `[[20000, 40000]]` for "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or for
+ * "needs --service-node-port-range=20000-40000". A comment that is only an argument, commented out, gives none.
  */
 export function nodePortRangesInComments(text: string): NodePortRange[] {
   return [VARIABLE_IN_COMMENT, ARGUMENT_IN_COMMENT].flatMap((pattern) => [...text.matchAll(pattern)])

@@ -25,7 +25,7 @@ export function escapeControlsInJson(value: unknown, indent?: number): string {
     .replace(COMMAND, '#\\u0023');
 }
 
-/** Text in XML or HTML, also inside an attribute in double quotes. */
+/** Escapes a text for XML and HTML, also for an attribute in double quotes: `&`, `<`, `>`, `"` and line breaks become `&#38;` and so on. */
 export function xml(text: string): string {
   return text.split('\n')
     .map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');

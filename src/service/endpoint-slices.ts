@@ -52,7 +52,8 @@ export interface EndpointSliceBody {
 }
 
 /**
- * The slices for a list of endpoints: each has one address family and at most 1000 endpoints.
+ * The slices for a list of endpoints, IPv4 first: each has one address family and at most 1000 endpoints. Readiness and protocols are
+ * written out: `conditions: { ready: true }`, `protocol: 'TCP'`.
  *
  * With a traffic distribution they carry the hints that the control plane writes for pods: kube-proxy follows hints alone.
  */

@@ -18,7 +18,7 @@ const PORTS: Readonly<Record<string, readonly number[]>> = {
   'traefik/whoami': [80],
 };
 
-/** The name of an image without its tag, its digest and the host name of Docker Hub. */
+/** The name of an image without tag, digest, and `docker.io/` and `library/` of Docker Hub: `nginx` for `docker.io/library/nginx:1.25`. */
 export function imageName(image: string): string {
   const [name] = image.split('@');
   const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // the colon of a registry port is before a slash

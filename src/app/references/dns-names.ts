@@ -92,7 +92,10 @@ const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
 /** The first character of a placeholder, or one that continues a word. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
 
-/** The host names in a text that may be those of Services; each once. */
+/**
+ * The host names in a text that may be those of Services, each once: for `http://db.shop.svc:80`, one with the labels `db`, `shop` and
+ * `svc`, the port 80, the scheme `http`, and the words `db.shop.svc:80` as found.
+ */
 export function hostNamesIn(text: string): HostName[] {
   if (!text.includes('.') && !text.includes(':')) return [];
   const names = new Map<string, HostName>();

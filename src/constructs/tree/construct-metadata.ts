@@ -7,7 +7,10 @@ export interface ConstructMetadata {
 }
 type StringMap = Readonly<Record<string, string>>;
 
-/** The metadata of the props, with the annotations and labels that the construct sets; `undefined` if there is neither. */
+/**
+ * The metadata of the props with the annotations and labels of the construct, which win. If the construct gives either, even an empty one,
+ * the result has both; otherwise it is the metadata of the props without unset fields, or `undefined` if there is none.
+ */
 export function mergeMetadata(
   metadata: ApiObjectMetadata | undefined, { annotations, labels }: ConstructMetadata,
 ): ApiObjectMetadata | undefined {

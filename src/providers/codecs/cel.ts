@@ -24,7 +24,10 @@ export function celAll(...conditions: readonly (string | undefined)[]): string |
   return conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
 }
 
-/** The condition that the length of a text, in characters, is in a range. */
+/**
+ * The condition, in CEL, that a text has `min` to `max` characters, both included: `x != "" && size(x) <= 63` for 1 and 63, `true` for 0
+ * and infinity.
+ */
 export function celLength(text: string, min: number, max: number): string {
   const limits = [...(min === 1 ? [`${text} != ""`] : min > 0 ? [`size(${text}) >= ${min}`] : []),
     ...(Number.isFinite(max) ? [`size(${text}) <= ${max}`] : [])];

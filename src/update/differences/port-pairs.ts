@@ -34,7 +34,11 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
   return pairs;
 }
 
-/** The fields in which the ports differ. */
+/**
+ * What differs between two lists of ports: `ports.added`, `ports.removed`, `ports.renumbered`, `ports.protocol`, `ports.nodePort`,
+ * `ports.targetPort`, `ports.order`. Ports are paired by name, and then by number; a target port that is not set is the port's number, so
+ * that it may differ with it.
+ */
 export function differingPortFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
   const fields = new Set<ChangedField>();
   for (const { before: was, after: is } of pairPorts(before, after)) {

@@ -12,8 +12,8 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
 }
 
 /**
- * Whether kubectl refuses its own patch before sending it: it sorts changed ports by number, and fails if the manifest has another changed
- * port between two of the same number.
+ * Whether kubectl refuses the patch that it makes of two manifests: it fails if the changed ports, sorted by number, are not in the order
+ * of the new manifest. Without a changed port it never does.
  *
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
