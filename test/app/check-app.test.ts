@@ -59,7 +59,7 @@ describe('a valid app', () => {
 });
 
 describe('selectors', () => {
-  it('reports a slip of the finger as an error, with the label that was meant', () => {
+  it('reports a likely typo as an error, with the intended label', () => {
     const [problem] = checkApp([service('web', { selector: { app: 'wbe' } }), deployment('web')], PORTABLE);
     expect(problem).toMatchObject({
       code: 'selector-unmatched', severity: 'error', path: 'spec.selector[app]', found: 'wbe',

@@ -280,7 +280,7 @@ test('refuses lines of 20 MB, in every style, in bounded memory', () => {
   expect(stdout).toContain('web.yaml:3:'); // the others are checked
 }, 60_000);
 
-test('reads a long List item by item, in bounded memory, with the place of each problem, and mends it', () => {
+test('reads a long List item by item, in bounded memory, with the position of each problem, and fixes it', () => {
   const item = (at: number) => `- apiVersion: v1\n  kind: Service\n  metadata:\n    name: web-${at}\n  spec:\n    clusterIP: None\n    `
     + `ports:\n    - name: ${at === 2_999 ? 'Http' : 'http'}\n      port: ${at === 1_500 ? '"80"' : '80'} # a comment\n`;
   const list = `apiVersion: v1\nitems:\n${Array.from({ length: 3_000 }, (_, at) => item(at)).join('')}kind: List\n`;

@@ -26,7 +26,7 @@ describe('a table that is made from what the library knows', () => {
     expect(made.filter((name) => !publicTable.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort());
   });
 
-  it('of internal load balancers says of some that a slip makes them public without a word', () => {
+  it('of internal load balancers names those that a typo silently makes public', () => {
     expect(TABLES.internal().split('\n').filter((row) => /silently|without a word/.test(row)).length).toBeGreaterThan(4);
   });
 });

@@ -92,7 +92,7 @@ describe('no two sentences of an explanation contradict each other', () => {
     expect(never).toEqual([]);
   });
 
-  it('finds planted ones', () => {
+  it('finds contradictions that are added', () => {
     expect(contradictionsOf('It works at layer 4: it forwards bytes. It works at layer 7 (HTTP): it parses headers.')).toHaveLength(1);
   });
 });

@@ -89,7 +89,7 @@ test('is no longer than its boxes need', () => {
   }
 });
 
-test('folds the routes of Services that are not drawn with them', () => {
+test('merges the routes of Services that are not drawn', () => {
   const whole = bundle(graphModel(app(150, 1)));
   const { nodes, edges } = collapse(whole, 60);
   const routes = (model: typeof whole) => model.nodes.filter(({ role }) => role === 'HTTPRoute');

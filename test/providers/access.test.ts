@@ -88,7 +88,7 @@ describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', 
   test.each(Object.entries(WAYS))('is what %s says', (_way, compare) => compare(cell, cell));
 });
 
-test.each(Object.entries(WAYS))('a contradiction that is planted in %s is found', (_, compare) => {
+test.each(Object.entries(WAYS))('a contradiction that is added to %s is found', (_, compare) => {
   const range = '203.0.113.0/24', aws = 'service.beta.kubernetes.io/aws-load-balancer-';
   const enforced: AccessCell = {
     controller: 'aws-load-balancer-controller', source: '', annotations: {}, spec: { loadBalancerSourceRanges: [range] }, sources: [range],
@@ -98,7 +98,7 @@ test.each(Object.entries(WAYS))('a contradiction that is planted in %s is found'
   expect(() => compare(unread, enforced)).toThrow();
 });
 
-test('a planted contradiction is found: ranges that are ignored, a family that is open, a wrong order', () => {
+test('an added contradiction is found: ranges that are ignored, a family that is open, a wrong order', () => {
   expect(contradictions((cell) => accessOf(serviceOf(cell)))).toEqual([]);
   const everybody = (cell: AccessCell): Access => ({ ...accessOf(serviceOf(cell)), open: undefined });
   expect(contradictions(everybody).length).toBe(ACCESS_CELLS.filter(({ wider }) => wider !== undefined).length);

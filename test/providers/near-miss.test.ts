@@ -38,7 +38,7 @@ test.each(WRONG_DOMAINS)('a wrong domain is reported with the right one: "%s"', 
 
 const isKnown = (key: string) => ENTRIES.some((entry) => findKey(entry.load(), key) !== undefined);
 
-test.each([...new Set(EXPOSURE_SWITCHES.map(({ row }) => row.key))])('%s is found behind every slip', (key) => {
+test.each([...new Set(EXPOSURE_SWITCHES.map(({ row }) => row.key))])('%s is suggested for every likely typo', (key) => {
   const [domain, name] = [key.slice(0, key.indexOf('/') + 1), key.slice(key.indexOf('/') + 1)];
   const missed = SLIPS.map(([how, slip]) => [how, `${domain}${slip(name)}`] as const)
     .filter(([, wrong]) => wrong !== key && !isKnown(wrong))

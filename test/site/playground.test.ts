@@ -156,7 +156,7 @@ console.log('made', 2);`);
     const manifests = () => region('YAML', 'Manifests');
     beforeAll(() => open('YAML'));
 
-    it('shows the problems of check, and mends them', async () => {
+    it('shows the problems of check, and fixes them', async () => {
       await problem('YAML', /'Http' must not contain 'H'/).waitFor();
       await problem('YAML', /the name of a container port of Deployment web/).waitFor();
       const annotation = problem('YAML', /annotation-unknown/);
