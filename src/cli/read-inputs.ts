@@ -16,8 +16,7 @@ export async function readInputs(names: readonly string[], terminal: Terminal, k
   const loaded = await load(names, { keep, extraSources, tick: progressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
-  const notes = [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...leftOutText(loaded.found)];
-  printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  printNotes([...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...leftOutText(loaded.found)], terminal);
   return loaded;
 }
 
@@ -76,8 +75,13 @@ export function pendingText({ pending }: Loaded): string[] {
     + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
 }
 
+/** Prints notes, one per line: only the first if there are many. */
+export function printNotes(notes: readonly string[], terminal: Terminal): void {
+  printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
+}
+
 /** Prints the first of many messages, and how many more there are. */
-export function printFirst(messages: readonly string[], noun: string, terminal: Terminal): void {
+function printFirst(messages: readonly string[], noun: string, terminal: Terminal): void {
   for (const message of messages.length > MAX_MESSAGES + 1 ? messages.slice(0, MAX_MESSAGES) : messages) terminal.printMessage(message);
   if (messages.length > MAX_MESSAGES + 1)
     terminal.printMessage(`… and ${messages.length - MAX_MESSAGES} more files ${noun}; --format json names them all`);

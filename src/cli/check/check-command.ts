@@ -3,7 +3,7 @@ import { Terminal } from '../terminal';
 import { clusterSources, type LiveOptions } from '../cluster-source';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../../loader/files/find-sources';
-import { leftOutText, progressOn, printFirst, printUnreadable } from '../read-inputs';
+import { leftOutText, progressOn, printNotes, printUnreadable } from '../read-inputs';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';
@@ -87,7 +87,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (['compact', 'jsonl', 'junit'].includes(options.format))
     for (const item of result.unchecked) terminal.printMessage(uncheckedText(item));
   printUnreadable(result.unreadable, terminal);
-  printFirst(result.notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  printNotes(result.notes, terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
     terminal.printMessage(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
   if (isNothingChecked && result.unreadable.length === 0)

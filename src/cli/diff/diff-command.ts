@@ -6,7 +6,7 @@ import { locateChanges } from './located-change';
 import { onDisk, readSides, type NamedManifests } from './revisions';
 import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { leftOutText, partialText, pendingText, printFirst, printUnreadable, progressOn, skippedText } from '../read-inputs';
+import { leftOutText, partialText, pendingText, printNotes, printUnreadable, progressOn, skippedText } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import type { Origin, ReadObject } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
@@ -81,7 +81,7 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
     ...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...(found === undefined ? [] : leftOutText(found)),
     ...(unnamed === 0 ? [] : [`${plural(unnamed, 'object')} not compared: the name is filled in later`]),
   ];
-  printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
+  printNotes(notes, terminal);
   return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
 }
 

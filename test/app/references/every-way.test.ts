@@ -158,7 +158,7 @@ describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container'))
     }
   });
 
-  it('may be any port if only the name of the Service is known', () => {
+  it('may be any port of an ExternalName', () => {
     const alias = service('web', { type: 'ExternalName', externalName: 'example.com', selector: undefined, ports: undefined }, IN_SHOP);
     for (const value of values) expect(linesOf([alias, pointingAt(value)])).toEqual([]);
   });
