@@ -108,12 +108,14 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
 /** Matches Helm values, whose objects are unknown. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
-/** Folders of files that could not be read, or from which charts make more objects. */
-function foldersWithUnread(sources: readonly Source[], { unreadable, templates }: ObjectReader): ReadonlySet<string> {
+/** Folders of files that could not be read, or not whole as a `---` is missing, or from which charts make more objects. */
+function foldersWithUnread(sources: readonly Source[], { unreadable, templates, objects }: ObjectReader): ReadonlySet<string> {
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);
   const values = sources.flatMap(({ path }) => (path !== undefined && HELM_VALUES.test(basename(path)) ? [path] : []));
-  return new Set([...unread, ...values].map((path) => dirname(path)));
+  const joined = objects.flatMap(({ origin: { repetitions, source: { path } } }) =>
+    (path !== undefined && repetitions.some(([field, below]) => field === 'kind' && below === undefined) ? [path] : []));
+  return new Set([...unread, ...values, ...joined].map((path) => dirname(path)));
 }
 
 function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, PendingValues> {

@@ -178,7 +178,7 @@ const LETTER_ADDRESS = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
 /** Fields with port numbers, where a word is always a placeholder, unlike in names of ports. */
-const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort']);
+const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort', 'number', 'servicePort']);
 const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
 
 /** Whether a path is exactly `metadata.name` or `metadata.namespace`. */

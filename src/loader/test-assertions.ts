@@ -11,7 +11,7 @@ export function findAssertions(): (path: string) => boolean {
   return (path) => {
     const [folder, name] = [dirname(path), basename(path)];
     if (/^\d+-(?:assert|errors?)\b/.test(name)) return true;
-    if (/-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TEST_FOLDERS.test(folder)) return true;
+    if (/^(?:assert|errors?)[-_]\S*\.ya?ml$|-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TEST_FOLDERS.test(folder)) return true;
     const files = getOrCreate(filesByFolder, folder, () => assertedIn(join(folder, 'chainsaw-test.yaml')));
     return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
   };

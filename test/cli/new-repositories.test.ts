@@ -436,4 +436,25 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
       ', annotations: { service.beta.kubernetes.io/aws-load-balancer-ssl-cert: "arn:aws:acm:region:account:certificate/cert-id" }'],
   ])('a value that people fill in: %s%s', (spec, metadata) =>
     expect(check({ 'web.yaml': `${service('web', spec, metadata)}---\n${deployment('web')}` }).found).toEqual([]));
+
+  test('components of one application in several files are not examples, and pods of a database address each other', () => {
+    const shop = (name: string) => deployment(name).replace('labels: { ', 'labels: { name: shop, ').replace('image: web', `image: ${name}`);
+    expect(check({
+      'front.yaml': service('shop', '{ selector: { name: shop }, ports: [{ port: 80 }] }'),
+      'api.yaml': shop('shop-api'), 'db.yaml': shop('shop-db'),
+    }).found).toEqual(['warning selector-many-workloads spec.selector']);
+    rmSync(command.work, { recursive: true, force: true });
+    const set = deployment('db').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: db\n  replicas: 2');
+    expect(check({
+      'db.yaml': `${service('db', '{ type: NodePort, selector: { app: db }, ports: [{ port: 80 }] }')}---\n${set.replace('image: web', 'image: kafka:4')}`,
+    }).found).toEqual(['warning stateful-set-service spec.serviceName']);
+  });
+
+  test('a word in capitals as the port of a backend is filled in by people', () =>
+    expect(check({ 'web.yaml': ingress('a.dev', 'web').replace('number: 80', 'number: CHANGEPORT') + others }).found).toEqual([]));
+
+  test('a missing separator hides objects, so that those of its file may match', () => {
+    const joined = `${deployment('front')}${service('front', '{ selector: { app: front }, ports: [{ port: 80 }] }')}`;
+    expect(check({ 'web.yaml': joined + others }).found).toEqual(['error field-duplicate apiVersion']);
+  });
 });

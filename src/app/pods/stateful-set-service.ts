@@ -1,6 +1,7 @@
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { defineCheck, type CheckContext } from '../check-context';
+import { imagesOf } from './image-ports';
 import { eachWrittenText } from '../index/written-texts';
 import { asString, record, type Card } from '../../service';
 import { buildOnce, getOrCreate, type Severity } from '../../problem';
@@ -77,7 +78,7 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
   const headless = headlessOver(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service],
-    severity: statefulSetSeverity(app, workload, serviceName, service.type === 'NodePort' || service.type === 'LoadBalancer'),
+    severity: statefulSetSeverity(app, workload, serviceName, isFront(service, workload)),
     expected: service.headless
       ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
         + `they have ${formatLabels(workload.labels)}`
@@ -86,6 +87,12 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
       : !service.headless ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
   });
 }
+
+/** Whether a Service is for clients outside of the cluster, and the pods behind it are not known to address each other. */
+function isFront({ type }: AppService, workload: Workload): boolean {
+  return (type === 'NodePort' || type === 'LoadBalancer') && !imagesOf(workload).some((image) => CLUSTERED.test(image));
+}
+const CLUSTERED = /kafka|zookeeper|rabbit|redis|mongo|mysql|maria|postgres|elastic|opensearch|cassandra|etcd|consul|nats/;
 
 /**
  * Severity of a wrong serviceName: `'warning'` if the name of a pod, or of any pod of the Service, appears somewhere, or if the StatefulSet

@@ -109,13 +109,16 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
 
 /**
  * Whether a problem depends on how files are applied: `kubectl apply -n shop` puts what has no namespace beside what names it, and files of
- * a folder may be examples, of which one is applied.
+ * a folder may be examples, of which one is applied, unless their workloads are components of one application.
  */
 function isUncertain({ code, object, related = [] }: Problem, { isTogether, members }: App, readObjects: readonly ReadObject[]): boolean {
   if (isTogether) return false;
   if (code === SELECTOR_OTHER_NAMESPACE.code) return [object, ...related].some((name) => name?.namespace === undefined);
-  return code === SELECTOR_MANY_WORKLOADS.code
-    && new Set(related.map(({ index = -1 }) => readObjects[members[index]?.index]?.origin.source)).size === related.length;
+  const distinct = (valueOf: (index: number, name: string) => unknown) =>
+    new Set(related.map(({ index = -1, name = '' }) => valueOf(index, name))).size;
+  return code === SELECTOR_MANY_WORKLOADS.code && distinct((index) => readObjects[members[index]?.index]?.origin.source) === related.length
+    && (distinct((_, name) => name.split(/[-._]/)[0]) > 1
+      || distinct((index) => /"image":"([^":@]*)/.exec(JSON.stringify(members[index]?.object))?.[1]) < related.length);
 }
 
 /** Whether a problem is about a manifest to apply, not about an object read from the cluster. */

@@ -102,9 +102,10 @@ const GENERATING = ['helmCharts', 'helmChartInflationGenerator', 'generators', '
 /** Matches addresses that kustomize would download: those of `NewRepoSpecFromURL` in its source, and URLs of files. */
 const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
 
-/** Matches fields on which other objects depend; patches of replicas, images or resources change no relation between objects. */
+/** Matches fields on which other objects depend, and arguments that open ports; patches of replicas or images change no relation. */
 const BETWEEN_OBJECTS = anyOf(
   /\b(?:ports?|labels|type|namespace)\b|containerPort|[sS]elector|clusterIP|externalName|serviceName|subsets|endpoints/,
+  /[a-z-](?:port|address|listen)=/,
   /\$patch|\bop\b["']?\s*:\s*["']?remove|\/metadata\/name\b/,
 );
 
