@@ -367,7 +367,7 @@ function withoutComments(value: unknown): unknown {
 }
 
 /**
- * Returns a function that tells whether the control plane creates an object itself: marked objects of a cluster, Endpoints of Services
+ * Returns a predicate for whether the control plane creates an object itself: marked objects of a cluster, Endpoints of Services
  * with a selector (which the endpoints controller overwrites), and the Service of the API server.
  */
 function madeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {

@@ -31,8 +31,8 @@ export const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /**
  * Runs an installed program without a shell; returns `{ status, stdout, stderr }`, where `status` is the exit code. Nothing is thrown: if
- * the program did not end by itself, `status` is `undefined` and `failure` says why (`'not installed'`, `'timeout'`, `'too large'`,
- * `'killed'`).
+ * the program could not be started, or was stopped, `status` is `undefined` and `failure` says why (`'not installed'`, `'timeout'`,
+ * `'too large'`, `'killed'`).
  *
  * The program is looked up in the absolute folders of PATH, never in the current folder, because that folder may be a checkout of somebody
  * else's files. Callers put operands after `--`.
