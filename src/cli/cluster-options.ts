@@ -11,7 +11,12 @@ export interface ClusterOptions {
   readonly config?: string | false;
 }
 
-/** The cluster profile of the configuration file, with the values of flags taking precedence. */
+/**
+ * The `cluster` of the configuration file, with the fields of the file of `--cluster` and then the values of flags taking precedence; empty
+ * if there is none of them.
+ *
+ * @throws UsageError if there is no such provider, or a file cannot be read
+ */
 export function clusterProps({ kubernetes, cluster, provider, config }: ClusterOptions): ClusterProps {
   for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(noProvider(id));
   return {

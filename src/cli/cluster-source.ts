@@ -21,12 +21,16 @@ const RESOURCES = {
   services: SERVICES, workloads: [...WORKLOADS, ...SERVICES], all: [...SERVICES, 'pods', 'replicasets.apps', ...WORKLOADS, ...ROUTES],
 } as const satisfies Readonly<Record<LivePart, readonly string[]>>;
 
-/** The Services of the cluster that kubectl talks to. */
+/** The Services of all namespaces of the cluster that kubectl talks to, as a source that is named `the cluster`. */
 export function clusterSource(): Source {
   return kubectlSource(['services'], undefined);
 }
 
-/** The objects of the cluster that kubectl talks to; no source without `--live`. */
+/**
+ * One source with the objects of the cluster that kubectl talks to; empty without `--live`.
+ *
+ * @throws UsageError if the namespace is invalid, or given without `--live`
+ */
 export async function clusterSources({ live, namespace }: LiveOptions, part: LivePart): Promise<readonly Source[]> {
   if (live !== true) {
     if (namespace !== undefined) throw new UsageError('--namespace needs --live: without it, files are read');

@@ -31,9 +31,11 @@ export interface Configuration {
 const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps', 'references'] as const;
 
 /**
- * Reads the configuration of a folder: the nearest file in the folder or in one above it, up to the root of the repository.
+ * Reads the configuration of a folder: the nearest file in the folder or in one above it, up to the root of the repository. Patterns with a
+ * slash, and folders of apps, are returned as absolute paths; without a file, the lists are empty and there is no `cluster`.
  *
  * @param file a file to read instead, or `false` for none
+ * @throws UsageError with all mistakes of the file
  */
 export function readConfiguration(file?: string | false, cwd = process.cwd()): Configuration {
   const path = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
@@ -119,7 +121,12 @@ function parseTexts(settings: Readonly<Record<string, unknown>>, key: string): s
   return value;
 }
 
-/** The profile in the value of a file: the value itself or its `cluster`. `readCluster` checks the fields. */
+/**
+ * The `cluster` of a value if that is a map, otherwise the value itself. `readCluster` checks the fields.
+ *
+ * @param file only for errors
+ * @throws UsageError if the value is not a map, or its `kubernetes` is a number
+ */
 export function clusterFrom(value: unknown, file: string): ClusterProps {
   if (!isRecord(value))
     throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
@@ -130,12 +137,15 @@ export function clusterFrom(value: unknown, file: string): ClusterProps {
   return profile as ClusterProps; // `readCluster` validates it
 }
 
-/** Whether there is a controller of that id. */
+/** Whether there is a controller of that id, such as `metallb`. */
 export function isProvider(id: string): boolean {
   return PROVIDERS.some((provider) => provider.id === id);
 }
 
-/** The sentence `there is no provider "x"`, with the nearest existing one if there is one, and a list of all. */
+/**
+ * The sentence `there is no provider "x". There are: ako, alibaba, …`, with a suggestion in between if an existing id is similar, and a
+ * list of all.
+ */
 export function noProvider(id: string): string {
   const ids = PROVIDERS.map((provider) => provider.id);
   return `there is no provider "${id}"${suggestText(id, ids)} There are: ${ids.join(', ')}`;

@@ -4,8 +4,8 @@ import { escapeControlsInJson } from '../problem';
 export const OUTPUT_VERSION = 1;
 
 /**
- * JSON with the version and these fields, in pieces; lists are written item by item, as all of them may not fit into one string.
- * Fields that are `undefined` are left out.
+ * JSON with `"version": 1` and these fields, indented, in pieces; lists are written item by item, as all of them may not fit into one
+ * string. Fields that are `undefined` are left out.
  */
 export function* jsonOutput(fields: Readonly<Record<string, unknown>>): Iterable<string> {
   yield `{\n  "version": ${OUTPUT_VERSION}`;

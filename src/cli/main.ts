@@ -267,7 +267,10 @@ Examples:
 
 "cdk8s-services <command> --help" lists the options of one command.`;
 
-/** The command line. The code of each command, and the libraries it needs, are loaded when it runs, so that `--help` is fast. */
+/**
+ * The command line as a `Command` that is not yet run. The code of each command, and the libraries it needs, are loaded when it runs, so
+ * that `--help` is fast.
+ */
 export function program(argv: readonly string[]): Command {
   const root = new Command('cdk8s-services').description(DESCRIPTION).version(version(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help').exitOverride()

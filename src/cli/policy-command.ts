@@ -28,7 +28,7 @@ export async function writePolicies(options: PolicyCommandOptions): Promise<void
   await new Terminal().writeAll([objects.map(policyYaml).join('---\n')]);
 }
 
-/** An object as YAML, with each expression on a line of its own. */
+/** An object as YAML, in single quotes where quotes are needed, without line folding: each expression is on a line of its own. */
 export function policyYaml(object: AdmissionObject): string {
   return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true });
 }

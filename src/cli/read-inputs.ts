@@ -33,7 +33,11 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
     + `cannot be read: ${reason}`), 'that cannot be read', terminal);
 }
 
-/** One sentence for each reason to skip files, with their number and at most three names; empty if none were skipped. */
+/**
+ * One sentence for each reason to skip files, with their number and at most three names:
+ * `2 files are no manifest and no YAML: a.txt, b.txt`. Templates come first, then other files, then encrypted ones; empty if none were
+ * skipped.
+ */
 export function skippedText({ templates, otherFiles, encrypted }: Loaded): string[] {
   const fileList = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
@@ -51,7 +55,12 @@ export function partialText({ partial }: Loaded, how = 'for the result, give wha
     + `kustomize or a test lays it over other objects; ${how}`];
 }
 
-/** Sentences about the files of folders that are not read, with how to read templates. */
+/**
+ * Sentences about the files of folders that are not read: templates of Helm charts, test data and third-party code, and hidden files; empty
+ * if all were read.
+ *
+ * @param how how to read the templates, as the end of the first sentence
+ */
 export function leftOutText({ charts, skippedFolders, hidden }: LeftOut, how = 'give what "helm template <chart>" prints'): string[] {
   const [templates, data] = [charts, skippedFolders].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
   const more = skippedFolders.size > 3 ? `, and ${skippedFolders.size - 3} more folders` : '';
@@ -75,12 +84,12 @@ export function pendingText({ pending }: Loaded): string[] {
     + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
 }
 
-/** Prints notes, one per line: only the first if there are many. */
+/** Prints notes, one per line: only the first 20 if there are many, and then how many more there are. */
 export function printNotes(notes: readonly string[], terminal: Terminal): void {
   printFirst(notes.map((note) => `note: ${note}`), 'with notes', terminal);
 }
 
-/** Prints the first of many messages, and how many more there are. */
+/** Prints all messages if there are at most 21, otherwise the first 20 and how many more there are, as `… and 5 more files <noun>; …`. */
 function printFirst(messages: readonly string[], noun: string, terminal: Terminal): void {
   for (const message of messages.length > MAX_MESSAGES + 1 ? messages.slice(0, MAX_MESSAGES) : messages) terminal.printMessage(message);
   if (messages.length > MAX_MESSAGES + 1)

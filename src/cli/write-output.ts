@@ -6,7 +6,11 @@ import {
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from '../loader/files/usage-error';
 
-/** Writes a file completely or not at all, and creates its folders. */
+/**
+ * Writes a file completely or not at all, and creates its folders.
+ *
+ * @throws UsageError if it cannot be written
+ */
 export function writeOutput(file: string, text: string): void {
   if (file === '') throw new UsageError('"" cannot be written: it has no name');
   try {
@@ -31,7 +35,7 @@ function finishBeforeSignals(): void {
 }
 let waits = false;
 
-/** Why something cannot be written, as a clause such as "the disk is full"; the message of the error if its code is not known. */
+/** Why something cannot be written, as a clause: `the disk is full` for ENOSPC; the message of the error if its code is not known. */
 export function writeReasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
   return WRITE_FAILURES[code] ?? message;

@@ -16,7 +16,10 @@ export interface KnownKey {
   readonly row: Row;
 }
 
-/** The keys that users may write on a Service, those of its own controller first, with a rank for sorting. */
+/**
+ * The keys of annotations, or of labels, that users may write on a Service, with a rank for sorting: those of its own controller have the
+ * lowest ranks, and deprecated keys rank below their table's others.
+ */
 export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: boolean): (KnownKey & { readonly rank: number })[] {
   const rankOf = ranking(service, cluster);
   return ENTRIES.flatMap((entry) => {
@@ -39,7 +42,10 @@ function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: E
   };
 }
 
-/** The tables that contain a key, the table of the Service's own controller first. */
+/**
+ * The tables that contain a key, as `[{ provider, property, row }]`, the table of the Service's own controller first; empty if no
+ * controller reads the key.
+ */
 export function lookUpKey(key: string, service: AppService | undefined, cluster: ClusterProfile): KnownKey[] {
   const rankOf = service === undefined ? () => 0 : ranking(service, cluster);
   return [...entriesOf(key)].sort((a, b) => rankOf(a) - rankOf(b)).flatMap((entry) => {
@@ -49,7 +55,10 @@ export function lookUpKey(key: string, service: AppService | undefined, cluster:
   });
 }
 
-/** Valid texts of an annotation: all of them if they are few, otherwise examples. */
+/**
+ * Valid texts of an annotation: `{ texts: ['true', 'false'], areExamples: false }`, all of them if they are few, otherwise examples. A
+ * default that is not among all of them comes first.
+ */
 export function textsOf({ as, default: standard }: Row): { readonly texts: readonly string[]; readonly areExamples: boolean } {
   const kind = isKeyed(as) ? as.of : as;
   const texts = [...new Set(kind.samples().good.map(([, text]) => text))];
@@ -57,7 +66,10 @@ export function textsOf({ as, default: standard }: Row): { readonly texts: reado
   return { texts: standard === undefined || areExamples || texts.includes(standard) ? texts : [standard, ...texts], areExamples };
 }
 
-/** What an annotation does, its values, its default, the effect of a wrong value, and since when it is read. */
+/**
+ * Markdown about an annotation: the controller, what it does, its values, its default, the effect of a wrong value, since when it is read,
+ * and a link.
+ */
 export function describeKey({ provider, property, row }: KnownKey): string {
   const [text = '', standard = row.default] = ANNOTATION_DOCS[provider.id]?.[property] ?? [];
   const { since, deprecated, wrong = 'unknown', onInvalid = OUTCOMES[wrong].says } = row;

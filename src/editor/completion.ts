@@ -29,7 +29,7 @@ const MOST = 200;
 
 type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
 
-/** Completion items for a position, the most likely first. */
+/** Completion items for a position that contain the typed letters, in any case, the most likely first; empty if there are none. */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
   const cursor = cursorAt(text, offset);
   if (cursor === undefined) return [];

@@ -36,12 +36,12 @@ function isSameNamespace(a: string, b: string): boolean {
   return a === b || a === '' || b === '';
 }
 
-/** The object around a position; `undefined` if it is not a Kubernetes object. */
+/** The object around a position, with index -1; `undefined` if it has no `kind` or `apiVersion`. */
 export function objectAt({ object }: Cursor): AppObject | undefined {
   return readObject(object, -1);
 }
 
-/** The Service around a position. */
+/** The Service around a position; `undefined` if the object is of another kind or group. */
 export function serviceAt(cursor: Cursor): AppService | undefined {
   const object = objectAt(cursor);
   return object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
@@ -59,7 +59,10 @@ export interface ReferenceAt {
   readonly port?: ReferencePort;
 }
 
-/** The reference to a Service that a value belongs to. */
+/**
+ * The reference to a Service that a value belongs to, as `{ reference, object, namespace, name, port }`; `undefined` for keys, and for
+ * values that are neither the name nor a port of a reference. The namespace is that of the object if the reference has none.
+ */
 export function referenceAt({ path, part }: Cursor, object: AppObject): ReferenceAt | undefined {
   if (part !== 'value') return undefined;
   const pattern = pathPattern(path);
@@ -81,7 +84,7 @@ export function referenceAt({ path, part }: Cursor, object: AppObject): Referenc
   return undefined;
 }
 
-/** The value of an object at a path. */
+/** The value of an object at a path, `['spec', 'ports', 0, 'port']`; the object for an empty path, `undefined` if there is nothing. */
 export function valueAt(object: unknown, path: FieldPath): unknown {
   // TypeScript: an item of an array that was `unknown` is `any`.
   return path.reduce<unknown>((value, step) => (typeof step === 'number' && Array.isArray(value) ? value[step] as unknown

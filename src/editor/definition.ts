@@ -13,7 +13,10 @@ export interface DefinitionTarget {
   readonly path: Path;
 }
 
-/** The definitions of a word: workloads of a selector, container ports of a target port, Services of a backend. */
+/**
+ * The definitions of a word, as `[{ index, path }]` with the index of the object: workloads of a selector, container ports of a target
+ * port, Services of a backend; empty if there are none.
+ */
 export function definitions(text: string, offset: number, context: EditorContext): DefinitionTarget[] {
   const cursor = cursorAt(text, offset);
   const object = cursor === undefined ? undefined : objectAt(cursor);

@@ -25,7 +25,7 @@ export interface QuickFix {
   readonly fixes: Diagnostic;
 }
 
-/** The problems of a document. */
+/** The diagnostics of one file: its problems, then what cannot be read in it, as an error `This document cannot be read: …`. */
 export function diagnosticsOf(file: string, { problems, unreadable }: Checked): Diagnostic[] {
   return [
     ...problems.filter((problem) => problem.file === file).map(diagnosticOf),
@@ -35,7 +35,10 @@ export function diagnosticsOf(file: string, { problems, unreadable }: Checked): 
   ];
 }
 
-/** The fixes of the problems that are on some lines of a document. */
+/**
+ * The fixes of the problems that are on some lines of a document, titled `Change it to http` or `Remove it`; problems without a certain fix
+ * have none. Lines count from 1, the last one included.
+ */
 export async function quickFixesAt(file: string, firstLine: number, lastLine: number,
   { problems, origins }: Omit<Checked, 'unreadable'>): Promise<QuickFix[]> {
   const indices = [...problems.keys()].filter((index) => problems[index].file === file && problems[index].line <= lastLine

@@ -14,7 +14,10 @@ export interface Hover {
   readonly range: TextRange;
 }
 
-/** Explains the word at a position: a field, an annotation, a Service, or a reference to one. */
+/**
+ * Explains the word at a position, as `{ markdown, range }`: a field, an annotation, a Service, or a reference to one; `undefined` if there
+ * is nothing to explain.
+ */
 export function hover(text: string, offset: number, context: EditorContext): Hover | undefined {
   const cursor = cursorAt(text, offset);
   const object = cursor === undefined ? undefined : objectAt(cursor);
@@ -34,7 +37,10 @@ export function hover(text: string, offset: number, context: EditorContext): Hov
   return show(describeField(object.kind, path));
 }
 
-/** What a field does, its values, its default, and since which version of Kubernetes it exists; `undefined` if it is not known. */
+/**
+ * Markdown about a field: its path in bold, what it does, its values, its default, and since which version of Kubernetes it exists;
+ * `undefined` if the kind has no such field.
+ */
 export function describeField(kind: string, path: FieldPath): string | undefined {
   const shape = shapeAt(kind, path);
   if (shape === undefined) return undefined;

@@ -11,7 +11,10 @@ export interface DocumentLink {
   readonly tooltip: string;
 }
 
-/** Links of a text: from the keys of annotations to their controller's documentation, from codes in comments to the problem's page. */
+/**
+ * Links of a text, as `[{ range, url, tooltip }]`: from the keys of annotations to their controller's documentation, then from codes in
+ * comments to the problem's page.
+ */
 export function documentLinks(text: string): DocumentLink[] {
   return [...annotationLinks(text), ...codeLinks(text)];
 }

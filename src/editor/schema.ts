@@ -12,12 +12,14 @@ export type FieldPath = readonly (string | number)[];
 
 const KINDS: Readonly<Record<string, FieldShape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
-/** The type of a field; `undefined` if the kind is unknown or has no such field. */
+/** The type of a field, such as `{ type: 'string' }`; `undefined` if the kind is unknown or has no such field. */
 export function shapeAt(kind: string | undefined, path: FieldPath): FieldShape | undefined {
   return shapeAndVersion(kind, path)?.shape;
 }
 
-/** First minor of Kubernetes that knows a field; `undefined` if all supported minors do. */
+/**
+ * First minor of Kubernetes that knows a field: `'1.30'` for `spec.trafficDistribution`; `undefined` if all supported minors do, or none.
+ */
 export function fieldSince(kind: string, path: FieldPath): string | undefined {
   return shapeAndVersion(kind, path)?.since;
 }
@@ -62,7 +64,9 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   'EndpointSlice addressType': ['IPv4', 'IPv6', 'FQDN'],
 };
 
-/** The enumerated values of a field; empty if it has none. */
+/**
+ * The enumerated values of a field: `['IPv4', 'IPv6']` for `spec.ipFamilies[]`, `['true', 'false']` for a boolean; empty if it has none.
+ */
 export function wordsOf(kind: string, path: FieldPath): readonly string[] {
   const words = WORDS[`${kind} ${pathPattern(path)}`];
   if (words !== undefined) return words.map(String);

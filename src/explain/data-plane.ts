@@ -3,7 +3,7 @@ import { factsOfControllers } from './controller-facts';
 import { factsOf, isDefaultKubernetes, otherProxy, portText, type ExplainedService, type FactRow } from './explained-service';
 import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 
-/** Explains which endpoints receive the connections of a Service. */
+/** Explains which endpoints receive the connections of a Service; empty for an ExternalName. */
 export function explainBackends(service: ExplainedService): Fact[] {
   const { known, ports, type, spec } = service;
   if (type === 'ExternalName') return [];
@@ -121,7 +121,9 @@ const MODES: Readonly<Record<ProxyMode, {
   },
 };
 
-/** How the proxy of the cluster handles a connection. */
+/**
+ * Explains how the proxy of the cluster handles a connection; empty for an ExternalName. iptables is assumed if the profile names no mode.
+ */
 export function explainProxy(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
@@ -216,7 +218,10 @@ function explainNearness(service: ExplainedService): Fact[] {
   return [...factsOf(service, [LOCAL_ONLY, TOPOLOGY_MODE]), ...spec.trafficDistribution === undefined ? [] : explainDistribution(service)];
 }
 
-/** Whether clients in the cluster reach only pods on their own node, and clients outside do too. */
+/**
+ * Whether clients in the cluster reach only pods on their own node, and clients outside do too, if there are any: `internalTrafficPolicy`
+ * is Local, and the type is ClusterIP or `externalTrafficPolicy` is Local, too.
+ */
 export function isLocalInside({ spec, type }: ExplainedService): boolean {
   return spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
 }

@@ -36,7 +36,11 @@ export function knownService(object: unknown): DiscoverySubject {
   return discoverySubject(readService(object));
 }
 
-/** The fields of a Service that DNS names and environment variables depend on. */
+/**
+ * The fields of a Service that DNS names and environment variables depend on: `name`, `type` (by default `'ClusterIP'`), `headless` and
+ * `ports`, and `namespace`, `selector`, `externalName`, `clusterIP` and `publishNotReadyAddresses` if they are set. A headless Service has
+ * no `clusterIP`.
+ */
 export function discoverySubject({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): DiscoverySubject {
   return {
     name, type, headless, ports,

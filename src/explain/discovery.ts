@@ -16,7 +16,9 @@ export interface DnsNames {
 }
 
 /**
- * The DNS names of a Service, from the short to the fully qualified one.
+ * The DNS names of a Service, from the short to the fully qualified one:
+ * `{ short: 'web', namespaced: 'web.shop', svc: 'web.shop.svc', full: 'web.shop.svc.cluster.local' }`. All but `short` are `undefined` if
+ * the namespace is not known.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
@@ -30,9 +32,10 @@ export function dnsNames(service: DiscoverySubject, clusterDomain: string): DnsN
 }
 
 /**
- * The host name that a client uses: the short name in the namespace of the Service, or if the Service has none; else the full name.
+ * The host name that a client uses: `web` in the namespace of the Service, or if the Service has none; else the full name,
+ * `web.shop.svc.cluster.local`.
  *
- * @param from namespace of the client, if it is known
+ * @param from namespace of the client; the full name is returned if it is omitted
  */
 export function hostOf(service: DiscoverySubject, clusterDomain: string, from?: string): string {
   return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
@@ -65,7 +68,9 @@ export interface DnsAnswer {
 }
 
 /**
- * The answer of cluster DNS for the name of a Service.
+ * The answer of cluster DNS for the full name of a Service: `{ records: 'A/AAAA', of: 'virtual-ip', text }`. `of` is `'pods'` for a
+ * headless Service, `'listed-endpoints'` if that has no selector; an ExternalName has `records: 'CNAME'`, `of: 'external-name'`. `text` is
+ * a sentence without a full stop.
  *
  * @param isIncomplete whether its `externalName` is the name of a Service without the cluster domain
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
@@ -115,7 +120,10 @@ export interface SrvRecord {
 }
 
 /**
- * The SRV records of the named ports of a Service; none for unnamed ports, nor for ExternalName.
+ * The SRV records of the named ports of a Service:
+ * `{ port: 'http', name: '_http._tcp.web.shop.svc.cluster.local', number: 80, target, answer }`, where `answer` is a sentence. `number` is
+ * the port, but the target port if the Service is headless (`undefined` if that is a name). Empty for unnamed ports, ExternalName, and if
+ * the namespace is not known.
  *
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */
@@ -148,7 +156,9 @@ const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 
   'redis', 'amqp', 'amqps', 'mqtt', 'nats', 'kafka', 'ldap', 'ldaps', 'ftp', 'ssh']);
 
 /**
- * The scheme of a port's URL: from its `appProtocol`, else from the first word of its name, else the transport protocol.
+ * The scheme of a port's URL, in lower case: its `appProtocol` (`http` for `kubernetes.io/h2c`), else the first word of its name if that is
+ * a known scheme (`https` for `https-admin`), else the transport protocol, `tcp`. An `appProtocol` that cannot be a scheme counts as the
+ * transport protocol.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
  */
@@ -172,7 +182,7 @@ export function clientPort(service: DiscoverySubject, { port, targetPort }: Know
 }
 
 /**
- * The URL of a port, always with its number: `http://web.shop.svc.cluster.local:80`.
+ * The URL of a port, always with its number: `http://web.shop.svc.cluster.local:80`; the number of a headless Service is the target port.
  *
  * @param from namespace of the client, if it is known: in the namespace of the Service, the URL has the short name
  */
@@ -212,7 +222,10 @@ export const SERVICE_VARIABLE_LIMITS = [
 ] as const;
 
 /**
- * The environment variables of a Service that the kubelet sets in containers; `undefined` for a Service that has none.
+ * The environment variables of a Service that the kubelet sets in containers:
+ * `{ host: 'WEB_SERVICE_HOST', port: 'WEB_SERVICE_PORT', ports: { http: 'WEB_SERVICE_PORT_HTTP' }, all }`, with the named ports in `ports`,
+ * and each variable with its value in `all`. `undefined` for a Service that has none: a headless one, an ExternalName, and one without
+ * ports.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
  */

@@ -46,7 +46,7 @@ const HEADLESS: readonly FactRow[] = [
   },
 ];
 
-/** Facts about external IPs, which the network routes to the nodes. */
+/** One fact about external IPs, which the network routes to the nodes; empty if the Service has none. */
 export function externalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];

@@ -35,7 +35,7 @@ export interface FactRow {
   readonly source: string;
 }
 
-/** The facts of a table that are true of a Service. */
+/** The facts of a table that are true of a Service, in its order: `{ text, source }` for each text of each row. */
 export function factsOf(service: ExplainedService, table: readonly FactRow[]): Fact[] {
   return table.filter(({ when }) => when?.(service) !== false).flatMap(({ text, source }) =>
     [typeof text === 'string' ? text : text(service)].flat().map((each) => ({ text: each, source })));
@@ -48,7 +48,9 @@ export interface IngressAddress {
   readonly ipMode: unknown;
 }
 
-/** Reads a Service manifest for an explanation. */
+/**
+ * Reads a Service manifest for an explanation. The type is ClusterIP if absent; `isLive` is whether the manifest was read from a cluster.
+ */
 export function explainedService(object: unknown, cluster: ClusterProfile, appContext?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
@@ -71,12 +73,18 @@ function hasServerFields(object: unknown): boolean {
   return uid !== undefined || resourceVersion !== undefined;
 }
 
-/** Whether it is `default/kubernetes`, the Service that the API server creates for itself. */
+/**
+ * Whether it is `default/kubernetes`, the Service without a selector that the API server creates for itself; an absent namespace counts as
+ * `default`.
+ */
 export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>): boolean {
   return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
 }
 
-/** The fully qualified name for an externalName without the cluster domain; `undefined` if it is not the name of a Service. */
+/**
+ * The fully qualified name for an externalName that is the name of a Service without the cluster domain: `db.shop.svc.cluster.local` for
+ * `db.shop.svc`, and for `db.shop` or `db` if that is a Service of the app. `undefined` for any other host and type.
+ */
 export function completedName({ type, known, cluster, appContext }: ExplainedService): string | undefined {
   if (type !== 'ExternalName' || known.externalName === undefined) return undefined;
   const name = known.externalName.replace(/\.$/, '');
@@ -86,7 +94,10 @@ export function completedName({ type, known, cluster, appContext }: ExplainedSer
     ? `${short}.${namespace || '<namespace>'}.svc.${cluster.clusterDomain}` : undefined;
 }
 
-/** The Service of the cluster whose full name an externalName is: `shop/web`; `undefined` if it is another host. */
+/**
+ * The Service of the cluster whose full name the externalName is: `shop/db` for `db.shop.svc.cluster.local`; `undefined` if it is another
+ * host.
+ */
 export function serviceOfName({ known, cluster }: ExplainedService): string | undefined {
   const name = (known.externalName ?? '').replace(/\.$/, ''), end = `.svc.${cluster.clusterDomain}`;
   if (!name.endsWith(end)) return undefined;
@@ -94,13 +105,19 @@ export function serviceOfName({ known, cluster }: ExplainedService): string | un
   return others.length === 0 && namespace !== undefined ? `${namespace}/${serviceName}` : undefined;
 }
 
-/** The receivers of its connections, as the subject of a sentence: "pods", "the API servers" or "the endpoints". */
+/**
+ * The receivers of its connections, as the subject of a sentence: `pods` if it has a selector, `the API servers` for `default/kubernetes`,
+ * otherwise `the endpoints`.
+ */
 export function endsOf(service: ExplainedService): string {
   if (service.known.selector !== undefined) return 'pods';
   return isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
 }
 
-/** The receivers of its connections in detail: workloads, a selector, the API servers, or the endpoints that the manifests list. */
+/**
+ * The receivers of its connections in detail: `pods of Deployment web`, or if they are not known `pods with app=web`; without a selector
+ * `the API servers` for `default/kubernetes`, or the endpoints that the manifests list.
+ */
 export function targetsOf(service: ExplainedService): string {
   const { known, appContext } = service;
   if (isDefaultKubernetes(service)) return 'the API servers';
@@ -127,12 +144,18 @@ function listedEndpoints({ known, appContext, headless }: ExplainedService): str
 
 const MAX_ADDRESSES = 4;
 
-/** Whether node ports are open on loopback addresses only. */
+/**
+ * Whether node ports are open on loopback addresses only: all `nodePortAddresses` of the profile are in `127.0.0.0/8`, or are `::1/128`.
+ * False if it has none.
+ */
 export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
   return nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true;
 }
 
-/** The proxy mode, if it opens no node ports on loopback addresses and the profile has no others. */
+/**
+ * The proxy mode, if it opens no node ports on loopback addresses (`'nftables'` or `'ipvs'`) and the profile has no other node port
+ * addresses; otherwise `undefined`.
+ */
 export function modeWithoutLoopback(cluster: ClusterProfile): string | undefined {
   const { proxyMode } = cluster;
   return isLoopbackOnly(cluster) && (proxyMode === 'nftables' || proxyMode === 'ipvs') ? proxyMode : undefined;
@@ -146,13 +169,13 @@ export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | u
 /** Text after "on" for a Service without ports, which the API server refuses unless it is headless. */
 export const NO_PORT = 'no port';
 
-/** A port as text: `http (80/TCP)`. */
+/** A port as text: `http (80/TCP)`, or `80/TCP` without a name. The number 0, which cannot be read, is `unknown`. */
 export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
   const number = port === 0 ? 'unknown' : port; // a placeholder, or not a number
   return name === undefined || name === '' ? `${number}/${protocol}` : `${name} (${number}/${protocol})`;
 }
 
-/** Whether traffic from outside stays on the node where it arrives. */
+/** Whether traffic from outside stays on the node where it arrives: `externalTrafficPolicy` is Local. */
 export function isLocalOnly({ spec }: ExplainedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }

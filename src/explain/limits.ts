@@ -4,7 +4,7 @@ import { factsOf, isDefaultKubernetes, type ExplainedService, type FactRow } fro
 import { containsIp, parseCidr, parseIp } from '../service';
 import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
 
-/** Explains limits of SCTP, UDP, Windows nodes and chosen port numbers. */
+/** Explains limits of SCTP, UDP, Windows nodes and chosen port numbers, and then allocation; empty for an ExternalName. */
 export function explainLimits(service: ExplainedService): Fact[] {
   return service.type === 'ExternalName' ? [] : [...factsOf(service, LIMITS), ...explainAllocation(service)];
 }
@@ -53,7 +53,7 @@ const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
 const NODE_PORT_COLLISIONS = `${PAGES.service}#avoid-nodeport-collisions`;
 const DUAL_STACK = 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/#services';
 
-/** Explains how the addresses and node ports of a Service are allocated, and whether chosen ones may collide. */
+/** Explains how the addresses and node ports of a Service are allocated, and whether chosen ones may collide; empty for an ExternalName. */
 export function explainAllocation(service: ExplainedService): Fact[] {
   const { type, headless } = service;
   if (type === 'ExternalName') return [];

@@ -7,7 +7,7 @@ import type { Health } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
 import { renderText, upperFirst, YAML, wordList } from '../problem';
 
-/** Explains whether pods see the address of the client. */
+/** Explains whether pods see the address of the client, of clients in the cluster first; empty for an ExternalName. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
   const { type, headless, spec, cluster } = service;
   if (type === 'ExternalName') return [];
@@ -93,7 +93,9 @@ const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
   },
 };
 
-/** Explains the health checks of the load balancer. */
+/**
+ * Explains who creates the load balancer, its TLS and its health checks; of another type, only what a controller does with it, or nothing.
+ */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
   const { title, source, exposure, health, notes, otherTypes, unsupported, unmade, targets, announced } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return otherTypes === undefined ? [] : [{ text: otherTypes, source }];
@@ -146,7 +148,7 @@ function arrivalAt({ address, ipMode }: IngressAddress): string {
     : `Its address is ${address} (${mode}): connections of nodes and pods pass through the load balancer too.`;
 }
 
-/** The addresses requested in a field or annotation that the controller reads; empty if there are none. */
+/** The addresses that a field or annotation requests, if the controller reads it, as text; empty if there are none. */
 export function requestedAddress(service: ExplainedService): string {
   const { requested, ignores } = loadBalancerOf(service);
   return requested ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
@@ -199,7 +201,10 @@ const UNEVEN: Fact = {
   source: PAGES.sourceIp,
 };
 
-/** Ranges and named sources that are enforced; empty if every client can connect, or if it is not known. */
+/**
+ * Ranges, then named sources, from which clients can connect, `['10.0.0.0/8']`, if they are enforced; empty if every client can connect, or
+ * if it is not known.
+ */
 export function restrictedTo(service: ExplainedService): readonly string[] {
   const { access } = loadBalancerOf(service);
   if (access === undefined) return [];
@@ -207,7 +212,11 @@ export function restrictedTo(service: ExplainedService): readonly string[] {
   return sources === undefined || enforcer === undefined ? [] : [...sources, ...named];
 }
 
-/** Explains who can connect to the address of the load balancer, and what enforces it. */
+/**
+ * Explains in one fact who can connect to the address of the load balancer, and what enforces it.
+ *
+ * @param besides clause about ways past the load balancer, which is added to the sentence
+ */
 export function explainAccess(service: ExplainedService, besides: string): Fact[] {
   const { access, title, source } = loadBalancerOf(service);
   const { loadBalancerSourceRanges: field = [] } = service.spec;
@@ -236,12 +245,18 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
 }
 const OPEN_TO_ALL = 'No source ranges are set: every client that can reach the load balancer can connect.';
 
-/** Whether a load balancer's Service has node ports, by which clients can bypass the load balancer. */
+/**
+ * Whether a load balancer's Service has node ports, by which clients can bypass the load balancer: `allocateLoadBalancerNodePorts` is not
+ * false, or a port has a node port.
+ */
 export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
   return spec.allocateLoadBalancerNodePorts !== false || ports.some(({ nodePort }) => nodePort !== undefined);
 }
 
-/** Explains the connections that a firewall between clients, load balancer and nodes must allow. */
+/**
+ * Explains the connections that a firewall between clients, load balancer and nodes must allow:
+ * `To every node: 30080/TCP, from the clients.` Empty if the type is neither NodePort nor LoadBalancer.
+ */
 export function explainFirewall(service: ExplainedService): Fact[] {
   const { type, cluster } = service;
   if (type === 'NodePort') {

@@ -139,7 +139,7 @@ function underPolicies({ appContext, known }: ExplainedService): Fact[] {
 /** Controllers whose proxies handle HTTP and can add a header with the client's address. */
 const READS_HTTP: ReadonlySet<string> = new Set(['Ingress', 'HTTPRoute', 'GRPCRoute']);
 
-/** Host names for which annotations request DNS records. */
+/** Host names for which annotations request DNS records: `['a.example.com', 'b.example.com']`; empty if there are none. */
 export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
   const keys = Object.keys(annotations);
   return ENTRIES.flatMap((entry) => {

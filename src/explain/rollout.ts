@@ -7,7 +7,7 @@ import { GRACE } from '../app/pods/roll-out';
 const TERMINATION = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
 
-/** Explains what happens to connections when a pod stops, as in every rollout. */
+/** Explains what happens to connections when a pod stops, as in every rollout; empty for an ExternalName. */
 export function explainRollout(service: ExplainedService): Fact[] {
   const { type, known } = service;
   if (type === 'ExternalName') return [];

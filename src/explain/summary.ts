@@ -11,7 +11,10 @@ import { loadBalancerOf } from './load-balancer-view';
 import { escapeControls, upperFirst, wordList } from '../problem';
 import type { ViewPort } from '../service';
 
-/** Summarizes a Service: only facts about this object, not those of every Service of its type. */
+/**
+ * Summarizes a Service: `{ title: 'shop/web · ClusterIP', lines: [{ label: 'reached by', text: 'pods in the cluster' }, …], text }`, where
+ * `text` is title and lines as a table. Only facts about this object are in it, not those of every Service of its type.
+ */
 export function summarize(service: ExplainedService): Summary {
   const { known, type, headless } = service;
   const name = known.namespace === undefined ? known.name : `${known.namespace}/${known.name}`;

@@ -13,7 +13,8 @@ export interface ReducedGraph {
 const MAX_ARROWS = 4;
 
 /**
- * Reduces a graph to a maximum number of boxes, for formats with a limit: boxes with problems come first, and all others are counted.
+ * Reduces a graph to a maximum number of boxes, for formats with a limit: boxes with problems come first, and all others are counted, in a
+ * box `5 more` of their namespace. Returns `{ model, rest }`, where `rest` describes what no box of a namespace counts.
  *
  * @param max maximum number of Services, and other boxes with problems, to draw
  */
@@ -97,7 +98,7 @@ function rank(node: GraphNode): number {
 /** Minimum number of workloads that are drawn as one box if the same Services select them. */
 const MIN_BUNDLE = 4;
 
-/** Draws workloads that the same Services select, by the same ports, as one box; those with problems stay separate. */
+/** Returns the graph with workloads that the same Services select, by the same ports, as one box; those with problems stay separate. */
 export function bundle(model: GraphModel): GraphModel {
   const incoming = groupBy(model.edges, (edge) => edge.to);
   const similar = groupBy(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),

@@ -4,7 +4,7 @@ import type { GraphModel, GraphNode, NodeKind } from './model';
 import { byNamespace, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**
- * The picture in the language of Graphviz.
+ * The picture in the language of Graphviz: `digraph services { … }` with a cluster for each namespace, and a line break at the end.
  *
  * @see https://graphviz.org/doc/info/lang.html
  */

@@ -55,7 +55,8 @@ export interface Charts {
 }
 
 /**
- * Draws Services with their entry points (load balancers, node ports, Ingresses, routes) and the workloads behind them.
+ * Draws Services with their entry points (load balancers, node ports, Ingresses, routes) and the workloads behind them, as text in the
+ * format of the options, by default Mermaid.
  *
  * @param source a cdk8s `App`, or Kubernetes objects as plain data
  * @example

@@ -147,7 +147,7 @@ function columns(boxes: readonly Box[], gap: number, target: number): Packed {
   return { places, width: x + columnWidth, height };
 }
 
-/** Connected components, in the order of their first boxes. */
+/** Connected components, each with its boxes and arrows, in the order of their first boxes; a box without arrows is one of its own. */
 export function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const find = (id: string): string => {
@@ -161,7 +161,10 @@ export function components(nodes: readonly GraphNode[], edges: readonly GraphEdg
   return [...groupBy(nodes, ({ id }) => find(id))].map(([id, part]) => ({ nodes: part, edges: edgesOf.get(id) ?? [] }));
 }
 
-/** The model split into pages of about this many Services; connected components are not split. */
+/**
+ * The model split into pages of at most this many Services; connected components are not split, so a page may have more. Empty if there are
+ * no boxes.
+ */
 export function pagesOf(model: GraphModel, services: number): GraphModel[] {
   const pages: { count: number; readonly parts: GraphModel[] }[] = [];
   for (const part of components(model.nodes, model.edges)) {

@@ -11,7 +11,8 @@ import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, wors
 const LIMITS = { characters: 48_000, edges: 480, nodes: 200 };
 
 /**
- * A flowchart for Mermaid, as GitHub draws it in Markdown.
+ * A flowchart for Mermaid, as GitHub draws it in Markdown: `flowchart LR` with a subgraph for each namespace, after front matter with the
+ * title if there is one. It is reduced until it fits the limits of Mermaid.
  *
  * @see https://mermaid.js.org/syntax/flowchart.html
  */

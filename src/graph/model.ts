@@ -45,7 +45,11 @@ export interface GraphModel {
   readonly edges: readonly GraphEdge[];
 }
 
-/** Builds the graph of manifests. */
+/**
+ * Builds the graph of manifests, `{ nodes, edges }`: Services and the workloads that they select, and what leads to them.
+ *
+ * @param problems problems of these objects, by position; each is attached to the box of its object
+ */
 export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
   const app = new AppIndex(objects), builder = new GraphBuilder(app, problems, cluster);
   for (const service of app.services) builder.addService(service);

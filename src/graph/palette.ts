@@ -59,7 +59,10 @@ export interface LegendEntry {
   readonly means: string;
 }
 
-/** Entries of the legend: each kind of box in the picture and its meaning, then "with an error" and "with a warning" if present. */
+/**
+ * Entries of the legend, as `[{ kind: 'service', means: 'Service' }, …]`: each kind of box in the picture and its meaning, then "with an
+ * error" and "with a warning" if present.
+ */
 export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
   const severities = new Set(nodes.map(worstSeverity));

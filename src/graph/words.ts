@@ -6,7 +6,9 @@ export function namespacesOf(model: GraphModel): string[] {
   return [...new Set(model.nodes.map((node) => node.namespace))].sort();
 }
 
-/** The boxes of each namespace, and the arrows that stay within it. */
+/**
+ * The boxes of each namespace, by its name, and the arrows that stay within it; a namespace without such arrows has no entry in `edges`.
+ */
 export function byNamespace({ nodes, edges }: GraphModel): {
   nodes: ReadonlyMap<string, GraphNode[]>;
   edges: ReadonlyMap<string, GraphEdge[]>;
@@ -21,13 +23,16 @@ export function namespaceTitle(namespace: string): string {
   return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
 }
 
-/** The highest severity among the problems of a node; `undefined` if it has none. */
+/** `'error'` if one of the node's problems is an error, otherwise `'warning'`; `undefined` if it has no problems. */
 export function worstSeverity(node: GraphNode): 'error' | 'warning' | undefined {
   if (node.problems.length === 0) return undefined;
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
 }
 
-/** The first two codes of a node's problems after ✖ (an error) or ⚠: `✖ one, two and 1 more`; `undefined` without problems. */
+/**
+ * The first two codes of a node's problems after ✖ (if any is an error) or ⚠: `✖ one, two and 1 more`, `⚠ one`; each code once; `undefined`
+ * without problems.
+ */
 export function problemLine(node: GraphNode): string | undefined {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
@@ -35,19 +40,28 @@ export function problemLine(node: GraphNode): string | undefined {
   return `${mark} ${wordList(codes, 2)}`;
 }
 
-/** Labels of an arrow; if there are more than `most`, the last item is "and 2 more", and counts as one of them. */
+/**
+ * Labels of an arrow; if there are more than `most`, the last item is "and 2 more", and counts as one of them:
+ * `['a', 'b', 'c', 'and 2 more']` for five.
+ */
 export function shortLabels(labels: readonly string[], most = 4): string[] {
   return labels.length <= most ? [...labels] : [...labels.slice(0, most - 1), `and ${labels.length - most + 1} more`];
 }
 
-/** Shortens a long name in the middle, because both ends distinguish names. */
+/**
+ * Shortens a name of more than `max` characters to `max`, with `…` in the middle, because both ends distinguish names: `abc…ij` for
+ * `abcdefghij` and 6.
+ */
 export function ellipsize(name: string, max: number): string {
   if (name.length <= max) return name;
   const head = Math.ceil((max - 1) / 2);
   return `${name.slice(0, head)}…${name.slice(name.length - (max - 1 - head))}`;
 }
 
-/** Breaks a text into at most three lines of a maximum length, between words; text that does not fit is cut in the middle. */
+/**
+ * Breaks a text into at most three lines of a maximum length, behind a blank or one of `-./_=,`: `['alpha-beta-', 'gamma-delta']` for 12;
+ * what does not fit into the third line is cut in its middle. An empty text is one empty line.
+ */
 export function breakLines(text: string, max: number): string[] {
   const lines: string[] = [];
   let rest = text;

@@ -16,7 +16,10 @@ export function isFilledInLater({ segments }: Problem, object: UnknownObject): b
   return concernsPlaceholder(segments, placeholdersOf(object));
 }
 
-/** The remark on a problem: who refuses or ignores the value, or that a placeholder would be refused unless it is filled in. */
+/**
+ * Who refuses or ignores the value of a problem: `the API server refuses it: spec.type: expected …, found … [code]`, after
+ * `filled in later; as it is, ` if the value has a placeholder.
+ */
 export function refusalText(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
 }
@@ -27,7 +30,10 @@ export function sentence(problem: Problem): string {
   return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
 }
 
-/** Attaches each problem as a comment to its field, and returns the comments on the object itself. */
+/**
+ * Attaches each problem as a comment to its field, or to the nearest existing field above it; returns `{ object, above }`, where `above`
+ * are the comments on the object itself.
+ */
 export function annotateProblems(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
   const remarks = new Remarks();
   for (const problem of problems) {
@@ -37,7 +43,10 @@ export function annotateProblems(object: UnknownObject, problems: readonly Probl
   return { object: record(withRemarks(object, remarks)), above: remarks.comments };
 }
 
-/** A comment on a problem. */
+/**
+ * A comment on a problem: `WRONG, the API server refuses it: spec.ports[0].name: expected …, found "Http" [dns-label]; write "http"`. It
+ * does not begin with `WRONG` if the value has a placeholder.
+ */
 export function remark(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${refusalText(problem, object)}; ${problem.fix}`;
 }

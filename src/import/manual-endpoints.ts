@@ -15,7 +15,11 @@ export interface ManualEndpointsMatch {
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }
 
-/** The endpoints of a Service without a selector, if ManualEndpoints would write the same; otherwise `undefined`. */
+/**
+ * The endpoints of a Service without a selector, if ManualEndpoints would write the same:
+ * `{ objects: [0], props: { endpoints: ['10.0.0.1'] } }`, with the positions of the Endpoints or EndpointSlices among the candidates;
+ * `undefined` if it would not, or if there are none or of both kinds.
+ */
 export function manualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
@@ -112,7 +116,10 @@ export interface EndpointsShape {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
-/** The construct for a valid EndpointSlice or Endpoints that is not part of a `ManualEndpoints`. */
+/**
+ * The construct and props for a valid EndpointSlice or Endpoints that is not part of a `ManualEndpoints`:
+ * `{ construct: 'EndpointSlice', props: { addressType, endpoints, ports } }`, with the fields that are set; metadata is not a prop.
+ */
 export function endpointsShape(object: UnknownObject): EndpointsShape {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};

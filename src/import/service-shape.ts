@@ -31,7 +31,11 @@ const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
   healthCheckNodePort: [0], publishNotReadyAddresses: [false],
 };
 
-/** The construct and props for a valid Service. */
+/**
+ * The construct and props for a valid Service: `{ construct: 'ClusterIpService', props: { selector, ports }, unsupported: {} }`. Fields of
+ * the spec with a default that the construct writes, and empty ones, are left out; `unsupported` has those that the construct does not
+ * have.
+ */
 export function serviceShape(service: UnknownObject): ServiceShape {
   const spec: Record<string, unknown> = { ...record(service.spec) };
   for (const [field, values] of Object.entries(DEFAULTS)) if (values.includes(spec[field])) delete spec[field];
@@ -92,7 +96,10 @@ function tidyServicePort(port: unknown): unknown {
   return tidied;
 }
 
-/** The identity of an object in a cluster; objects without a name are never the same. */
+/**
+ * A text that is equal for manifests of the same object: `["v1","Service","shop","web"]` as JSON, with an empty namespace if there is none.
+ * Without a name, it is the index, so that such objects are never the same.
+ */
 export function identityOf(object: UnknownObject, index: number): string {
   const name = nameOf(object);
   return name === undefined || name === ''
@@ -100,20 +107,23 @@ export function identityOf(object: UnknownObject, index: number): string {
       namespaceOf(object) ?? '', name]);
 }
 
-/** How messages call an object: `Service shop/web`. */
+/** How messages call an object: `Service shop/web`, `Service web` without a namespace, `Service (without a name)`. */
 export function title(object: UnknownObject): string {
   const namespace = namespaceOf(object);
   return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }
 
-/** The name of the Service that endpoints belong to: the label of an EndpointSlice if it is a valid name, or the name of an Endpoints. */
+/**
+ * The name of the Service that endpoints belong to: the name of an Endpoints, or the label `kubernetes.io/service-name` of an
+ * EndpointSlice; `undefined` if the label is absent or not a valid name.
+ */
 export function serviceNameOfEndpoints(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
   const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
   return typeof owner === 'string' && dns1035LabelProblem(owner) === undefined ? owner : undefined;
 }
 
-/** The object without one of its labels. */
+/** The object without one of its labels; `metadata.labels` becomes an empty map if there are no others. */
 export function withoutLabel(object: UnknownObject, label: string): UnknownObject {
   const { labels, ...metadata } = record(object.metadata);
   const { [label]: _, ...rest } = record(labels);

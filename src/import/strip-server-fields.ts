@@ -21,8 +21,8 @@ export interface StrippedManifest {
 const DEEPEST = 200;
 
 /**
- * Why a value cannot be a manifest, as text after "it", such as "is no object" or "has no apiVersion and kind"; `undefined` if it is finite
- * plain data with both.
+ * Why a value cannot be a manifest, as text after "it": `is no object`, `has no apiVersion and kind`; `undefined` if it is finite plain
+ * data with both.
  */
 export function noManifestReason(value: unknown): string | undefined {
   if (!isRecord(value)) return 'is no object';
@@ -59,7 +59,7 @@ function isMapOrNothing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
 }
 
-/** Whether a key occurs anywhere in plain data. */
+/** Whether a key occurs anywhere in plain data, at any depth, even with the value `undefined`. */
 export function hasKey(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null
     && (Object.hasOwn(value, key) || Object.values(value).some((item) => hasKey(item, key)));
@@ -67,7 +67,10 @@ export function hasKey(value: unknown, key: string): boolean {
 
 const NOT_IN_JSON: ReadonlySet<string> = new Set(['bigint', 'symbol', 'function']);
 
-/** Returns an object without the parts that the API server itself would drop: `null`s, `status`, and metadata that it writes. */
+/**
+ * Returns `{ object, droppedFields }`: the object without the parts that the API server itself would drop (`null`s, `status`, and metadata
+ * that it writes), and their paths, `['status', 'metadata.uid']`. `null`s and empty fields are dropped without a path.
+ */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
   const object = withoutNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
   const droppedFields: string[] = [];

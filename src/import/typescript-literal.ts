@@ -17,7 +17,8 @@ export class WithComments {
 const WIDTH = 110;
 
 /**
- * Formats plain data as a TypeScript literal: short values on one line, without needless quotes.
+ * Formats plain data as a TypeScript literal, without needless quotes: `{ a: 1, 'b-c': ['x'] }` if it fits on the line, otherwise one
+ * property or item per line, with commas at their ends.
  *
  * @param indent indentation of the line on which the literal begins
  * @param room number of characters of that line before the literal
@@ -40,7 +41,7 @@ export function formatLiteral(value: unknown, indent = '', room = 0): string {
   return short ?? 'undefined';
 }
 
-/** A string as a TypeScript literal in single quotes. */
+/** A string as a TypeScript literal: in single quotes, or in double quotes if it contains single quotes only. */
 export function quoteString(text: string): string {
   const escaped = escapeControlsInJson(text).slice(1, -1);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;

@@ -2,8 +2,8 @@
 import type { ApiObject, ApiObjectMetadata } from 'cdk8s';
 
 /**
- * Whether an object was changed after construction, by added metadata or a JSON patch. Metadata can only be added, so it is compared with
- * the metadata of the object's props and of its chart.
+ * Whether an object was changed after construction, by added metadata or a JSON patch; also true in versions of cdk8s that store these
+ * elsewhere. Metadata can only be added, so it is compared with the metadata of the object's props and of its chart.
  */
 export function isChanged(object: ApiObject): boolean {
   const { metadata, chart } = object, props: ApiObjectMetadata = object['props'].metadata ?? {};

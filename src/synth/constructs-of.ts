@@ -1,7 +1,10 @@
 /* eslint-disable dot-notation -- constructs keeps these fields private; in brackets the compiler still checks their names */
 import type { IConstruct, IValidation } from 'constructs';
 
-/** The result of `root.node.findAll()` in less time: no list is created for constructs without children. */
+/**
+ * The result of `root.node.findAll()`, the root and all constructs below it in preorder, in less time: no list is created for constructs
+ * without children.
+ */
 export function constructsOf(root: IConstruct): readonly IConstruct[] {
   if (cache?.root === root) return cache.constructs;
   const constructs: IConstruct[] = [];
@@ -18,7 +21,7 @@ function collectConstructs(construct: IConstruct, constructs: IConstruct[]): voi
 
 let cache: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
 
-/** Marks a validation that neither adds nor removes constructs: the app need not be traversed again after it. */
+/** Marks a validation that neither adds nor removes constructs, and returns it: the app need not be traversed again after it. */
 export function markReadOnly(validation: IValidation): IValidation {
   readOnly.add(validation);
   return validation;
@@ -26,7 +29,8 @@ export function markReadOnly(validation: IValidation): IValidation {
 const readOnly = new WeakSet<IValidation>();
 
 /**
- * Validates constructs in the given order, like cdk8s.
+ * Validates constructs in the given order, like cdk8s: returns `{ constructs, errors }`, where an error is `  [shop/web] message`, or the
+ * message alone if it names the object.
  *
  * @param root the root of the construct tree
  * @param constructs all constructs of the tree

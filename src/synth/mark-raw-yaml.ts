@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { yamlDocument } from './yaml-document';
 
 /**
- * Marks JSON so that the `yaml` library, and with it `app.synth()`, calls our faster writer for its text.
+ * Marks JSON, and returns it, so that the `yaml` library, and with it `app.synth()`, calls our faster writer for its text.
  *
  * `YAML.stringify` calls `toString` of its own documents, which it recognizes by a symbol property. Data with that property gets the same
  * call, and returns the same text sooner. The property is not enumerable: copies, comparisons and `JSON.stringify` see plain data.

@@ -59,7 +59,10 @@ export function manifestOf(object: ApiObject): UnknownObject {
   return object.toJson();
 }
 
-/** The manifest of an object before anything is resolved; `undefined` if there are tokens. */
+/**
+ * The manifest of an object before anything is resolved: its props, and its merged metadata; `undefined` if there are tokens or other
+ * values that are not plain data.
+ */
 export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
   const metadata = unresolvedMetadataOf(object);
   if (metadata === undefined) return undefined;

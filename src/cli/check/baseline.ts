@@ -25,9 +25,10 @@ export interface SinceBaseline {
 }
 
 /**
- * Compares problems with a baseline.
+ * Compares problems with a baseline file: `fresh` and `inBaseline` are positions in `problems`, `fixed` the entries that were not found
+ * again, as `web.yaml: dns-label of Service web`. Of several equal problems, as many as the file counts are in the baseline.
  *
- * @param isChecked whether a problem of that code in that file would have been found
+ * @param isChecked whether a problem of that code in that file would have been found; if not, its entry is not in `fixed`
  */
 export function compareWithBaseline(
   file: string, problems: readonly LocatedProblem[], isChecked: (code: string, file: string) => boolean,

@@ -12,7 +12,7 @@ export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
   return absolutePaths(`${changed}\0${untracked}`);
 }
 
-/** The absolute paths of the files that are staged for the next commit. */
+/** The absolute paths of the files that are staged for the next commit; empty if there are none. */
 export async function stagedFiles(): Promise<ReadonlySet<string>> {
   return absolutePaths(await git(['diff', '--cached', '--no-ext-diff', ...NAMES], 'the last commit'));
 }

@@ -54,7 +54,10 @@ function readFileIfPossible(file: string): string | undefined {
   }
 }
 
-/** The text with all edits made. */
+/**
+ * The text with all edits made: `aXc` for `abc` and `[{ start: 1, end: 2, text: 'X' }]`. Positions are those of the original text, without
+ * a byte order mark; the edits may be in any order, and do not overlap.
+ */
 export function apply(text: string, edits: readonly Edit[]): string {
   const mark = text.startsWith('\ufeff') ? 1 : 0; // positions were counted without the byte order mark
   const pieces: string[] = [];

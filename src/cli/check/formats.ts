@@ -10,7 +10,7 @@ import { uncheckedText } from './coverage';
 import type { Format } from './format-names';
 import { jsonLine, jsonOutput } from '../json-output';
 
-/** Formats the result of a check, in pieces: the text of many problems may not fit into one string. */
+/** Formats the result of a check, in pieces that form the output: the text of many problems may not fit into one string. */
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
     case 'text': return textReport(result, colors);
@@ -22,7 +22,7 @@ export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colo
   }
 }
 
-/** The numbers of problems, objects and files of a result. */
+/** The numbers of a result: `{ objects, errors, warnings, files }`, and `notes` and `inBaseline` if there are notes or a baseline. */
 export function summary(result: CheckResult): CheckSummary {
   const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
   const notes = count('note');
@@ -115,14 +115,17 @@ function masked(source: string): string {
   return escapeControls(`|${source}`).slice(1);
 }
 
-/** The object of a problem or a change as messages name it: `Service shop/web`; empty if there is none. */
+/**
+ * The object of a problem or a change as messages name it: `Service shop/web`, or `Service web` if it has no namespace; empty if there is
+ * no object. An absent kind is `object`, an absent name `(without a name)`.
+ */
 export function subject({ object }: { readonly object?: ObjectName }): string {
   if (object === undefined) return '';
   const { kind = 'object', namespace, name = '' } = object;
   return escapeControls(`${kind} ${namespace === undefined ? '' : `${namespace}/`}${name === '' ? '(without a name)' : name}`);
 }
 
-/** The name of a file as a relative URI; characters that would begin a query or fragment are escaped. */
+/** The name of a file as a relative URI: `a%20b/c%3F.yaml` for `a b\c?.yaml`, with slashes instead of backslashes. */
 export function fileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }

@@ -9,7 +9,12 @@ import { findNode, readSourceMaps, locate, writtenPath, type SourceMap } from '.
 import type { Path, Problem } from '../../problem';
 import { problemsAt, type Excerpt, type LocatedProblems } from './located-problems';
 
-/** Finds the position of every problem in its document, which is read again; returns the problems in reading order. */
+/**
+ * Finds the position of every problem in its document, which is read again: adds `file`, `line`, `column`, `endLine` and `endColumn`, all 1
+ * if the file has changed, and returns the problems in reading order, with their source lines and origins.
+ *
+ * @param profileFile where problems of the cluster profile are located
+ */
 export async function locateProblems(problems: readonly Problem[], { objects }: Loaded, profileFile?: string): Promise<LocatedProblems> {
   const origins = problems.map((problem) => objects[problem.object?.index ?? 0].origin);
   const located = new Array<LocatedProblem>(problems.length);

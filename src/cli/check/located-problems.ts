@@ -18,7 +18,7 @@ export interface LocatedProblems {
   readonly origins: readonly Origin[];
 }
 
-/** The problems at some positions, in that order, with their source lines and origins. */
+/** The problems at some positions (indexes in the list), in that order, with the source lines and origins at the same positions. */
 export function problemsAt({ problems, excerpts, origins }: LocatedProblems, positions: readonly number[]): LocatedProblems {
   return {
     problems: positions.map((index) => problems[index]), excerpts: positions.map((index) => excerpts[index]),

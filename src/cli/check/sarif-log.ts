@@ -1,6 +1,6 @@
 import { REPOSITORY } from '../../problem';
 
-/** A SARIF log of one run of this command. */
+/** A SARIF 2.1.0 log of one run of this command, with these rules, results and invocations. */
 export function sarifLog(
   rules: readonly object[], run: { readonly results: readonly object[]; readonly invocations?: readonly object[] },
 ): object {

@@ -8,7 +8,7 @@ import type { LocatedProblem } from '../../editor/located-problem';
 import { sarifLog } from './sarif-log';
 
 /**
- * The result of a check as SARIF, which code scanning services read.
+ * The result of a check as SARIF, which code scanning services read: one text, indented, with a line break at its end.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */

@@ -33,9 +33,10 @@ interface Suppression {
 
 /**
  * Separates suppressed problems: by `# cdk8s-services-ignore code: reason` on the line above, or by an annotation
- * `cdk8s-services.dev/ignore-<code>: reason` of the object.
+ * `cdk8s-services.dev/ignore-<code>: reason` of the object. `reported` are positions in `problems`, `suppressed` is
+ * `[{ problem, reason }]`, and `notes` are sentences about suppressions that are invalid or suppress nothing.
  *
- * @param isReported whether problems of a code are reported
+ * @param isReported whether problems of a code are reported; the others have no such notes
  * @param isReportedFile whether problems of a file are reported
  */
 export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
@@ -89,7 +90,7 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
   return suppressions;
 }
 
-/** Whether problems of a code are reported, according to the options `only` and `skip`. */
+/** Returns a predicate for codes that are reported: those in `only`, or all if it is `undefined`, without those in `skip`. */
 export function codeFilter(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: Problem['code']) => boolean {
   return (code) => (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);
 }

@@ -8,7 +8,11 @@ import { fileUri, subject } from '../check/formats';
 import { sarifLog } from '../check/sarif-log';
 import { docsUrl, record } from '../../service';
 
-/** Formats the result of a comparison. */
+/**
+ * Formats the result of a comparison, in pieces that form the output.
+ *
+ * @param services number of compared Services
+ */
 export function formatChanges(
   form: DiffFormat, changes: readonly LocatedChange[], services: number, colors: Colors,
   otherKinds: OtherKinds = { added: {}, removed: {} },
@@ -107,12 +111,17 @@ function diffSarif(changes: readonly LocatedChange[]): object {
   });
 }
 
-/** Whether an outcome is about access: who can reach a Service, or what it reaches. */
+/**
+ * Whether an outcome is about access, who can reach a Service or what it reaches: `added`, `removed`, `exposed`, `redirected` and the like.
+ */
 export function isAccess(outcome: ChangeOutcome): boolean {
   return ACCESS_OUTCOMES.some((accessOutcome) => accessOutcome === outcome);
 }
 
-/** An outcome in one line, with others of the same effect. */
+/**
+ * An outcome in one line: `interrupts spec.type; Invalid value: it is immutable`, or `may be refused spec.clusterIP; …` if it is not
+ * certain; of an outcome about access, `exposed spec.type: why`. The paths and conditions of others of the same effect are added.
+ */
 export function headline(first: ChangeResult, more: readonly ChangeResult[] = []): string {
   const { outcome, certain, reason, says, lost, orphans, minors, why } = first;
   const path = [...new Set([first, ...more].map((effect) => effect.path))].join(', ');
@@ -180,7 +189,7 @@ function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, .
   return [...groups.values()];
 }
 
-/** The number of each outcome; of notes only those about access. */
+/** The number of changed objects and of each outcome: `{ changed: 2, outcomes: { interrupts: 1 } }`; of notes only those about access. */
 export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
   const outcomes: Record<string, number> = {};
   for (const { outcomes: results } of changes)
@@ -226,7 +235,10 @@ export interface OtherKinds {
   readonly removed: Readonly<Record<string, number>>;
 }
 
-/** The numbers of added and removed objects that are not compared, by kind. */
+/**
+ * The numbers of added and removed objects that are not compared, by kind: `{ added: { Secret: 2 }, removed: { Job: 1 } }`, with empty maps
+ * if there are none.
+ */
 export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
   const [was, is] = [kindsByObject(before), kindsByObject(after)];
   return { added: countKinds(is, was), removed: countKinds(was, is) };

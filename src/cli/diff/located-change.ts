@@ -13,7 +13,8 @@ export interface LocatedChange extends Change {
 }
 
 /**
- * Finds the object of each change in its file, and the fields that outcomes are about.
+ * Adds to each change its file, the line of its object, and the lines of the fields that its outcomes are about; lines are 1 if they are
+ * not needed.
  *
  * @param isNeeded whether the position of a change is needed: finding it reads the file a second time
  */

@@ -21,10 +21,11 @@ export interface NamedManifests {
 }
 
 /**
- * Determines what the arguments BEFORE and AFTER refer to.
+ * Returns the manifests that the arguments BEFORE and AFTER refer to, in this order.
  *
  * @param names arguments before `--`: two of file, folder, glob, `-`, revision, or `revision:path`; or revisions alone
  * @param paths arguments after `--`: read from the revisions, and from disk where there is one revision only
+ * @throws UsageError if there are not two sides, or one does not exist
  */
 export async function readSides(names: readonly string[], paths: readonly string[]): Promise<[NamedManifests, NamedManifests]> {
   const git = new GitRepository();

@@ -16,7 +16,10 @@ export function cards(): readonly Card[] {
   return [...new Map(allCards.map((card) => [card.code, card])).values()];
 }
 
-/** The examples of a card, with long ones shortened. */
+/**
+ * The examples of a card without those of more than 200 characters as JSON; if all are longer, the first 60 characters of the first, and
+ * `…`.
+ */
 export function shortExamples(examples: readonly unknown[]): readonly unknown[] {
   const short = examples.filter((example) => JSON.stringify(example).length <= LONGEST);
   return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);
