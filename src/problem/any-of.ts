@@ -1,4 +1,7 @@
-/** Returns a pattern that matches what any of these matches; if each is linear, so is the union. */
+/**
+ * Returns a pattern that matches what any of the patterns matches: `/a|b/` for `/a/` and `/b/`, with the flags of the first. If each is
+ * linear, so is the union.
+ */
 export function anyOf(first: RegExp, ...more: readonly RegExp[]): RegExp {
   return new RegExp([first, ...more].map(({ source }) => source).join('|'), first.flags);
 }

@@ -32,7 +32,10 @@ export const YAML: Audience = {
 /** Programs that check manifests. */
 export const API: Audience = { isYaml: true, profile: () => 'the option "cluster"' };
 
-/** Returns the sentence of a message for an audience. */
+/**
+ * Returns a message as text, with its values in the words of the audience, such as the name of a prop or of an annotation. A string is
+ * returned unchanged.
+ */
 export function renderText(message: Text, audience: Audience, part: Part = 'expected'): string {
   return typeof message === 'string' ? message : fillTemplate(message, (value) => wordFor(value, audience, part));
 }
@@ -47,13 +50,19 @@ function wordFor(value: MessageValue, audience: Audience, part: Part): string {
   return audience.setting?.(value) ?? settingWords(value, part);
 }
 
-/** A list in English: `a, b and c`. */
+/**
+ * Returns a list in English with its conjunction: `a, b and c`, `a` for one item, empty for none. `more` is the number of items left out:
+ * `a, b and 3 more`, or `a, b or …`.
+ */
 export function listText({ list, conjunction, more = 0 }: ValueList): string {
   const items = more === 0 ? list : [...list, conjunction === 'and' ? `${more} more` : '…'];
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${conjunction} ${items[items.length - 1]}`;
 }
 
-/** A list in words, `a, b and c`; of a longer list only the first `shown` items, and the number of the others: `a, b and 3 more`. */
+/**
+ * Returns a list in words: `a, b and c`; empty for an empty list. Of a longer one only the first `shown` items, and the number of the
+ * others: `a, b and 3 more`.
+ */
 export function wordList(list: readonly string[], shown = Infinity): string {
   return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
 }
@@ -71,24 +80,24 @@ function mentionText({ object: { index, kind, namespace, name } }: ObjectMention
   return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }
 
-/** Returns the sentences of messages for an audience. */
+/** Returns `expected`, `why` and `fix` as text for an audience. */
 export function renderMessages({ expected, why, fix }: ProblemMessages, audience: Audience): Pick<Problem, Part> {
   return {
     expected: renderText(expected, audience, 'expected'), why: renderText(why, audience, 'why'), fix: renderText(fix, audience, 'fix'),
   };
 }
 
-/** Returns a problem with its sentences for another audience. */
+/** Returns a copy of a problem with its three sentences for another audience; the problem itself if it has no `messages`. */
 export function renderFor<P extends Pick<Problem, Part | 'messages'>>(problem: P, audience: Audience): P {
   return problem.messages === undefined ? problem : { ...problem, ...renderMessages(problem.messages, audience) };
 }
 
-/** Returns texts as messages. */
+/** Returns each of three texts as a message: `{ template: 'a', values: [] }` for `a`. */
 export function messagesOf(texts: Readonly<Record<Part, Text>>): ProblemMessages {
   return { expected: toMessage(texts.expected), why: toMessage(texts.why), fix: toMessage(texts.fix) };
 }
 
-/** Whether a message of a problem refers to a setting. */
+/** Whether a message of a problem refers to a setting, which different audiences name differently. */
 export function hasSettings({ expected, why, fix }: ProblemMessages): boolean {
   return [expected, why, fix].some(({ values }) =>
     values.some((value) => typeof value === 'object' && ('setting' in value || 'own' in value)));

@@ -1,10 +1,10 @@
 /**
- * Makes text of one line safe to print: control characters (U+0000 to U+001F) become their pictures, such as `␇` for BEL, and line breaks
- * and characters that reorder text become visible as well.
+ * Makes text safe to print in one line: control characters (U+0000 to U+001F) become their pictures, such as `␇` for BEL and `␊` for a line
+ * break, and characters that reorder text become `�`. A tab stays. `##[` becomes `# [`, and `::` at the start of the text `꞉:`.
  *
  * All text from a manifest passes this function, or one of those below, before it is printed to a terminal, a log, a comment or a picture.
- * Each character is replaced by one character. GitHub executes text after `::` at the start of a line and after `##[` anywhere;
- * Azure Pipelines and TeamCity execute text after `##vso[` and `##teamcity[`.
+ * Each character is replaced by one character. GitHub executes text after `::` at the start of a line and after `##[` anywhere; Azure
+ * Pipelines and TeamCity execute text after `##vso[` and `##teamcity[`.
  *
  * @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
  * @see https://learn.microsoft.com/en-us/azure/devops/pipelines/scripts/logging-commands
@@ -18,14 +18,20 @@ export function escapeControlLines(text: string): string {
   return text.split('\n').map(escapeControls).join('\n');
 }
 
-/** JSON that can be printed: control characters in its strings are escaped, so that readers get the original data. */
+/**
+ * Returns a value as JSON that can be printed: control characters in its strings are escaped (`\u0007`), so that readers get the original
+ * data. `null` for `undefined`; `indent` as for `JSON.stringify`.
+ */
 export function escapeControlsInJson(value: unknown, indent?: number): string {
   return (JSON.stringify(value, null, indent) ?? 'null')
     .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
     .replace(COMMAND, '#\\u0023');
 }
 
-/** Escapes a text for XML and HTML, also for an attribute in double quotes: `&`, `<`, `>`, `"` and line breaks become `&#38;` and so on. */
+/**
+ * Escapes text for XML or HTML, also for an attribute in double quotes: `&`, `<`, `>` and `"` become `&#38;`, `&#60;`, `&#62;` and `&#34;`,
+ * a line break `&#10;`, and other control characters their pictures (`escapeControls`).
+ */
 export function xml(text: string): string {
   return text.split('\n')
     .map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');

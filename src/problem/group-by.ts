@@ -1,16 +1,16 @@
-/** Groups items by a key, in the order of the first item of each group. */
+/** Groups items by a key; keys are in the order of their first items, and items in their order. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) pushTo(groups, keyOf(item), item);
   return groups;
 }
 
-/** Adds an item to the list of a key. */
+/** Adds an item to the list of a key, which is created if it is missing. */
 export function pushTo<Key, Item>(groups: ValuesByKey<Key, Item[]>, key: Key, item: Item): void {
   getOrCreate(groups, key, () => []).push(item);
 }
 
-/** The value of a key; one that is missing is created and stored. */
+/** Returns the value of a key. A missing one (or `undefined`) is created, stored and returned. */
 export function getOrCreate<Key, Value>(values: ValuesByKey<Key, Value>, key: Key, create: () => Value): Value {
   let value = values.get(key);
   if (value === undefined) values.set(key, value = create());

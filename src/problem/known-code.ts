@@ -5,14 +5,17 @@ import { throwUsageError } from './usage-error';
 /** A code of this library, or the card of your own rule. */
 export type CodeOrCard = ProblemCode | { readonly code: string };
 
-/** The clause `there is no problem code "x"`, with the nearest existing code if any; `undefined` if the code exists. */
+/**
+ * Returns `there is no problem code "x".`, or with the nearest code `there is no problem code "x"; did you mean "y"?`; `undefined` if the
+ * code exists.
+ */
 export function codeProblem(code: string): string | undefined {
   if (PROBLEM_CODES.some((problemCode) => problemCode === code)) return undefined;
   return `there is no problem code "${code}"${suggestText(code, PROBLEM_CODES)}`;
 }
 
 /**
- * Returns the code of a card, or of a known code.
+ * Returns the code of a card, or the text itself if it is a known code. `caller` begins the message of the error.
  *
  * @throws Error for a text that is not a code of this library: a misspelt code would have no effect
  */

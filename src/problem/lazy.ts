@@ -6,7 +6,9 @@ export function lazy<Value>(compute: () => Value): () => Value {
   return () => (computed ??= { value: compute() }).value;
 }
 
-/** Returns a function that builds an index of an app, or of a context, once and caches it. */
+/**
+ * Returns a function that builds an index of an app or a context on the first call with that object, and returns the same index afterwards.
+ */
 export function buildOnce<Source extends object, Index>(build: (source: Source) => Index): (source: Source) => Index {
   const built = new WeakMap<Source, { readonly index: Index }>();
   return (source) => getOrCreate(built, source, () => ({ index: build(source) })).index;

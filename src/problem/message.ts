@@ -101,22 +101,25 @@ export interface ProblemMessages {
   readonly fix: Message;
 }
 
-/** Returns a message; messages among the values become part of it. A line break and the blanks around it become one space. */
+/**
+ * Returns a message from a template literal: `{ template: 'port {0}', values: [80] }` for `` text`port ${80}` ``. Messages among the values
+ * become part of the template. A line break and the blanks around it become one space.
+ */
 export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
   return combine(parts.map(unwrapped), values);
 }
 
-/** The fix `write "key"`, with the key as `edit`, which `check --fix` applies. */
+/** Returns the fix `write "key"`, with `edit: { key }`, by which `check --fix` renames the key. */
 export function renameKey(key: string): Message {
   return { template: WRITE, values: [key], edit: { key } };
 }
 
-/** The fix `write "value"`, with the value as `edit`, which `check --fix` applies. */
+/** Returns the fix `write "value"`, with `edit: { value }`, by which `check --fix` replaces the value. */
 export function writeValue(value: string): Message {
   return { template: WRITE, values: [value], edit: { value } };
 }
 
-/** The fix `write "value"` of `writeValue`; `undefined` without a value, so that the general fix of the rule applies. */
+/** Returns the fix `write "value"` of `writeValue`; `undefined` without a value, so that the general fix of the rule applies. */
 export function writeSuggestion(value: string | undefined): Message | undefined {
   return value === undefined ? undefined : writeValue(value);
 }
@@ -141,7 +144,7 @@ function combine(parts: readonly string[], values: readonly (MessageValue | Mess
   return { template, values: allValues };
 }
 
-/** Joins messages to one, with a separator between them. */
+/** Joins messages to one, with a separator between them: `{ template: 'a; b {0}', values: [1] }`. */
 export function joinTexts(texts: readonly (Text | MessageReference)[], separator: string): Message {
   const parts = texts.map((_, index) => (index === 0 || index === texts.length ? '' : separator));
   return combine([...parts, ''], texts);
@@ -161,26 +164,29 @@ export function example(setting: SettingReference): SettingReference {
 /** The setting that has the problem: see `OwnSetting`. */
 export const OWN: OwnSetting = { own: true };
 
-/** Returns the requirement that other settings are set too. */
+/**
+ * Returns, from a template literal, the requirement that other settings are set too: the message with ` as well` at its end, and as
+ * `required` the message without it.
+ */
 export function also(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): RequiredSettings {
   const required = combine(parts.map(unwrapped), values);
   return { ...text`${required} as well`, required };
 }
 
-/** Returns the fix for missing settings: `set "a" to "on"`, with an example for each setting that is named without a value. */
+/** Returns the fix for missing settings: `set "a" to "on"`, with an example value for each setting that is named without one. */
 export function setRequired({ required }: RequiredSettings): Message {
   const values = required.values.map((value): MessageValue => typeof value !== 'object' || !('setting' in value) ? value
     : value.value === undefined ? { ...value, isExample: true } : { ...value, joiner: ' to ' });
   return text`set ${{ ...required, values }}`;
 }
 
-/** Returns the messages with other values. */
+/** Returns copies of the three messages with each value changed by a function. */
 export function mapValues({ expected, why, fix }: ProblemMessages, change: (value: MessageValue) => MessageValue): ProblemMessages {
   const changed = (message: Message): Message => ({ ...message, values: message.values.map(change) });
   return { expected: changed(expected), why: changed(why), fix: changed(fix) };
 }
 
-/** Returns the messages with other positions of the objects that they mention. */
+/** Returns copies of the messages in which the `index` of each mentioned object is what `move` returns for it (0 if it has none). */
 export function moveMentions(messages: ProblemMessages, move: (index: number) => number): ProblemMessages {
   return mapValues(messages, (value) => typeof value === 'object' && 'object' in value
     ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
@@ -206,7 +212,7 @@ function shiftPlaces(template: string, by: number): string {
 
 const PLACE = /\{(\d+)\}/g;
 
-/** Returns the template with `{0}`, `{1}` … replaced by the word for the value at that index. */
+/** Returns the template with `{0}`, `{1}` … replaced by the word for the value at that index; a place without a value stays. */
 export function fillTemplate({ template, values }: Message, wordFor: (value: MessageValue) => string): string {
   return values.length === 0 ? template
     : template.replace(PLACE, (place, digits: string) => (Number(digits) < values.length ? wordFor(values[Number(digits)]) : place));
@@ -225,7 +231,7 @@ export function upperFirst(clause: string): string {
   return clause.charAt(0).toUpperCase() + clause.substring(1);
 }
 
-/** An amount of things: `1 Service`, `2 Services`. */
+/** Returns an amount of things: `1 Service`, `2 Services`, `0 Services`. The plural only adds an "s". */
 export function plural(amount: number, thing: string): string {
   return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 }

@@ -26,8 +26,8 @@ const OPPOSITES = [['public', 'external', 'internet', 'internet-facing'], ['priv
 export type Opposites = typeof OPPOSITES;
 
 /**
- * The enumerated word that was most likely meant: `internal` for `private` if the other word is `external`, otherwise the most similar
- * one.
+ * Returns the word that was most likely meant: for `private` the internal one of `['external', 'internal']`, if both exist, otherwise the
+ * most similar one; `undefined` if none is similar.
  */
 export function meantWord(word: string, words: readonly string[]): string | undefined {
   const kindOf = (name: string): number => OPPOSITES.findIndex((kind) => kind.some((opposite) => opposite === name.toLowerCase()));
@@ -35,7 +35,10 @@ export function meantWord(word: string, words: readonly string[]): string | unde
   return (kind >= 0 && kinds.includes(1 - kind) ? words[kinds.indexOf(kind)] : undefined) ?? nearest(word, words);
 }
 
-/** The end of a message about an unknown word: `; did you mean "web"?` if a candidate differs by a few letters, otherwise a full stop. */
+/**
+ * Returns the end of a message about an unknown word: `; did you mean "web"?` if a candidate differs by a few letters, otherwise a full
+ * stop.
+ */
 export function suggestText(word: string, candidates: Iterable<string>): string {
   const suggestion = nearest(word, candidates);
   return suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;

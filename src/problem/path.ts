@@ -6,7 +6,7 @@ const MAPS: ReadonlySet<string | number> = new Set([
   'annotations', 'labels', 'selector', 'matchLabels', 'nodeSelector', 'podSelector', 'deprecatedTopology', 'options', 'parameters', 'data',
 ]);
 
-/** A path as the API server writes it: `spec.ports[1].name`, `metadata.annotations[example.com/key]`. */
+/** Returns a path as the API server writes it: `spec.ports[1].name`, `metadata.annotations[example.com/key]`; empty for an empty path. */
 export function formatPath(path: Path): string {
   let text = '';
   for (const [index, segment] of path.entries()) {
@@ -25,13 +25,15 @@ function isMapKey(path: Path, index: number): boolean {
   return typeof segment === 'string' && (isInMap || !PLAIN.test(segment));
 }
 
-/** The part of a path before the first key of a map. */
+/**
+ * Returns the part of a path before its first key of a map, such as `['metadata', 'annotations']`; the whole path if it has no such key.
+ */
 export function beforeKeys(path: Path): Path {
   const end = path.findIndex((_, index) => isMapKey(path, index));
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Whether a path equals another one, or is below it. */
+/** Whether a path equals `outer`, or is below it. */
 export function isWithin(path: Path, outer: Path): boolean {
   return path.length >= outer.length && outer.every((segment, index) => segment === path[index]);
 }

@@ -21,31 +21,37 @@ function spaced(text: string): string {
   return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 }
 
-/** The words around the parts of a problem, in the language of its sentences. */
+/**
+ * Returns the words around the parts of a problem, such as `why`, `fix` and `warning: `, in the language of the problem; English by
+ * default.
+ */
 export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRAMES] {
   return language === undefined ? FRAMES.en : FRAMES[language];
 }
 
-/** Formats a problem as one sentence: `spec.type: expected …, found …`. */
+/**
+ * Returns a problem as one sentence: `spec.type: expected …, found …`; the place is left out for the object as a whole. `expected` is cut
+ * at `length` characters; `minors` are the Kubernetes minors that the sentence applies to, if not all.
+ */
 export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
   const { colon, nothing, sentence } = frameOf(problem), place = problemPlace(problem);
   return `${place === '' ? '' : `${place}${colon}`}${sentence(escapeControls(cut(problem.expected, length)),
     problem.found === undefined ? nothing : renderFound(problem.found), minors)}`;
 }
 
-/** Formats a value for messages: strings quoted, long lists shortened. */
+/** Returns a value for messages as JSON, so that strings are quoted, cut at 200 characters; `nothing` for `undefined`. */
 export function renderFound(found: unknown): string {
   if (found === undefined) return 'nothing';
   return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : escapeControls(String(found)), 200);
 }
 
-/** The path of a problem as its author wrote it; empty for the object as a whole. */
+/** Returns where a problem is: `place` if it has one, such as `prop "ports"`, otherwise its path; empty for the object as a whole. */
 export function problemPlace({ place, path }: Problem): string {
   return escapeControls(place ?? path);
 }
 
 /**
- * One problem in four lines: what, why, fix, docs.
+ * Returns one problem in four lines: the sentence with its code in brackets, `why`, `fix` and `docs`.
  *
  * @example
  * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
@@ -54,7 +60,10 @@ export function renderProblem(problem: Problem): string {
   return problemLines(problem).join('\n');
 }
 
-/** The four lines of a problem: its sentence with the code in brackets, then `why`, `fix` and `docs`, indented by two. */
+/**
+ * Returns the four lines of a problem: the sentence with the code in brackets (after `warning: ` or `note: `; errors and advice have no
+ * such word), then `why`, `fix` and `docs`, indented by two.
+ */
 export function problemLines(problem: Problem): [headline: string, ...details: string[]] {
   const { warning, note, why, fix, docs } = frameOf(problem);
   return [
@@ -66,7 +75,7 @@ export function problemLines(problem: Problem): [headline: string, ...details: s
 }
 
 /**
- * All problems of one construct or object under one heading.
+ * Returns all problems of one construct or object under the heading `2 problems in web.yaml`.
  *
  * @example
  * console.log(renderProblems('web.yaml', checkManifests([service])));
@@ -75,7 +84,7 @@ export function renderProblems(subject: string, problems: readonly Problem[]): s
   return [`${plural(problems.length, 'problem')} in ${escapeControls(subject)}`, ...problems.map(renderProblem)].join('\n');
 }
 
-/** Formats a sentence as part of another message: on one line, and cut at 300 characters. */
+/** Returns a sentence as part of another message: each run of blanks or line breaks as one space, cut at 300 characters. */
 export function renderShort(sentence: string): string {
   return cut(sentence.replace(/\s+/g, ' '), 300);
 }
@@ -96,7 +105,7 @@ function safeJson(value: unknown): string {
 /** Address of the repository, as in package.json. */
 export const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 
-/** Returns the address of a page of the documentation. */
+/** Returns the address of a page of the documentation: `…/blob/main/docs/guide.md` for `guide`. */
 export function pageUrl(page: string): string {
   return `${REPOSITORY}/blob/main/docs/${page}.md`;
 }

@@ -13,7 +13,7 @@ export interface Translation {
 
 const PARTS: readonly Part[] = ['expected', 'why', 'fix'];
 
-/** Returns the problem in another language; `undefined` unless all of its sentences have a translation. */
+/** Returns a copy of the problem in another language; `undefined` unless all of its sentences have a translation. */
 export function translate(problem: Problem, { language, words, sentences }: Translation, audience: Audience): Problem | undefined {
   const { code, messages } = problem;
   const templates = Object.hasOwn(sentences, code) ? sentences[code] : {};

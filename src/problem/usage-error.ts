@@ -15,7 +15,7 @@ export function checkList(value: unknown, call: string): asserts value is readon
   throwUsageError(`${call} takes a list of objects, found ${description}`, TypeError);
 }
 
-/** Removes frames of this library from the stack of an error, so that it begins at the line of the program. */
+/** Returns the same error, after removing the frames of this library from its stack, so that it begins at the line of the program. */
 export function withoutOwnFrames<E extends Error>(error: E): E {
   if (typeof error.stack === 'string')
     Object.defineProperty(error, 'stack', { value: withoutOwn(error.stack, error.message), configurable: true, writable: true });

@@ -6,13 +6,19 @@ export interface StaticBand<Value> {
   readonly last: Value;
 }
 
-/** Static band at the start of a range of node ports: 1/32 of it, but 16 to 128 ports; `undefined` for ranges of up to 16 ports. */
+/**
+ * Returns the first and last node port of the static band: the first 1/32 of the range, but 16 to 128 ports. `{ first: 30000, last: 30085
+ * }` for the default range of 2768 ports; `undefined` for a range of up to 16 ports.
+ */
 export function nodePortBand({ first, last }: { readonly first: number; readonly last: number }): StaticBand<number> | undefined {
   const size = bandSize(last - first + 1, NODE_PORT_LIMITS);
   return size === 0 ? undefined : { first, last: first + size - 1 };
 }
 
-/** Static band of a range of cluster IPs; `undefined` if the range is too small for one. */
+/**
+ * Returns the first and last address of the static band: the first 1/16 of the range, but 16 to 256 addresses, after the network address.
+ * `{ first: '10.0.0.1', last: '10.0.0.16' }` for 10.0.0.0/24; `undefined` for a range of up to 16 addresses.
+ */
 export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
   const hostBits = (range.address.colons ? 128 : 32) - range.prefix;
   const size = bandSize(hostBits > 16 ? 2 ** 16 : 2 ** hostBits, CLUSTER_IP_LIMITS);
@@ -21,7 +27,7 @@ export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
   return { first: canonicalIp(addressAt(network, 1)), last: canonicalIp(addressAt(network, size)) };
 }
 
-/** Whether an address is in the static band of its range. */
+/** Whether an address is in the static band of a range (`clusterIpBand`), limits included; `false` if the range has none. */
 export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
   const band = clusterIpBand(range);
   if (band === undefined) return false;

@@ -12,16 +12,16 @@ import { PathSet, type Path, type Problem } from '../problem';
 import { isRecord, ownField, stringOf } from './record';
 
 /**
- * Validates one Service, Endpoints or EndpointSlice as the API server does on creation: it is decoded, defaulted and validated. Other
- * kinds have no problems. The object is not changed, and no JSON input throws.
+ * Returns the problems of one Service, Endpoints or EndpointSlice, as the API server decodes, defaults and validates it on creation. An
+ * empty list for a valid object and for other kinds. The object is not changed, and no JSON input throws.
  */
 export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
   return apiServerErrors(object, cluster).problems;
 }
 
 /**
- * Like `checkObject`, and the consequences that the API server reports in addition, such as the second error for a bad `port` without
- * `targetPort`.
+ * Returns the problems of `checkObject`, and as `consequences` what the API server reports in addition because of them, such as the second
+ * error for a bad `port` without `targetPort`. Both lists are empty for other kinds.
  */
 export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
   readonly problems: Problem[];

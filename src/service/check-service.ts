@@ -12,7 +12,10 @@ import { ServiceView } from './service-view';
 import type { Findings } from './findings';
 import type { Path } from '../problem';
 
-/** Reports what the API server refuses or warns of in a decoded Service. */
+/**
+ * Adds to `findings` what the API server refuses or warns about in a decoded Service. `unreadable` are the paths that could not be decoded;
+ * the spec is not checked if it is one of them.
+ */
 export function checkService(service: DecodedService, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void {
   const { metadata = {}, spec = {} } = service;
   checkMetadata(metadata, (name, path, found) => checkServiceName(name, path, found, cluster.featureGates), findings);

@@ -49,7 +49,9 @@ export interface ControllerSettings {
   } | undefined;
 }
 
-/** The configured key prefix of a controller; `undefined` if there is no such setting. */
+/**
+ * Returns the key prefix that a profile sets for the controller with this id (`controllerSettings[id].annotationPrefix`), or `undefined`.
+ */
 export function annotationPrefixOf(
   { controllerSettings }: { readonly controllerSettings?: ControllerSettings | undefined }, id: string,
 ): string | undefined {
@@ -173,7 +175,10 @@ export const PORTABLE: ClusterProfile = {
   minors: DEFAULT_MINORS, nodePorts: NODE_PORTS, clusterDomain: 'cluster.local', nodeOs: ['linux'],
 };
 
-/** The IP families of the Service ranges of the cluster; `undefined` if not specified. */
+/**
+ * Returns the IP families of the cluster's `serviceCidrs`, as 4 and 6; `undefined` if the profile has no `serviceCidrs`. Invalid ranges are
+ * left out.
+ */
 export function familiesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
   if (cluster.serviceCidrs === undefined) return undefined;
   return new Set(cluster.serviceCidrs.flatMap((text) => parseCidr(text)?.address.family ?? []));

@@ -127,7 +127,7 @@ function subjectAt(path: Path): ProblemSubject | undefined {
   return typeof name === 'string' ? { kind: 'field', name } : undefined;
 }
 
-/** A path as text (`path`: `spec.ports[0].name`) and as a list of its `segments`. */
+/** Returns a path as text and as segments: `{ path: 'spec.ports[0].name', segments: ['spec', 'ports', 0, 'name'] }`. */
 export function pathOf(path: Path): Pick<Problem, 'path' | 'segments'> {
   return { path: formatPath(path), segments: path };
 }

@@ -36,7 +36,10 @@ export const WRITTEN = {
   documented: 'the documentation of this construct says what makes it internal',
 } as const;
 
-/** Where a misplaced prop belongs; `undefined` if the prop is not known. */
+/**
+ * Returns the fix for a prop that a construct does not have but another place does, such as `write metadata: { name: … }` for `name`;
+ * `undefined` if no such place is known. `known` are the props of the construct.
+ */
 export function suggestProp(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
   if (known.has('allowUnknownAnnotations')) { // a construct of a cloud
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;

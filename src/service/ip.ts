@@ -20,7 +20,10 @@ export interface Cidr {
   readonly leadingZeros: boolean;
 }
 
-/** Parses an address like the API server's lenient parser (leading zeros are decimal); `undefined` if it is not valid. */
+/**
+ * Parses an address like the API server's lenient parser, which reads leading zeros as decimal: `010.0.0.1` is 10.0.0.1 with `leadingZeros:
+ * true`. `bytes` are always 16; an IPv4-mapped IPv6 address has family 4 and `colons: true`. `undefined` if it is not an address.
+ */
 export function parseIp(text: string): IpAddress | undefined {
   const dot = text.indexOf('.');
   const colon = text.indexOf(':');
@@ -28,7 +31,10 @@ export function parseIp(text: string): IpAddress | undefined {
   return dot >= 0 ? parseIpv4(text) : undefined;
 }
 
-/** Parses a CIDR, also one with leading zeros or with bits set beyond its prefix; `undefined` if it is not valid. */
+/**
+ * Parses a CIDR into its address as written and its prefix, also with leading zeros (`leadingZeros: true`) or bits set beyond the prefix.
+ * `undefined` if it is not valid or has no prefix.
+ */
 export function parseCidr(text: string): Cidr | undefined {
   const slash = text.indexOf('/');
   if (slash < 0) return undefined;
@@ -39,12 +45,15 @@ export function parseCidr(text: string): Cidr | undefined {
   return { address, prefix, leadingZeros: address.leadingZeros || (length.length > 1 && length[0] === '0') };
 }
 
-/** Whether it is an IPv4 address written as IPv6: `::ffff:10.0.0.1`. */
+/** Whether an address is IPv4 written as IPv6: `::ffff:10.0.0.1`. */
 export function isMapped(ip: IpAddress): boolean {
   return ip.colons && ip.family === 4;
 }
 
-/** The address as RFC 5952 writes it; an IPv4-mapped one as plain IPv4. */
+/**
+ * Returns the address as RFC 5952 writes it: `2001:db8::1` for `2001:DB8:0:0::1`, and plain IPv4, `10.0.0.1`, for `::ffff:10.0.0.1` and
+ * `010.0.0.1`.
+ */
 export function canonicalIp(ip: IpAddress): string {
   const { bytes } = ip;
   if (ip.family === 4) return `${bytes[12]}.${bytes[13]}.${bytes[14]}.${bytes[15]}`;
@@ -63,24 +72,24 @@ export function canonicalIp(ip: IpAddress): string {
   return `${hex.slice(0, zerosStart).join(':')}::${hex.slice(zerosStart + zerosLength).join(':')}`;
 }
 
-/** The first address of a range. */
+/** Returns the first address of a range: 10.1.0.0 for 10.1.2.3/16. */
 export function networkOf({ address, prefix }: Cidr): IpAddress {
   const bits = prefixBits(address, prefix);
   return { ...address, bytes: address.bytes.map((byte, index) => byte & maskByte(bits, index)) };
 }
 
-/** The last address of a range. */
+/** Returns the last address of a range: 10.1.255.255 for 10.1.2.3/16. */
 export function lastAddress({ address, prefix }: Cidr): IpAddress {
   const bits = prefixBits(address, prefix);
   return { ...address, bytes: address.bytes.map((byte, index) => byte | (~maskByte(bits, index) & 0xff)) };
 }
 
-/** Whether two addresses are the same. */
+/** Whether two addresses are the same, however written: `::ffff:10.0.0.1` equals `10.0.0.1`. */
 export function sameIp(address: IpAddress, other: IpAddress): boolean {
   return address.bytes.every((byte, index) => byte === other.bytes[index]);
 }
 
-/** Whether the range holds the address. */
+/** Whether an address is in a range; `false` for another IP family. IPv4-mapped IPv6 counts as IPv4. */
 export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
   if (cidr.address.family !== ip.family) return false;
   const bits = prefixBits(cidr.address, cidr.prefix);

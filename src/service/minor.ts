@@ -32,7 +32,10 @@ type UnknownMinors<Versions> = Versions extends string
 type ListedMinors<Versions> = Versions extends readonly [infer One extends string, ...infer Others]
   ? Others extends readonly [] ? One : `${One}, ${ListedMinors<Others>}` : never;
 
-/** The minors meant by a version with the prefix `v`, with a patch version, or with "-" in a range; `undefined` if none is similar. */
+/**
+ * Returns the minors most likely meant by text that is not valid: `1.33` for `v1.33.2`, `1.28..1.33` for `1.28-1.33` or `1.28 to 1.33`.
+ * `undefined` if the text is valid already or nothing similar.
+ */
 export function meantMinors(text: string): string | undefined {
   const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
     .map((minor) => minor.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
@@ -60,14 +63,17 @@ export const DEFAULT_FIRST = '1.31';
  */
 export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf(DEFAULT_FIRST), last: ALL_MINORS.last };
 
-/** Reads `1.33` or `1.28..1.33`; `undefined` if it is neither, or runs backwards. A newer minor counts as the newest known. */
+/**
+ * Reads `1.33` or `1.28..1.33` as positions in `MINORS`: `{ first, last }`, both included and equal for one minor. A minor newer than all
+ * known ones becomes the newest known. `undefined` for other text, unknown older minors and a range that runs backwards.
+ */
 export function parseMinors(text: string): MinorRange | undefined {
   const [from, to = from, ...rest] = text.split('..');
   const [first, last] = [positionOf(from), positionOf(to)];
   return first < 0 || last < first || rest.length > 0 ? undefined : { first, last };
 }
 
-/** The minors in a text that are newer than all known ones. */
+/** Returns the minors in `1.33` or `1.28..1.99` that are newer than all known ones, each once: `['1.99']`; empty if there is none. */
 export function newerMinors(text: string): readonly string[] {
   return [...new Set(text.split('..'))].filter(isNewer);
 }
@@ -82,14 +88,17 @@ function isNewer(minor: string): boolean {
   return match !== null && Number(match[1]) > Number(MINORS[ALL_MINORS.last].slice(2));
 }
 
-/** The part of a range from `since` to `until`; `undefined` if there is none. */
+/**
+ * Returns the part of a range from `since` to `until`, both included and without a limit if omitted; `undefined` if the range has no such
+ * part.
+ */
 export function intersect(range: MinorRange, since?: Minor, until?: Minor): MinorRange | undefined {
   const first = since === undefined ? range.first : Math.max(range.first, MINORS.indexOf(since));
   const last = until === undefined ? range.last : Math.min(range.last, MINORS.indexOf(until));
   return first > last ? undefined : { first, last };
 }
 
-/** Formats a range of minors: `1.33` or `1.28..1.33`. */
+/** Formats a range of minors: `1.28..1.33`, or `1.33` if it has only one. */
 export function formatMinors(range: MinorRange): string {
   return range.first === range.last ? MINORS[range.first] : `${MINORS[range.first]}..${MINORS[range.last]}`;
 }

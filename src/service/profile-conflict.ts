@@ -17,7 +17,10 @@ export interface ProfileConflict {
   readonly reason?: string;
 }
 
-/** Contradictions between fields of a profile that are valid separately. */
+/**
+ * Returns the contradictions between fields of a profile that are valid separately, such as kube-proxy settings without kube-proxy; empty
+ * if there are none.
+ */
 export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
   return [
     ...checkWindows(props), ...checkLinux(props), ...checkGates(props, minors), ...checkRanges(props, minors), ...checkControllers(props),

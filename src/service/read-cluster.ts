@@ -15,7 +15,8 @@ import {
 import { nearest, ServiceError, writeSuggestion, type Path, type Text } from '../problem';
 
 /**
- * Validates the props of a cluster, and returns its profile.
+ * Returns the profile of a cluster from its props: `kubernetes` as `minors`, `nodePortRange` as `nodePorts: { first, last }`, other fields
+ * as given, and the default where a field is not set. Problems that are only warnings are in `warnings`, which is absent without any.
  *
  * @throws ServiceError with every problem of the profile
  */
@@ -61,7 +62,8 @@ export function readCluster(input: ClusterProps): ClusterProfile {
 }
 
 /**
- * Findings for the fields in which a profile differs from that of its scope.
+ * Returns a finding for each field in `props` whose value in `profile` differs from that in `ofScope`, with the path `[field]`; empty if
+ * all are equal.
  *
  * @param props the profile as written: only the fields that it sets are compared
  */
@@ -248,7 +250,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
   });
 }
 
-/** Allows profiles to contain the id of a custom provider. */
+/** Makes the id of a custom provider valid in profiles, for the rest of the process. */
 export function allowProviderId(id: string): void {
   knownProviderIds.add(id);
 }

@@ -5,7 +5,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value if it is an object, otherwise an empty object. */
+/** Returns the value itself if it is an object and no list, otherwise an empty object. */
 export function record(value: unknown): UnknownObject {
   return isRecord(value) ? value : EMPTY;
 }
@@ -22,17 +22,20 @@ export function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-/** The value if it is a list, otherwise an empty list. */
+/** Returns the value itself if it is a list, otherwise an empty list. */
 export function list(value: unknown): readonly unknown[] {
   return isList(value) ? value : [];
 }
 
-/** The objects in a list, without other items; empty if the value is not a list. */
+/** Returns the objects in a list, without other items: `[{ a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is not a list. */
 export function onlyRecords(value: unknown): readonly UnknownObject[] {
   return list(value).filter(isRecord);
 }
 
-/** The items of a list as objects: other items become empty objects. Empty if the value is not a list. */
+/**
+ * Returns the items of a list, with `{}` in place of each that is no object: `[{}, { a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is
+ * not a list.
+ */
 export function records(value: unknown): readonly UnknownObject[] {
   return Array.from(list(value), record); // `map` would keep holes
 }
@@ -42,22 +45,22 @@ export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The value if it is a string, otherwise the empty string. */
+/** Returns the value itself if it is a string, otherwise the empty string. */
 export function asString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** `metadata.name` of an object; `undefined` if it is not a string. */
+/** Returns `metadata.name` of an object; `undefined` if it is not a string, or there is no metadata. */
 export function nameOf(object: UnknownObject): string | undefined {
   return stringOf(record(object.metadata).name);
 }
 
-/** `metadata.namespace` of an object; `undefined` if it is not a string. */
+/** Returns `metadata.namespace` of an object; `undefined` if it is not a string, or there is no metadata. */
 export function namespaceOf(object: UnknownObject): string | undefined {
   return stringOf(record(object.metadata).namespace);
 }
 
-/** The own property of an object under a name, not inherited; `undefined` for a value that is not an object. */
+/** Returns the own property `name` of an object or a list; `undefined` if it is missing or inherited, or the value is neither. */
 export function ownField(value: unknown, name: string): unknown {
   // TypeScript: `Object.hasOwn` does not narrow the type of the value.
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;

@@ -127,10 +127,11 @@ export interface ViewPort {
 }
 
 /**
- * Reads a Service from any JSON; a value that is not an object gives an empty Service. Nothing is thrown, and the input is not modified.
+ * Reads a Service from any JSON; a value that is not an object gives an empty Service, and values of a wrong type are left out. Nothing is
+ * thrown, and the input is not modified.
  *
  * In a selector, a number or a boolean becomes a string: the API server refuses `version: 1`, but the selected pods are still clear.
- * Paths in `unreadable` are those of the spec.
+ * `unreadable` lists the paths of the spec with such values: `['spec', 'selector', 'version']`.
  * @param object the Service, or an `ApiObject` that renders one
  */
 export function readService(object: unknown): ServiceView {
@@ -139,7 +140,7 @@ export function readService(object: unknown): ServiceView {
   return new ServiceView(value, unreadable, metadata, undefined, status);
 }
 
-/** Formats labels in one line: `app=web, tier=front`. */
+/** Returns labels in one line, in their order: `app=web, tier=front`; empty if there are none. */
 export function labelText(labels: Readonly<Record<string, string>>): string {
   return Object.entries(labels).map((pair) => pair.join('=')).join(', ');
 }

@@ -27,7 +27,10 @@ type NotAscii<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Ascii ? '' : `${First}${NotAscii<Rest>}` : '';
 type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
 
-/** A pattern that matches the first character which is not among the good ASCII characters, or the first run of non-ASCII characters. */
+/**
+ * Returns a pattern that finds the first ASCII character not in `good`, or the first run of non-ASCII characters: for `a-z0-9-` it matches
+ * `_` in `ab_c` and `éé` in `abéé`. `good` is written as in a character class.
+ */
 export function badCharacterIn(good: string): RegExp {
   return new RegExp(`[^${good}\\x80-\\uffff]|[^\\0-\\x7f]+`);
 }

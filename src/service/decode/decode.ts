@@ -18,12 +18,13 @@ export interface DecodeReporter {
 }
 
 /**
- * Reads an object field by field, as the API server does: `null` counts as absent, and values that cannot be read are omitted. The input is
- * not modified; if all of it can be read, it is returned.
+ * Reads an object field by field, as the API server does. Returns the readable fields as `value`, and as `unreadable` the paths of the
+ * others. `null` counts as absent; a value of a wrong type is omitted. `value` is the input itself if all of it can be read, and `{}` if it
+ * is no object.
  *
- * @param reader receives the values that cannot be read. Without a reader, a number or a boolean in a map of strings is converted to a
- * string, because it most likely lacks quotes
- * @param path the path of the value in its object; a value of a wrong type is read as an empty one
+ * @param reader receives the values that cannot be read. Without a reader, a number or a boolean in a map of strings becomes a string,
+ * because it most likely lacks quotes
+ * @param path the path of the object itself: `unreadable` paths begin with it
  */
 export function decode(object: unknown, shape: FieldShape, reader?: DecodeReporter, path: Path = []): Decoded {
   // TypeScript: only an object has the shape.
@@ -34,9 +35,8 @@ export function decode(object: unknown, shape: FieldShape, reader?: DecodeReport
 const NONE: readonly Path[] = [];
 
 /**
- * Reads an object that consists of plain data of the shape, the common case, in one traversal; `undefined` for any other object.
- *
- * Properties that are `undefined` count as absent.
+ * Returns the object itself if all of it is plain data of the shape (the common case), otherwise `undefined`. A property that is
+ * `undefined` counts as absent.
  * @param copies whether to return a copy without these properties, instead of the object itself
  */
 export function readFast(object: unknown, shape: FieldShape, copies = false): object | undefined {

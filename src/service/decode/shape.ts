@@ -30,7 +30,7 @@ export const struct = (fields: Readonly<Record<string, FieldShape | Field>>): Fi
   fields: new Map(Object.entries(fields).map(([name, field]) => [name, 'shape' in field ? field : { shape: field }])),
 });
 
-/** The expected value of a shape with its article, such as "a string" or "true or false". */
+/** Returns what a value of the shape is: `a string`, `an object`, `a whole number (int32)`, or `true or false` for a boolean. */
 export function describeShape({ type }: FieldShape): string {
   return SHAPES[type];
 }

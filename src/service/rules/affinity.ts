@@ -35,7 +35,10 @@ export const SESSION_AFFINITY_CONFIG = {
   bad: [{ sessionAffinityConfig: { clientIP: { timeoutSeconds: 60 } } }],
 } as const satisfies Card;
 
-/** Returns the problem of a timeout of session affinity, such as `0 must be from 1 to 86400`; `undefined` if it is valid. */
+/**
+ * Returns the problem of a timeout of session affinity, such as `0 must be from 1 to 86400` (also for fractions); `undefined` if it is
+ * valid.
+ */
 export function sessionAffinityTimeoutProblem(seconds: number): string | undefined {
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
 }
@@ -54,7 +57,7 @@ export type AffinityMistakes<Config, Given> = [TimeoutProblem<Config>] extends [
 type TimeoutProblem<Config> =
   Config extends { readonly clientIP: { readonly timeoutSeconds: infer Seconds } } ? SessionAffinityTimeoutProblem<Seconds> : never;
 
-/** Reports what the API server refuses or warns about in session affinity. */
+/** Adds to `findings` what the API server refuses or warns about in session affinity. */
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
   checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => ['spec', 'sessionAffinity'], findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;

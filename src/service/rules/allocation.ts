@@ -99,7 +99,11 @@ export interface Reservations {
   readonly healthCheckNodePort?: number | undefined;
 }
 
-/** The cluster IPs and node ports that a Service requests from the allocators. */
+/**
+ * Returns the cluster IPs (`key` is the canonical form), node ports and health check node port that a Service specifies and the allocators
+ * would reserve. Zero and omitted ports are left out; a node port is listed once per port number. Nothing for ExternalName, and for a
+ * ClusterIP Service without cluster IPs.
+ */
 export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;

@@ -18,7 +18,10 @@ export const EXTERNAL_NAME = {
   bad: ['https://example.com', 'DB.example.com', 'db_1.example.com', 'db.example.com:5432', '2001:db8::1', 'a..b'],
 } as const satisfies Card;
 
-/** Returns what is wrong with an externalName as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with an externalName, such as `'http://db' must not have a scheme` or what `dnsSubdomainProblem` says; `undefined`
+ * if it is valid. A dot at the end is allowed; an IPv4 address is a valid name here.
+ */
 export function externalNameProblem(name: string): string | undefined {
   if (name.includes('://')) return mustNotHaveScheme(name);
   return dnsSubdomainProblem(name.endsWith('.') ? name.slice(0, -1) : name);
@@ -70,7 +73,10 @@ export const EXTERNAL_NAME_ADDRESS = {
   good: ['db.example.com', '1.2.3.4.example.com', '300.1.1.1', '1e3.0.0.1'], bad: ['10.0.0.1', '10.0.0.1.'],
 } as const satisfies Card;
 
-/** Returns the problem of an externalName that is an IPv4 address; `undefined` if it is not one. */
+/**
+ * Returns the problem of an externalName that is an IPv4 address, also with a dot at the end: `'10.0.0.1' must be a DNS name, not an
+ * address: …`. `undefined` for all other text.
+ */
 export function externalNameAddressProblem(name: string): string | undefined {
   return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? mustNotBeAddress(name) : undefined;
 }
@@ -147,7 +153,10 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
     });
 }
 
-/** Whether an externalName ends in `.svc`: without the cluster domain, cluster DNS finds no address for the target of the CNAME. */
+/**
+ * Whether an externalName is `NAME.NAMESPACE.svc`, also with a dot at the end: without the cluster domain, cluster DNS finds no address for
+ * the target of the CNAME.
+ */
 export function isIncompleteName(externalName: string | undefined): boolean {
   return externalName !== undefined && /^[^.]+\.[^.]+\.svc\.?$/.test(externalName);
 }

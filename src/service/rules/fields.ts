@@ -20,7 +20,7 @@ export function apiVersionProblem(apiVersion: unknown, served: string): string |
   return apiVersion === served ? undefined : `"${served}"`;
 }
 
-/** Reports an apiVersion that the API server does not serve. */
+/** Reports an apiVersion other than `served`, such as a missing one or that of another group. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
   const expected = apiVersionProblem(apiVersion, served);
   if (expected !== undefined)
@@ -58,7 +58,7 @@ export const FIELD_UNKNOWN = {
   good: [{ targetPort: 8080 }], bad: [{ targetport: 8080 }, { portName: 'http' }],
 } as const satisfies Card;
 
-/** Returns a reader that reports values and fields that the API server cannot decode. */
+/** Returns a reader for `decode` that adds to `findings` the values and fields that the API server cannot decode. */
 export function readingRules(findings: Findings): DecodeReporter {
   return {
     refuseValue: (path, found, shape) =>

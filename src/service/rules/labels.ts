@@ -43,7 +43,10 @@ export function qualifiedNameProblem(text: string): string | undefined {
   return qualifiedPartProblem(name);
 }
 
-/** What is wrong with the characters of a name part or a label value, in one sentence; `undefined` if nothing is. */
+/**
+ * Returns what is wrong with the characters of a name part or a label value: `'web tier' must not contain ' '`, or `'-web' must begin and
+ * end with a letter or a digit` (also for an empty text). `undefined` if they are valid; the length is not checked.
+ */
 export function qualifiedPartProblem(name: string): string | undefined {
   if (PART.test(name)) return undefined;
   const bad = BAD_IN_PART.exec(name)?.[0];
@@ -85,7 +88,7 @@ type SuggestedPart<Name extends string, Prefix extends string> = SuggestedName<N
   ? Part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${Prefix}${Part & string}` : never;
 type BadOf<Name extends string> = BadCharacterOf<Name, Alphanumeric | '-' | '_' | '.'>;
 
-/** Reports an invalid qualified name; `of` describes it, such as `a label key`. */
+/** Reports an invalid qualified name (`name` or `example.com/name`). `of` describes it in the message, such as `a label key`. */
 export function checkQualifiedName(text: string, of: string, path: () => Path, findings: Findings): void {
   const problem = qualifiedNameProblem(text);
   if (problem !== undefined)
@@ -95,7 +98,10 @@ export function checkQualifiedName(text: string, of: string, path: () => Path, f
     });
 }
 
-/** The instruction `write "my-label"` with the nearest valid name and `end` as its `fix`; empty if there is no such name. */
+/**
+ * Returns the instruction to write the nearest valid name, `{ fix: 'write "my-label"' }` for `my label`, followed by `end`; `{}` if there
+ * is no such name.
+ */
 export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
   const words = text.slice(slash + 1, slash + 200).split(/[^A-Za-z0-9_.]+/).filter((word) => word !== '');
@@ -104,7 +110,7 @@ export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
   return qualifiedPartProblem(name) === undefined ? { fix: `write "${suggestion}"${end}` } : {};
 }
 
-/** Length in bytes, as Go counts. */
+/** Returns the length of a text in bytes of UTF-8, as Go counts: 2 for `é`. */
 export function utf8Length(text: string): number {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return Buffer.byteLength(text);
   return text.length;
@@ -136,7 +142,10 @@ export const LABEL_VALUE = {
   good: ['', 'web', 'v1.2_3', 'Web'], bad: ['-web', 'a b', 'a/b', 'web.', 'a'.repeat(64)],
 } as const satisfies Card;
 
-/** Returns what is wrong with the value of a label as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with the value of a label: `'a b' must not contain ' '` or `'…' must have at most 63 characters`; `undefined` if it
+ * is valid, as an empty one is.
+ */
 export function labelValueProblem(value: string): string | undefined {
   if (value === '') return undefined;
   return utf8Length(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
@@ -146,7 +155,7 @@ export function labelValueProblem(value: string): string | undefined {
 export type LabelValueProblem<Value> = string extends Value ? never : Value extends '' ? never
   : Value extends string ? QualifiedPartProblem<Value, '', '; free text belongs in an annotation'> : never;
 
-/** Reports an invalid value of a label; `of` describes the label. */
+/** Reports an invalid value of a label. `of` describes the label in the message; `subject` is what the problem is about. */
 export function checkLabelValue(value: string, of: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
   const problem = labelValueProblem(value);
   if (problem !== undefined)
@@ -198,7 +207,10 @@ export const ANNOTATION_KEY = {
   good: ['note', 'Example.com/Note'], bad: ['', 'a b', 'a/b/c', '/a', 'example.com/'],
 } as const satisfies Card;
 
-/** Returns what is wrong with the key of an annotation as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with the key of an annotation, such as `'a b' must not contain ' '` for `example.com/a b`; `undefined` if it is
+ * valid. Upper case is allowed, also in the prefix; messages quote the key in lower case.
+ */
 export function annotationKeyProblem(key: string): string | undefined {
   if (VALID_ANNOTATION_KEYS.has(key)) return undefined;
   const problem = qualifiedNameProblem(key.toLowerCase());

@@ -64,7 +64,10 @@ export const FINALIZER = {
   good: ['kubernetes', 'orphan', 'service.kubernetes.io/load-balancer-cleanup'], bad: ['mine', '', 'a b/c'],
 } as const satisfies Card;
 
-/** Returns what is wrong with a finalizer as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with a finalizer: the problem of a qualified name, or `'protect' must have a domain in front, such as
+ * 'example.com/protect'`. `undefined` if it is valid, as Kubernetes' own ones without a domain are (`orphan`).
+ */
 export function finalizerProblem(finalizer: string): string | undefined {
   return qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
 }

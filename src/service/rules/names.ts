@@ -34,7 +34,10 @@ export const DNS_LABEL = {
 /** Matches the first character that no DNS label may have. */
 export const BAD_IN_LABEL = badCharacterIn('-a-z0-9');
 
-/** Returns what is wrong with a DNS label as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with a DNS label: `'Web' must not contain 'W'`, `'-web' must begin and end with a letter or a digit`, `'…' must
+ * have at most 63 characters`, or `it must not be empty`. `undefined` if it is valid.
+ */
 export function dnsLabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];
@@ -66,8 +69,8 @@ export function checkDnsLabel(label: string, path: () => Path, findings: Finding
 }
 
 /**
- * The DNS label that was most likely meant: in lower case, at most 63 characters, with "-" in place of other characters; `undefined` if it
- * would be empty.
+ * Returns the DNS label that was most likely meant, `my-web-app` for `My_Web App`: in lower case, with "-" in place of other characters but
+ * not at its ends, cut to 63 characters. `undefined` if nothing would be left.
  */
 export function suggestLabel(label: string): string | undefined {
   const words = label.toLowerCase().slice(0, 200).split(/[^a-z0-9]+/).filter((word) => word !== '');
@@ -95,7 +98,10 @@ export const DNS_1035_LABEL = {
   good: ['web', 'web-2', 'a'], bad: ['1web', 'Web', 'web-', 'my.web', 'a_b', '', 'a'.repeat(64)],
 } as const satisfies Card;
 
-/** Returns the problem of the name of a Service, such as `'1web' must begin with a letter`; `undefined` if it is valid on every minor. */
+/**
+ * Returns the problem of the name of a Service: that of `dnsLabelProblem`, or `'1web' must begin with a letter`. `undefined` if it is valid
+ * on every minor.
+ */
 export function dns1035LabelProblem(label: string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];
@@ -223,12 +229,18 @@ export function checkDnsSubdomain(name: string, path: () => Path, findings: Find
   });
 }
 
-/** The subdomain that was most likely meant; empty if the name has no valid character. */
+/**
+ * Returns the subdomain that was most likely meant: `web-app.example.com` for `Web_App..Example.com`; empty if the name has no valid
+ * character.
+ */
 export function suggestSubdomain(name: string): string {
   return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 }
 
-/** The host name in a URL or an upper-case name; `undefined` if there is none, or if it is an IPv4 address. */
+/**
+ * Returns the host name in a URL, or a name in lower case: `db.example.com` for `https://user@DB.example.com:5432/x`. `undefined` if that
+ * is the text itself, an IPv4 address, or not a valid name.
+ */
 export function suggestHost(name: string): string | undefined {
   const host = name.slice(name.includes('://') ? name.indexOf('://') + 3 : 0).trim().toLowerCase()
     .split(/[/?#]/, 1)[0].replace(/^[^@]*@/, '').split(':', 1)[0];

@@ -2,7 +2,7 @@ import type { Card } from '../card';
 import type { Findings } from '../findings';
 import { listText, nearest, text, writeSuggestion, type Path, type ValueList } from '../../problem';
 
-/** Reports a value that an enumeration does not have, with the most similar one. */
+/** Reports a value that is not one of `allowed`, with the most similar one as fix. Upper and lower case differ. */
 export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {
   if (allowed.includes(value)) return;
   findings.add(card, {
@@ -11,12 +11,12 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
   });
 }
 
-/** A `ValueList` for a message: each value in double quotes, joined with "or". */
+/** Returns values as a `ValueList` for a message: `{ list: ['"a"', '"b"'], conjunction: 'or' }`. */
 export function quotedList(values: readonly string[]): ValueList {
   return { list: values.map((value) => `"${value}"`), conjunction: 'or' };
 }
 
-/** The values as text: `"a", "b" or "c"`. */
+/** Returns values as text: `"a", "b" or "c"`; `"a"` for one. */
 export function listWithOr(values: readonly string[]): string {
   return listText(quotedList(values));
 }

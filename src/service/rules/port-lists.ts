@@ -147,7 +147,10 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   });
 }
 
-/** The fix for the second of two equal names: `rename one of them, for example to "http-1"`, with its index as the number. */
+/**
+ * Returns the fix for the second of two equal names, as a template with its values: `rename one of them, for example to "http-1"`, where 1
+ * is its index. The name is cut to 55 characters before the hyphen.
+ */
 export function renameFix(name: string, index: number): Text {
   return text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
 }

@@ -27,7 +27,9 @@ export const PORT_NUMBER = {
   good: [1, 80, 65535], bad: [0, -1, 65536, 80.5],
 } as const satisfies Card;
 
-/** Returns what is wrong with the number of a port as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with the number of a port: `0 must be from 1 to 65535` or `1.5 must be a whole number`; `undefined` if it is valid.
+ */
 export function portNumberProblem(port: number): string | undefined {
   if (!Number.isInteger(port)) return notWhole(port);
   return port < 1 || port > 65535 ? outOfRange(port) : undefined;
@@ -71,7 +73,7 @@ export const PROTOCOL = {
   good: ['TCP', 'UDP', 'SCTP'], bad: ['tcp', 'HTTP', 'TCP '],
 } as const satisfies Card;
 
-/** Returns what is wrong with a protocol as one sentence, or `undefined` if it is valid. */
+/** Returns `'http' must be "TCP", "UDP" or "SCTP"`, or `undefined` if the protocol is one of these in upper case. */
 export function protocolProblem(protocol: string): string | undefined {
   return PROTOCOLS.some((supported) => supported === protocol) ? undefined : `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
 }
@@ -146,7 +148,10 @@ export const TARGET_PORT_NAME = {
   good: ['http', 'grpc-web', '8a', 'a'.repeat(15)], bad: ['80', 'Http', 'a--b', '-a', 'a-', 'a_b', 'a'.repeat(16)],
 } as const satisfies Card;
 
-/** Returns what is wrong with the name of a target port as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with the name of a target port, such as `'Web' must not contain 'W'`, `'a--b' must not contain '--'` or `'…' must
+ * have at most 15 characters`; `undefined` if it is valid. It needs a letter: `8080` is not a name.
+ */
 export function targetPortNameProblem(name: string): string | undefined {
   if (name === '') return emptyName;
   const bad = BAD_IN_LABEL.exec(name)?.[0];
@@ -193,7 +198,10 @@ function portNameFix(name: string): Text | undefined {
   return suggestion === undefined ? undefined : text`write "${suggestion}"${toMessage(portNameEnd)}`;
 }
 
-/** The valid name of a container port that was most likely meant; `undefined` if no letter is left. */
+/**
+ * Returns the valid name of a container port that was most likely meant: in lower case, with "-" for other characters, cut to 15 characters
+ * (`web-server-admi` for `Web__Server-Admin`). `undefined` if no letter is left.
+ */
 export function suggestPortName(name: string): string | undefined {
   const suggestion = name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-/, '').slice(0, 15).replace(/-$/, '');
   return targetPortNameProblem(suggestion) === undefined ? suggestion : undefined;
@@ -240,7 +248,10 @@ export const SCTP_SUPPORT = {
   good: ['TCP', 'UDP'], bad: ['SCTP'],
 } as const satisfies Card;
 
-/** Returns why a cluster does not support SCTP; `undefined` if it does or this is not known. */
+/**
+ * Returns why a cluster does not support SCTP, such as `Windows nodes do not support SCTP` if any node has Windows; `undefined` if it does
+ * or this is not known.
+ */
 export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'sctp'>): string | undefined {
   if (cluster.sctp === false) return 'the network plugin of this cluster does not support SCTP';
   if (cluster.nodeOs.includes('windows')) return 'Windows nodes do not support SCTP';

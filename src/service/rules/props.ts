@@ -13,7 +13,7 @@ export const PROPS_OBJECT = {
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;
 
-/** Whether props are an object; if not, that is reported as the only finding. */
+/** Whether props are an object and no list; otherwise `false`, and the finding that they are not is added. */
 export function checkPropsObject(props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> {
   return isObject(props, 'the props of the construct as an object', [], findings);
 }
@@ -49,7 +49,10 @@ function isOpaque(value: object): boolean {
 /** Classes whose instances do not store their data in fields. Tokens of cdk8s are not among them. */
 export const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet', 'Date', 'RegExp', 'Promise', 'URL']);
 
-/** The type of an object for messages: `Map` for a Map, `Object` for an object of a user's class. */
+/**
+ * Returns the type of an object for messages: `Map` for a Map, `Array` for a list, `Object` for a plain object and for one of a user's
+ * class.
+ */
 export function typeTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
@@ -83,7 +86,7 @@ interface PropSuggestions {
 }
 
 /**
- * Reports each prop that is not among `known`, with the most similar one.
+ * Reports each prop that is set but not among `known`, with the most similar one as fix.
  *
  * @param within the path of the object that has the props
  */

@@ -38,7 +38,10 @@ export function cidrProblem(text: string): string | undefined {
   return parseIp(text.trim()) === undefined ? notARange(text) : bareAddress(text.trim());
 }
 
-/** What is wrong with the spelling of a range since 1.36, in one sentence; `undefined` if it is plain. */
+/**
+ * Returns why the parser of 1.36 refuses a range: `'10.0.0.1/8' must not have bits set beyond its prefix`, leading zeros, IPv4 written as
+ * IPv6, or no range at all. `undefined` if the range is valid; blanks around it are ignored.
+ */
 export function cidrStrictProblem(text: string): string | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) return notARange(text);
@@ -63,8 +66,8 @@ export type CidrsMistakes<List> = List extends readonly unknown[] ? AnyItemOf<{ 
   : never;
 
 /**
- * Reports a range that is not valid, and returns the range, or `undefined` for a text that no minor accepts. Up to 1.29 the server names
- * the list that it is in, where there is one.
+ * Returns the parsed range, or `undefined` if the text is not one, which is reported (an address alone with `/32` or `/128` as fix). A
+ * range that only older minors accept is returned and reported. Up to 1.29 the server's path is that of the `list`, if given.
  */
 export function checkCidr(text: string, path: () => Path, findings: Findings, list?: Path): Cidr | undefined {
   const cidr = parseCidr(text.trim());
@@ -88,7 +91,7 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
   return cidr;
 }
 
-/** A range in the spelling that the strict parser accepts. */
+/** Returns a range in the spelling that the strict parser accepts: `10.0.0.0/8` for `010.0.0.1/8` and for `::ffff:10.0.0.1/104`. */
 export function plainRange(cidr: Cidr): string {
   const prefix = isMapped(cidr.address) ? Math.max(0, cidr.prefix - 96) : cidr.prefix;
   return `${canonicalIp(networkOf(cidr))}/${prefix}`;

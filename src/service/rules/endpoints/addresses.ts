@@ -35,7 +35,10 @@ export const IP_ADDRESS_STRICT = {
   good: ['10.0.0.1', '0.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** Returns what is wrong with an address, in one sentence; `undefined` if every minor accepts it. */
+/**
+ * Returns `'10.0.0' must be an IP address` for text that no minor accepts as an address, otherwise `undefined`. Leading zeros and
+ * IPv4-mapped addresses are accepted.
+ */
 export function ipAddressProblem(text: string): string | undefined {
   return parseIp(text) === undefined ? notAnAddress(text) : undefined;
 }
@@ -66,7 +69,10 @@ type PlainIpv4<Address extends string> = Address extends `${infer A}.${infer B}.
   ? `${WithoutZeros<A>}.${WithoutZeros<B>}.${WithoutZeros<C>}.${WithoutZeros<D>}` : never;
 type WithoutZeros<Digits extends string> = Digits extends `0${infer Rest}` ? Rest extends '' ? '0' : WithoutZeros<Rest> : Digits;
 
-/** Reports a text that is not an address, or not one since 1.36; returns the address, or `undefined` for a text that no minor accepts. */
+/**
+ * Returns the parsed address, or `undefined` if text is not one, which is reported as an error. An address with leading zeros and an
+ * IPv4-mapped one are returned, and reported for clusters since 1.36.
+ */
 export function checkIpAddress(text: string, path: () => Path, findings: Findings): IpAddress | undefined {
   const ip = parseIp(text);
   if (ip === undefined) {
@@ -103,7 +109,10 @@ export const IP_CANONICAL = {
   good: ['2001:db8::1', '::'], bad: ['2001:DB8::1', '2001:db8:0:0:0:0:0:1', '2001:0db8::1'],
 } as const satisfies Card;
 
-/** Returns the problem of an IPv6 address that is not in canonical form, such as `'::A' must be written '::a'`; otherwise `undefined`. */
+/**
+ * Returns the problem of an IPv6 address that is not in canonical form: `'::A' must be written '::a'`. `undefined` for a canonical address,
+ * IPv4, IPv4-mapped IPv6 and text that is no address.
+ */
 export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // reported by other rules
@@ -156,7 +165,10 @@ export const SPECIAL_ADDRESS = {
   bad: ['0.0.0.0', '::', '127.0.0.1', '::1', '169.254.169.254', 'fe80::1', '224.0.0.1', 'ff02::1', '::ffff:127.0.0.1'],
 } as const satisfies Card;
 
-/** Returns in one sentence why an address cannot be an external IP or an endpoint, or `undefined` if it can. */
+/**
+ * Returns why an address cannot be an external IP or an endpoint: `'127.0.0.1' must not be loopback (127.0.0.0/8)`, likewise for
+ * link-local, multicast and unspecified addresses. `undefined` for other addresses, and for text that is none.
+ */
 export function specialAddressProblem(text: string): string | undefined {
   const ip = parseIp(text);
   const special = ip === undefined ? undefined : specialKind(ip);

@@ -83,7 +83,10 @@ export const FQDN = {
   good: ['db.example.com', 'db.example.com.', '10.0.0.1'], bad: ['', 'db', 'DB.example.com', `${'a'.repeat(64)}.b`, 'a..b'],
 } as const satisfies Card;
 
-/** Returns what is wrong with a fully qualified DNS name as one sentence, or `undefined` if it is valid. */
+/**
+ * Returns what is wrong with a fully qualified DNS name, such as `'web' must have at least two parts with a dot between`; `undefined` if it
+ * is valid. A dot at the end is allowed.
+ */
 export function fqdnProblem(text: string): string | undefined {
   const name = text.endsWith('.') ? text.slice(0, -1) : text;
   const problem = dnsSubdomainProblem(name);

@@ -171,7 +171,10 @@ type RepeatedAddress<List> = List extends readonly [unknown, unknown, ...unknown
 type TwiceProblem<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
 type AddressOf<Item> = Item extends string ? Item : Item extends { readonly address: infer Address } ? Address : never;
 
-/** The valid endpoints of a list that `checkManualEndpoints` checked. */
+/**
+ * Returns the endpoints of a list as objects: `[{ address: '10.0.0.1' }]` for `['10.0.0.1']`. Items without a text as address are left out;
+ * empty if the value is not a list.
+ */
 export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
   if (!Array.isArray(endpoints)) return [];
   return endpoints.map((endpoint: unknown) => typeof endpoint === 'string' ? { address: endpoint } : endpoint)
