@@ -42,7 +42,7 @@ export class AppContext {
   /** The workloads whose pods a Service selects, such as `Deployment web`; at most ten. */
   workloadsOf(namespace: string, name: string): readonly string[] {
     return [...new Set(this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, LIMIT))
-      .map(({ kind, name: own }) => `${kind} ${own}`))];
+      .map((workload) => `${workload.kind} ${workload.name}`))];
   }
 
   /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */

@@ -5,14 +5,14 @@ import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMod
 
 /** Explains which endpoints receive the connections of a Service; empty for an ExternalName. */
 export function explainBackends(service: ExplainedService): Fact[] {
-  const { known, ports, type, spec } = service;
+  const { subject, ports, type, spec } = service;
   if (type === 'ExternalName') return [];
   if (isDefaultKubernetes(service)) return [OF_API_SERVERS];
   return [
-    ...known.selector === undefined ? WITHOUT_SELECTOR : [selectedPods(known.selector, spec)],
+    ...subject.selector === undefined ? WITHOUT_SELECTOR : [selectedPods(subject.selector, spec)],
     ...ports.flatMap((port) => portTarget(service, port)),
-    ...(spec.ports ?? []).flatMap(({ appProtocol }, at) =>
-      (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[at]), appProtocol)])),
+    ...(spec.ports ?? []).flatMap(({ appProtocol }, index) =>
+      (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[index]), appProtocol)])),
   ];
 }
 
@@ -42,9 +42,9 @@ function selectedPods(selector: Readonly<Record<string, string>>, spec: Explaine
 }
 
 /** The target of a port as a fact, if it is another number or a name. */
-function portTarget({ headless, known }: ExplainedService, port: ViewPort): Fact[] {
+function portTarget({ headless, subject }: ExplainedService, port: ViewPort): Fact[] {
   const { targetPort } = port;
-  if (headless || known.selector === undefined || targetPort === port.port) return [];
+  if (headless || subject.selector === undefined || targetPort === port.port) return [];
   return typeof targetPort === 'number'
     ? [{ text: `${portText(port)} goes to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }]
     : [{
@@ -191,9 +191,10 @@ const AFFINITY: readonly FactRow[] = [
   },
   {
     when: (service) => !isSticky(service) && service.spec.selector !== undefined && service.ports.some(isGrpc),
-    text: ({ known }) => 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
-      + `"dns:///${known.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service mesh, `
-      + 'or a Gateway with a GRPCRoute.', source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
+    text: ({ subject }) => 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
+      + `"dns:///${subject.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service `
+      + 'mesh, or a Gateway with a GRPCRoute.',
+    source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
   },
   {
     when: isSticky, source: `${PAGES.virtualIps}#session-affinity`,
@@ -237,17 +238,17 @@ const NO_DISTRIBUTION: FactRow = {
   source: `${PAGES.virtualIps}#traffic-distribution`,
 };
 const TOPOLOGY_MODE: FactRow = {
-  when: (service) => !isLocalInside(service) && service.known.selector !== undefined && hasHints(service),
+  when: (service) => !isLocalInside(service) && service.subject.selector !== undefined && hasHints(service),
   text: 'topology-mode Auto: endpoints are allotted to zones by the CPU of their nodes, and clients prefer those of their zone; with fewer '
     + 'than three endpoints in a zone, hints are often left out, and any endpoint is used.',
   source: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
 };
 
 function explainDistribution(service: ExplainedService): Fact[] {
-  const { spec, known, cluster } = service;
+  const { spec, subject, cluster } = service;
   const others = factsOfControllers(service, 'trafficDistribution');
   const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
-  const effect = known.selector === undefined ? LISTED : DISTRIBUTIONS[spec.trafficDistribution ?? ''];
+  const effect = subject.selector === undefined ? LISTED : DISTRIBUTIONS[spec.trafficDistribution ?? ''];
   return [...effect === undefined ? [] : [{
     text: `trafficDistribution ${spec.trafficDistribution}${effect === LISTED ? '' : `${doubt}:`} ${effect}.`,
     source: `${PAGES.virtualIps}#traffic-distribution`,

@@ -255,13 +255,13 @@ function variableName(name: string): string {
 
 /** The variables in the form of Docker links. */
 function linkVariables(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
-  return ports.flatMap(({ port, protocol = 'TCP' }, at) => {
+  return ports.flatMap(({ port, protocol = 'TCP' }, index) => {
     const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;
     const transport = protocol.toLowerCase();
     const url = clusterIP === undefined ? undefined : `${transport}://${isIPv6(clusterIP) ? `[${clusterIP}]` : clusterIP}:${port}`;
     const holds = `${transport}://, the virtual IP and :${port}`;
     return [
-      ...(at === 0 ? [{ name: `${prefix}_PORT`, value: url, holds }] : []),
+      ...(index === 0 ? [{ name: `${prefix}_PORT`, value: url, holds }] : []),
       { name, value: url, holds },
       { name: `${name}_PROTO`, value: transport, holds: 'the transport protocol' },
       { name: `${name}_PORT`, value: String(port), holds: 'the number of the port' },

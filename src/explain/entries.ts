@@ -10,10 +10,10 @@ import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from
 
 /** Explains which addresses and ports lead to a Service, and who can reach them. */
 export function explainEntries(service: ExplainedService): Fact[] {
-  const { type, headless, known } = service;
+  const { type, headless, subject } = service;
   const completed = completedName(service);
   if (completed !== undefined) return [{
-    text: `No client gets an address: ${known.externalName} lacks the cluster domain, and cluster DNS does not complete the target of a `
+    text: `No client gets an address: ${subject.externalName} lacks the cluster domain, and cluster DNS does not complete the target of a `
       + `CNAME. Write ${completed}.`, source: `${PAGES.service}#externalname`,
   }];
   if (type === 'ExternalName') return factsOf(service, EXTERNAL_NAME);
@@ -22,8 +22,8 @@ export function explainEntries(service: ExplainedService): Fact[] {
 
 const EXTERNAL_NAME: readonly FactRow[] = [
   {
-    text: ({ known }) => `No traffic passes through it: DNS redirects clients to ${known.externalName ?? 'its externalName'}, and they `
-      + 'connect to that host directly, on a port that they choose.', source: `${PAGES.service}#externalname`,
+    text: ({ subject }) => `No traffic passes through it: DNS redirects clients to ${subject.externalName ?? 'its externalName'}, and `
+      + 'they connect to that host directly, on a port that they choose.', source: `${PAGES.service}#externalname`,
   },
   {
     text: 'Clients still send the name that they looked up: HTTP servers see it in the Host header, and the TLS certificate of the '
@@ -37,7 +37,7 @@ const EXTERNAL_NAME: readonly FactRow[] = [
 ];
 const HEADLESS: readonly FactRow[] = [
   {
-    text: ({ known }) => `It has no virtual IP: clients connect directly to the ${known.selector === undefined
+    text: ({ subject }) => `It has no virtual IP: clients connect directly to the ${subject.selector === undefined
       ? 'listed endpoints, on the ports listed with them' : 'pods, on the container port'}.`, source: `${PAGES.service}#headless-services`,
   },
   {
@@ -120,13 +120,12 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
   const otherNodePorts = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'
     : 'the virtual IP is open to every client that can reach it';
-  const where = {
-    internal: 'inside the network only', public: 'from the internet',
-    unknown: 'from where its controller allows by default',
+  const origin = {
+    internal: 'inside the network only', public: 'from the internet', unknown: 'from where its controller allows by default',
   }[exposure];
   return [
     {
-      text: `From outside: the address of a load balancer created by ${title}, reachable ${where}, `
+      text: `From outside: the address of a load balancer created by ${title}, reachable ${origin}, `
         + `on ${wordList(served.map(portText)) || 'none of its ports, because it supports none of them'}`
         + (requested === '' ? '.' : `; ${requested} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },

@@ -25,9 +25,9 @@ import { escapeControls } from '../problem';
  */
 export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, appContext?: AppContext): Explanation {
   const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), appContext);
-  const { known } = service;
+  const { namespace, name } = service.subject;
   const kind = service.headless ? 'Headless' : service.type;
-  const subject = `${kind} Service ${known.namespace === undefined ? '' : `${known.namespace}/`}${known.name}`;
+  const subject = `${kind} Service ${namespace === undefined ? '' : `${namespace}/`}${name}`;
   const topics: Explanation['topics'] = Object.fromEntries(
     Object.entries(answers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );

@@ -10,7 +10,7 @@ import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 export interface ExplainedService {
   /** The Service as the API server decodes it. */
   readonly view: ServiceView;
-  readonly known: DiscoverySubject;
+  readonly subject: DiscoverySubject;
   readonly type: string;
   readonly headless: boolean;
   readonly ports: readonly ViewPort[];
@@ -23,6 +23,8 @@ export interface ExplainedService {
   readonly ingress: readonly IngressAddress[];
   /** The objects that are applied together with it; `undefined` if they are not known. */
   readonly appContext: AppContext | undefined;
+  /** Those of these objects that belong to it; empty lists if they are not known. */
+  readonly related: ReturnType<typeof findRelated>;
 }
 
 /** A row of a table of facts: the text of a fact, and the Services for which it is true. */
@@ -54,10 +56,18 @@ export interface IngressAddress {
 export function explainedService(object: unknown, cluster: ClusterProfile, appContext?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
-  const ingress = ingressOf(object);
+  const ingress = ingressOf(object), subject = discoverySubject(view);
   return {
-    view, known: discoverySubject(view), isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec,
-    annotations, cluster, appContext,
+    view, subject, isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec, annotations, cluster,
+    appContext, related: findRelated(subject, appContext),
+  };
+}
+
+function findRelated({ namespace = '', name }: DiscoverySubject, context: AppContext | undefined) {
+  return {
+    workloads: context?.workloadsOf(namespace, name) ?? [], rollOuts: context?.rollOutsOf(namespace, name) ?? [],
+    leaders: context?.leadersTo(namespace, name) ?? [], policies: context?.policiesOver(namespace, name) ?? [],
+    endpoints: context?.endpointsOf(namespace, name) ?? [],
   };
 }
 
@@ -77,19 +87,19 @@ function hasServerFields(object: unknown): boolean {
  * Whether it is `default/kubernetes`, the Service without a selector that the API server creates for itself; an absent namespace counts as
  * `default`.
  */
-export function isDefaultKubernetes({ known }: Pick<ExplainedService, 'known'>): boolean {
-  return known.name === 'kubernetes' && (known.namespace ?? 'default') === 'default' && known.selector === undefined;
+export function isDefaultKubernetes({ subject }: Pick<ExplainedService, 'subject'>): boolean {
+  return subject.name === 'kubernetes' && (subject.namespace ?? 'default') === 'default' && subject.selector === undefined;
 }
 
 /**
  * The fully qualified name for an externalName that is the name of a Service without the cluster domain: `db.shop.svc.cluster.local` for
  * `db.shop.svc`, and for `db.shop` or `db` if that is a Service of the app. `undefined` for any other host and type.
  */
-export function completedName({ type, known, cluster, appContext }: ExplainedService): string | undefined {
-  if (type !== 'ExternalName' || known.externalName === undefined) return undefined;
-  const name = known.externalName.replace(/\.$/, '');
+export function completedName({ type, subject, cluster, appContext }: ExplainedService): string | undefined {
+  if (type !== 'ExternalName' || subject.externalName === undefined) return undefined;
+  const name = subject.externalName.replace(/\.$/, '');
   if (isIncompleteName(name)) return `${name}.${cluster.clusterDomain}`;
-  const [short, namespace = known.namespace ?? '', ...rest] = name.split('.');
+  const [short, namespace = subject.namespace ?? '', ...rest] = name.split('.');
   return rest.length === 0 && appContext?.hasService(namespace, short) === true
     ? `${short}.${namespace || '<namespace>'}.svc.${cluster.clusterDomain}` : undefined;
 }
@@ -98,8 +108,8 @@ export function completedName({ type, known, cluster, appContext }: ExplainedSer
  * The Service of the cluster whose full name the externalName is: `shop/db` for `db.shop.svc.cluster.local`; `undefined` if it is another
  * host.
  */
-export function serviceOfName({ known, cluster }: ExplainedService): string | undefined {
-  const name = (known.externalName ?? '').replace(/\.$/, ''), end = `.svc.${cluster.clusterDomain}`;
+export function serviceOfName({ subject, cluster }: ExplainedService): string | undefined {
+  const name = (subject.externalName ?? '').replace(/\.$/, ''), end = `.svc.${cluster.clusterDomain}`;
   if (!name.endsWith(end)) return undefined;
   const [serviceName, namespace, ...others] = name.slice(0, -end.length).split('.');
   return others.length === 0 && namespace !== undefined ? `${namespace}/${serviceName}` : undefined;
@@ -110,7 +120,7 @@ export function serviceOfName({ known, cluster }: ExplainedService): string | un
  * otherwise `the endpoints`.
  */
 export function endsOf(service: ExplainedService): string {
-  if (service.known.selector !== undefined) return 'pods';
+  if (service.subject.selector !== undefined) return 'pods';
   return isDefaultKubernetes(service) ? 'the API servers' : 'the endpoints';
 }
 
@@ -119,22 +129,20 @@ export function endsOf(service: ExplainedService): string {
  * `the API servers` for `default/kubernetes`, or the endpoints that the manifests list.
  */
 export function targetsOf(service: ExplainedService): string {
-  const { known, appContext } = service;
+  const { subject, related: { workloads } } = service;
   if (isDefaultKubernetes(service)) return 'the API servers';
-  if (known.selector === undefined) return listedEndpoints(service);
-  const workloads = appContext?.workloadsOf(known.namespace ?? '', known.name) ?? [];
-  return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(known.selector)}`;
+  if (subject.selector === undefined) return listedEndpoints(service);
+  return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(subject.selector)}`;
 }
 
-function listedEndpoints({ known, appContext, headless }: ExplainedService): string {
-  const own = appContext?.endpointsOf(known.namespace ?? '', known.name) ?? [];
+function listedEndpoints({ related: { endpoints }, headless }: ExplainedService): string {
   // kube-proxy connects to the first address of each endpoint of an EndpointSlice; DNS answers with all.
-  const connected = own.flatMap(({ addresses }) =>
+  const connected = endpoints.flatMap(({ addresses }) =>
     addresses.filter(({ path: [list, , , index] }) => headless || list === 'subsets' || index === 0));
   const [ready, unready] = [true, false].map((isReady) =>
     [...new Set(connected.filter((endpoint) => endpoint.ready === isReady).map(({ address }) => address))]);
   if (ready.length + unready.length === 0) return 'endpoints that you create';
-  const numbers = [...new Set(own.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
+  const numbers = [...new Set(endpoints.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
   const on = numbers.length === 0 ? '' : ` on ${wordList(numbers.map(String))}`;
   const listed = ready.length === 0 ? 'no endpoint' : ready.length > MAX_ADDRESSES ? `${ready.length} listed endpoints${on}`
     : `the listed endpoint${ready.length === 1 ? '' : 's'} ${wordList(ready)}${on}`;

@@ -61,7 +61,7 @@ export function explainAllocation(service: ExplainedService): Fact[] {
     ...type === 'LoadBalancer' && (service.spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
 }
 
-function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
+function describeFamilies({ spec, headless, subject }: ExplainedService): Fact[] {
   const { ipFamilyPolicy: policy, ipFamilies = [] } = spec;
   const addresses = headless ? 'records of both address families' : 'one virtual IP of each family';
   const order = ipFamilies.length > 0
@@ -73,7 +73,7 @@ function describeFamilies({ spec, headless, known }: ExplainedService): Fact[] {
   if (policy === 'RequireDualStack') return [{
     text: `ipFamilyPolicy RequireDualStack: it has ${addresses}, and a cluster with one family refuses it; ${order}.`, source: DUAL_STACK,
   }];
-  const isDefaultDual = policy === undefined && headless && known.selector === undefined; // the API server fills in RequireDualStack
+  const isDefaultDual = policy === undefined && headless && subject.selector === undefined; // the API server fills in RequireDualStack
   return ipFamilies.length === 1 && !isDefaultDual
     ? [{ text: `It has one address family, ${ipFamilies[0]}, which cannot change.`, source: DUAL_STACK }] : [];
 }

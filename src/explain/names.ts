@@ -8,9 +8,9 @@ const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/servi
 
 /** Explains the DNS names and environment variables of a Service. */
 export function explainNames(service: ExplainedService): Fact[] {
-  const { known, cluster } = service;
-  const variables = serviceVariables(known);
-  const { namespaced } = dnsNames(known, cluster.clusterDomain);
+  const { subject, cluster } = service;
+  const variables = serviceVariables(subject);
+  const { namespaced } = dnsNames(subject, cluster.clusterDomain);
   return [...factsOf(service, namespaced === undefined ? NAMES_WITHOUT_NAMESPACE : NAMES), ...factsOf(service, EXPORTED), {
     text: variables === undefined ? 'It has no environment variables, because it has no virtual IP.' : variablesText(variables),
     source: VARIABLES,
@@ -30,38 +30,38 @@ const EVERYWHERE: readonly string[] = [
     + 'all pods.',
 ];
 const NAMES_WITHOUT_NAMESPACE: readonly FactRow[] = [
-  { text: ({ known }) => `Pods in the same namespace connect to ${known.name}.`, source: PAGES.dns },
+  { text: ({ subject }) => `Pods in the same namespace connect to ${subject.name}.`, source: PAGES.dns },
   { text: 'Its namespace is not in the manifest; pods in other namespaces append it to the name, after a dot.', source: PAGES.dns },
 ];
 const NAMES: readonly FactRow[] = [
-  { text: ({ known }) => `Pods in namespace ${known.namespace} connect to ${known.name}.`, source: PAGES.dns },
+  { text: ({ subject }) => `Pods in namespace ${subject.namespace} connect to ${subject.name}.`, source: PAGES.dns },
   {
-    text: ({ known: { name, namespace }, cluster }) => `Pods in any namespace connect to ${name}.${namespace}, or to the fully qualified `
+    text: ({ subject: { name, namespace }, cluster }) => `Pods in any namespace connect to ${name}.${namespace}, or to the fully qualified `
       + `name ${name}.${namespace}.svc.${cluster.clusterDomain}.`, source: PAGES.dns,
   },
   {
-    text: ({ known, cluster: { clusterDomain: domain } }) => 'The short names work by the search list of pods '
-      + `(${known.namespace}.svc.${domain}, svc.${domain}, ${domain}; ndots:5): names with fewer than five dots are tried with each suffix `
-      + 'first, unless they end with a dot. Pods with hostNetwork: true need dnsPolicy: ClusterFirstWithHostNet, or they ask the DNS '
-      + 'server of their node.', source: PAGES.dns,
+    text: ({ subject, cluster: { clusterDomain: domain } }) => 'The short names work by the search list of pods '
+      + `(${subject.namespace}.svc.${domain}, svc.${domain}, ${domain}; ndots:5): names with fewer than five dots are tried with each `
+      + 'suffix first, unless they end with a dot. Pods with hostNetwork: true need dnsPolicy: ClusterFirstWithHostNet, or they ask the '
+      + 'DNS server of their node.', source: PAGES.dns,
   },
 ];
 const EXPORTED: readonly FactRow[] = [{
-  when: ({ appContext, known }) => appContext?.isExported(known.namespace ?? '', known.name) === true,
-  text: ({ known }) => 'A ServiceExport offers it to the cluster set: pods in each of its clusters connect to '
-    + `${known.name}.${known.namespace ?? '<namespace>'}.svc.clusterset.local.`,
+  when: ({ appContext, subject }) => appContext?.isExported(subject.namespace ?? '', subject.name) === true,
+  text: ({ subject }) => 'A ServiceExport offers it to the cluster set: pods in each of its clusters connect to '
+    + `${subject.name}.${subject.namespace ?? '<namespace>'}.svc.clusterset.local.`,
   source: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',
 }];
 
 /** Explains what DNS answers for the name of a Service. */
 export function explainDns(service: ExplainedService): Fact[] {
-  const { known, headless, cluster } = service;
-  const answer = dnsAnswer(known, cluster.clusterDomain, completedName(service) !== undefined);
+  const { subject, headless, cluster } = service;
+  const answer = dnsAnswer(subject, cluster.clusterDomain, completedName(service) !== undefined);
   return [
     { text: `${answer.text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
-    ...srvRecords(known, cluster.clusterDomain)
+    ...srvRecords(subject, cluster.clusterDomain)
       .map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
-    ...headless && known.namespace !== undefined ? factsOf(service, HEADLESS_NAMES) : [],
+    ...headless && subject.namespace !== undefined ? factsOf(service, HEADLESS_NAMES) : [],
     ...factsOfControllers(service, 'dns'),
   ];
 }
@@ -70,18 +70,18 @@ const DNS_ADD_ON: Fact = {
   text: 'DNS is a cluster add-on, optional but strongly recommended; its server watches Services and creates records for each.',
   source: PAGES.dns,
 };
-const fullName = ({ known, cluster }: ExplainedService): string => `${known.name}.${known.namespace}.svc.${cluster.clusterDomain}`;
+const fullName = ({ subject, cluster }: ExplainedService): string => `${subject.name}.${subject.namespace}.svc.${cluster.clusterDomain}`;
 const HEADLESS_NAMES: readonly FactRow[] = [
   {
-    when: ({ known }) => known.selector !== undefined,
-    text: (service) => `Pods of a StatefulSet whose serviceName is ${service.known.name} have their own names: `
+    when: ({ subject }) => subject.selector !== undefined,
+    text: (service) => `Pods of a StatefulSet whose serviceName is ${service.subject.name} have their own names: `
       + `<set>-0.${fullName(service)} and so on.`,
     source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id',
   },
   {
-    when: ({ known }) => known.selector !== undefined,
+    when: ({ subject }) => subject.selector !== undefined,
     text: (service) => `Other pods have names too: <hostname>.${fullName(service)} if their spec has hostname, and subdomain: `
-      + `${service.known.name}; and by their address, such as 10-0-0-7.${fullName(service)}. setHostnameAsFQDN makes that name the `
+      + `${service.subject.name}; and by their address, such as 10-0-0-7.${fullName(service)}. setHostnameAsFQDN makes that name the `
       + 'hostname inside the pod; hostnameOverride does not change DNS.', source: `${PAGES.dns}#pod-s-hostname-and-subdomain-fields`,
   },
   {

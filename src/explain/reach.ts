@@ -21,21 +21,21 @@ export function explainReach(service: ExplainedService): Fact[] {
 }
 
 function fromPods(explained: ExplainedService): Fact {
-  const { known, cluster, headless, ports, type } = explained;
-  const { short, namespaced } = dnsNames(known, cluster.clusterDomain);
+  const { subject, cluster, headless, ports, type } = explained;
+  const { short, namespaced } = dnsNames(subject, cluster.clusterDomain);
   const names = namespaced === undefined
     ? `Pods in its namespace connect to ${short}`
-    : `Pods in namespace ${known.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
+    : `Pods in namespace ${subject.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
   const source = PAGES.service;
   if (type === 'ExternalName') {
     const aim = serviceOfName(explained);
-    const host = `${known.externalName ?? 'its externalName'}${aim === undefined ? '' : ` (Service ${aim})`}`;
+    const host = `${subject.externalName ?? 'its externalName'}${aim === undefined ? '' : ` (Service ${aim})`}`;
     return completedName(explained) !== undefined
       ? { text: `${names}, and get no address: DNS answers with a CNAME for ${host}, which lacks the cluster domain.`, source }
       : { text: `${names}; DNS answers with a CNAME, and they connect to ${host} directly.`, source };
   }
   const pods = targetsOf(explained);
-  const describePort = known.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
+  const describePort = subject.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
   return headless
     ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
     : { text: `${names}, on ${wordList(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
@@ -56,16 +56,16 @@ function fromNodes(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
-  const where = isLocalOnly(service) ? 'a node with a ready pod' : 'a node';
+  const node = isLocalOnly(service) ? 'a node with a ready pod' : 'a node';
   const mode = modeWithoutLoopback(cluster);
   if (mode !== undefined)
     return [{ text: `No client connects by node port: in ${mode} mode kube-proxy opens none on loopback addresses.`, source }];
   if (isLoopbackOnly(cluster)) return [{
-    text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${where} connect to its loopback `
+    text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${node} connect to its loopback `
       + `address, on ${nodePortsOf(ports, cluster)}; no other machine can.`, source,
   }];
   return [{
-    text: `Clients that can reach ${where} connect to its address, on ${nodePortsOf(ports, cluster)}; pods `
+    text: `Clients that can reach ${node} connect to its address, on ${nodePortsOf(ports, cluster)}; pods `
       + `see ${isLocalOnly(service) ? 'the address of the client' : 'the address of a node'}.`, source,
   }];
 }
@@ -89,13 +89,13 @@ function fromOutside(service: ExplainedService): Fact[] {
   const onHttpPorts = http.length === carriedPorts.length ? '' : ` on ${wordList(http.map(portText))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
   const request = requested === undefined ? '' : ` (${requested} was requested)`;
-  const listed = service.ingress.map(({ address }) => address);
-  const where = hosts.length === 0
+  const listed = service.ingress.map((each) => each.address);
+  const address = hosts.length === 0
     ? listed.length > 0 ? `${wordList(listed)} (${title})` : `the address in .status.loadBalancer${request}, once ${title} has created it`
     : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
   const on = carriedPorts.map((port) => tls?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port));
   return [{
-    text: `${who} connect to ${where}, on ${wordList(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
+    text: `${who} connect to ${address}, on ${wordList(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
     source,
   }, ...(sendsToNodePorts(service)
     ? [{
@@ -106,8 +106,7 @@ function fromOutside(service: ExplainedService): Fact[] {
     : [])];
 }
 
-function throughRoutes({ appContext, known }: ExplainedService): Fact[] {
-  const leaders = appContext?.leadersTo(known.namespace ?? '', known.name) ?? [];
+function throughRoutes({ related: { leaders } }: ExplainedService): Fact[] {
   if (leaders.length === 0) return [];
   const [readers, others] = [true, false].map((reads) =>
     leaders.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
@@ -120,8 +119,7 @@ function throughRoutes({ appContext, known }: ExplainedService): Fact[] {
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
 
-function underPolicies({ appContext, known }: ExplainedService): Fact[] {
-  const policies = appContext?.policiesOver(known.namespace ?? '', known.name) ?? [];
+function underPolicies({ related: { policies } }: ExplainedService): Fact[] {
   const named = (isNamed: (policy: Policy) => boolean) =>
     wordList(policies.filter(isNamed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
   const open = named(({ ingress }) => ingress === 'all'), closed = named(({ ingress }) => ingress === 'none');

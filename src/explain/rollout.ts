@@ -1,7 +1,6 @@
 import { PAGES, type Fact } from './explanation';
 import { factsOf, isDefaultKubernetes, isLocalOnly, type ExplainedService, type FactRow } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
-import type { AppContext } from './app-context';
 import { GRACE } from '../app/pods/roll-out';
 
 const TERMINATION = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
@@ -9,10 +8,10 @@ const PROBES = 'https://kubernetes.io/docs/concepts/workloads/pods/probes/';
 
 /** Explains what happens to connections when a pod stops, as in every rollout; empty for an ExternalName. */
 export function explainRollout(service: ExplainedService): Fact[] {
-  const { type, known } = service;
+  const { type, subject } = service;
   if (type === 'ExternalName') return [];
   if (isDefaultKubernetes(service)) return [OF_API_SERVERS];
-  if (known.selector === undefined) return [OF_LISTED_ENDPOINTS];
+  if (subject.selector === undefined) return [OF_LISTED_ENDPOINTS];
   const facts = factsOf(service, ROLLOUT);
   if (type !== 'LoadBalancer') return facts;
   const { targets, source } = loadBalancerOf(service);
@@ -53,7 +52,7 @@ const ROLLOUT: readonly FactRow[] = [
     text: (service) => 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends '
       + `${isUdp(service) ? 'packets' : 'new connections'} to terminating pods that still pass their readiness probe.`,
   },
-  { text: ({ appContext, known }) => (appContext?.rollOutsOf(known.namespace ?? '', known.name) ?? []).map(ofWorkload), source: PROBES },
+  { text: ({ related }) => related.rollOuts.map(ofWorkload), source: PROBES },
   {
     when: ({ headless }) => headless, source: PAGES.dnsSpecification,
     text: 'Clients that cache a DNS answer may try the pod after it is gone; they must then try another address.',
@@ -75,7 +74,7 @@ function isUdp({ headless, ports }: ExplainedService): boolean {
 }
 
 /** The known settings of the pods of one workload. */
-function ofWorkload({ workload, probed, grace, preStop, sleep }: ReturnType<AppContext['rollOutsOf']>[number]): string {
+function ofWorkload({ workload, probed, grace, preStop, sleep }: ExplainedService['related']['rollOuts'][number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'
     : 'new pods have no readiness probe, and get connections as soon as their containers run';

@@ -16,8 +16,8 @@ import type { ViewPort } from '../service';
  * `text` is title and lines as a table. Only facts about this object are in it, not those of every Service of its type.
  */
 export function summarize(service: ExplainedService): Summary {
-  const { known, type, headless } = service;
-  const name = known.namespace === undefined ? known.name : `${known.namespace}/${known.name}`;
+  const { subject, type, headless } = service;
+  const name = subject.namespace === undefined ? subject.name : `${subject.namespace}/${subject.name}`;
   const controller = type === 'LoadBalancer' ? [loadBalancerOf(service).title] : [];
   const answers: readonly (readonly [SummaryLabel, string | undefined])[] = [
     ['reached by', reachedBy(service)],
@@ -41,8 +41,7 @@ function renderSummary(title: string, lines: readonly SummaryLine[]): string {
 const LABEL_WIDTH = 13;
 
 function reachedBy(service: ExplainedService): string {
-  const { type, headless, cluster, spec, known, appContext } = service;
-  const leaders = appContext?.leadersTo(known.namespace ?? '', known.name) ?? [];
+  const { type, headless, cluster, spec, related: { leaders } } = service;
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
   if (completedName(service) !== undefined)
     return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
@@ -63,17 +62,16 @@ function reachedBy(service: ExplainedService): string {
 function loadBalancerClients(service: ExplainedService): string {
   const { exposure, name, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return 'nobody outside (no controller creates the load balancer)';
-  const where = {
- internal: 'clients in the network', public: 'clients on the internet',
-    unknown: 'clients that the controller allows',
-}[exposure];
-  return `${where} (${exposure === 'unknown' ? '' : `${exposure} `}${name})`;
+  const clients = {
+    internal: 'clients in the network', public: 'clients on the internet', unknown: 'clients that the controller allows',
+  }[exposure];
+  return `${clients} (${exposure === 'unknown' ? '' : `${exposure} `}${name})`;
 }
 
-function namesOf({ known, cluster, type, headless }: ExplainedService): string {
-  const { full, short } = dnsNames(known, cluster.clusterDomain);
+function namesOf({ subject, cluster, type, headless }: ExplainedService): string {
+  const { full, short } = dnsNames(subject, cluster.clusterDomain);
   const name = full ?? `${short} (in its namespace)`;
-  if (type === 'ExternalName') return `${name} → ${known.externalName ?? 'its externalName'}`;
+  if (type === 'ExternalName') return `${name} → ${subject.externalName ?? 'its externalName'}`;
   return headless ? `${name} → one address per pod` : name;
 }
 
@@ -125,8 +123,8 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
 }
 
 /** The targets at the end of a network path: ports and pods. Manual endpoints have their own ports. */
-function targetsText({ known }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
-  return known.selector === undefined ? pods : `${containerPortTexts(ports)} of ${pods}`;
+function targetsText({ subject }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
+  return subject.selector === undefined ? pods : `${containerPortTexts(ports)} of ${pods}`;
 }
 
 function containerPortTexts(ports: readonly ViewPort[]): string {
@@ -190,7 +188,7 @@ function healthOf(service: ExplainedService): string | undefined {
   const { health, unmade, targets } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
   if (health !== undefined)
-    return typeof health === 'string' ? health : health.map((clause, at) => (at === 0 ? clause : upperFirst(clause))).join('. ');
+    return typeof health === 'string' ? health : health.map((clause, index) => (index === 0 ? clause : upperFirst(clause))).join('. ');
   const port = service.spec.healthCheckNodePort;
   return isLocalOnly(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
@@ -198,18 +196,15 @@ function healthOf(service: ExplainedService): string | undefined {
 
 /** Unusual properties of this Service, the most important first; at most four lines. */
 function attentionOf(service: ExplainedService): string[] {
-  const { type, spec, known, appContext, headless, ports, cluster } = service;
+  const { type, spec, subject, related: { rollOuts, policies, endpoints: listed }, headless, ports, cluster } = service;
   const { unmade, unsupported } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unsupported: [] };
-  const place = [known.namespace ?? '', known.name] as const;
-  const rollOuts = appContext?.rollOutsOf(...place) ?? [];
   const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
-  const policies = appContext?.policiesOver(...place) ?? [];
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
-  const endpoints = appContext?.endpointsOf(...place).flatMap(({ addresses }) => addresses) ?? [];
+  const endpoints = listed.flatMap(({ addresses }) => addresses);
   const proxyName = otherProxy(service);
-  const preference = headless || known.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
-  const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, at) =>
-    (appProtocol === undefined ? [] : [`${appProtocol} on ${portText(ports[at])}`]));
+  const preference = headless || subject.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
+  const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, index) =>
+    (appProtocol === undefined ? [] : [`${appProtocol} on ${portText(ports[index])}`]));
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unsupported,

@@ -67,9 +67,9 @@ export function layoutColumns(nodes: readonly GraphNode[], edges: readonly Graph
   const placed = new Map<string, PlacedNode>();
   const arrows: PlacedEdge[] = [];
   let x = 0;
-  for (const [at, column] of columns.entries()) {
+  for (const [index, column] of columns.entries()) {
     const strip = greatest(column.flatMap(({ arriving }) => arriving), ({ width }) => width);
-    const left = at === 0 ? 0 : x + CHANNEL + strip + HEAD;
+    const left = index === 0 ? 0 : x + CHANNEL + strip + HEAD;
     const width = greatest(column, (cell) => cell.width);
     for (const { node, lines, height, y, arriving } of column) {
       placed.set(node.id, { node, lines, x: left, y: y - height / 2 - top, width, height });
@@ -110,14 +110,14 @@ function arrowsTo(box: Point, strip: number, arriving: readonly IncomingLabel[],
     const y = top + height / 2;
     const right = box.x - HEAD;
     top += height;
-    return edges.flatMap((edge, at): PlacedEdge[] => {
+    return edges.flatMap((edge, index): PlacedEdge[] => {
       const source = placed.get(edge.from);
       if (source === undefined) return []; // the first column has none: arrows lead from left to right
       const span = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
         // The last of them is drawn above the others.
-        label: span === 0 || at < edges.length - 1 ? undefined : { x: right - width, y: y - span / 2, width, height: span, lines },
+        label: span === 0 || index < edges.length - 1 ? undefined : { x: right - width, y: y - span / 2, width, height: span, lines },
       }];
     });
   });
@@ -144,8 +144,8 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
   const longest = lengths.indexOf(greatest(lengths, (length) => length));
   const spread = () => {
-    for (let at = longest - 1; at >= 0; at--) placeColumn(at, at + 1);
-    for (let at = longest + 1; at < columns.length; at++) placeColumn(at, at - 1);
+    for (let index = longest - 1; index >= 0; index--) placeColumn(index, index + 1);
+    for (let index = longest + 1; index < columns.length; index++) placeColumn(index, index - 1);
   };
   settleColumn(columns[longest], () => 0);
   for (let round = 0; round < ROUNDS; round++) {

@@ -15,8 +15,8 @@ export function dot(model: GraphModel, title?: string, legend = false): string {
     ...(title === undefined ? [] : [`  label=${quoted(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
   ];
   const { nodes } = byNamespace(model);
-  for (const [at, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph cluster_${at} {`, `    label=${quoted(namespaceTitle(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
+  for (const [index, namespace] of namespacesOf(model).entries()) {
+    lines.push(`  subgraph cluster_${index} {`, `    label=${quoted(namespaceTitle(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
     for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quoted(node.id)} [${nodeAttributes(node)}];`);
     lines.push('  }');
   }
@@ -24,8 +24,8 @@ export function dot(model: GraphModel, title?: string, legend = false): string {
     lines.push(`  ${quoted(from)} -> ${quoted(to)} [label=${quoted(shortLabels(labels).join('\n'))}];`);
   if (legend) {
     lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";',
-      ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
-      (severity === undefined ? [`    ${quoted(`legend/${at}`)} [label=${quoted(means)} ${look(kind)}];`] : [])), '  }');
+      ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
+      (severity === undefined ? [`    ${quoted(`legend/${index}`)} [label=${quoted(means)} ${look(kind)}];`] : [])), '  }');
   }
   lines.push('}');
   return `${lines.join('\n')}\n`;

@@ -57,8 +57,8 @@ function section(model: GraphModel, namespace: string, unfolded: boolean, option
   return [
     `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}`
       + `${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
-    ...pages.map((page, at) => {
-      const title = pages.length === 1 ? undefined : `${namespaceTitle(namespace)}, ${at + 1} of ${pages.length}`;
+    ...pages.map((page, index) => {
+      const title = pages.length === 1 ? undefined : `${namespaceTitle(namespace)}, ${index + 1} of ${pages.length}`;
       return `<div class="picture">${drawing(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
     }),
     '</details>',

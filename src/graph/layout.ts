@@ -38,7 +38,7 @@ export function layout(model: GraphModel, widest: number): { namespaces: readonl
   const inner = namespacesOf(model).map((namespace) =>
     layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
   const packed = pack(inner, GAP, widest);
-  return { namespaces: inner.map((box, at) => ({ ...box, ...packed.places[at] })), width: packed.width, height: packed.height };
+  return { namespaces: inner.map((box, index) => ({ ...box, ...packed.places[index] })), width: packed.width, height: packed.height };
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
@@ -49,7 +49,7 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
   });
   const packed = fitComponents(parts, widest - GAP);
   const title = namespaceTitle(namespace);
-  const moved = packed.parts.map((part, at) => moveGraph(part, packed.places[at].x + GAP / 2, packed.places[at].y + TITLE));
+  const moved = packed.parts.map((part, index) => moveGraph(part, packed.places[index].x + GAP / 2, packed.places[index].y + TITLE));
   return {
     namespace, title, x: 0, y: 0,
     width: Math.max(packed.width, title.length * LETTER.width + 12) + GAP, height: packed.height + TITLE + GAP / 2,

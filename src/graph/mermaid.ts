@@ -35,18 +35,18 @@ function fits(model: GraphModel, drawn: string): boolean {
 }
 
 function draw(model: GraphModel, legend: boolean, rest?: string): string {
-  const ids = new Map(model.nodes.map((node, at) => [node.id, `n${at}`]));
+  const ids = new Map(model.nodes.map((node, index) => [node.id, `n${index}`]));
   const lines = ['flowchart LR'];
   const kinds = new Set([...model.nodes.map(({ kind }) => kind), ...(rest === undefined ? [] : ['more'])]);
   const { nodes } = byNamespace(model);
-  for (const [at, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph ns${at}["${escapeMermaid(namespaceTitle(namespace))}"]`, '    direction LR');
+  for (const [index, namespace] of namespacesOf(model).entries()) {
+    lines.push(`  subgraph ns${index}["${escapeMermaid(namespaceTitle(namespace))}"]`, '    direction LR');
     for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
     lines.push('  end');
   }
   if (legend) {
-    lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, at) =>
-      (severity === undefined ? [`    k${at}${framed(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
+    lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
+      (severity === undefined ? [`    k${index}${framed(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escapeMermaid(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {

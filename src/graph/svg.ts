@@ -43,7 +43,7 @@ export function drawing(model: GraphModel, { title, legend, alone, widest, find 
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" `
       + `aria-label="${xml(title ?? services(model))}">`,
     ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
-    ...heading.map((line, at) => `<text class="heading" x="0" y="${16 + at * 22}">${xml(line)}</text>`),
+    ...heading.map((line, index) => `<text class="heading" x="0" y="${16 + index * 22}">${xml(line)}</text>`),
     ...namespaces.map((box) => namespace(box, top, find)),
     ...key.entries.map(({ entry, x, y }) => legendEntry(entry, x, top + height + y)),
     '</svg>\n',
@@ -114,9 +114,9 @@ function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
     ...(label === undefined ? [] : [
       `<rect class="plate" ${ends} x="${round(label.x)}" y="${round(label.y)}" width="${round(label.width)}" `
         + `height="${round(label.height)}" rx="3"/>`,
-      ...label.lines.map((line, at) =>
+      ...label.lines.map((line, index) =>
         `<text class="label" x="${round(label.x + label.width / 2)}" `
-          + `y="${round(label.y + (at + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
+          + `y="${round(label.y + (index + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
     ]),
   ].join('');
 }
@@ -125,10 +125,10 @@ function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
 function rowsOf(entries: readonly LegendEntry[], width: number) {
   let [x, y, widest] = [0, 12, 0];
   const placed = entries.map((entry) => {
-    const own = 34 + entry.means.length * LETTER.small + 18;
-    if (x > 0 && x + own > width) [x, y] = [0, y + 22];
+    const entryWidth = 34 + entry.means.length * LETTER.small + 18;
+    if (x > 0 && x + entryWidth > width) [x, y] = [0, y + 22];
     const place = { entry, x, y };
-    x += own;
+    x += entryWidth;
     widest = Math.max(widest, x);
     return place;
   });

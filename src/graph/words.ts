@@ -67,9 +67,9 @@ export function breakLines(text: string, max: number): string[] {
   let rest = text;
   while (rest.length > max && lines.length < 2) {
     const end = Math.max(...[' ', '-', '.', '/', '_', '=', ','].map((mark) => rest.lastIndexOf(mark, max - 1))) + 1;
-    const at = end > max / 3 ? end : max;
-    lines.push(rest.slice(0, at).trimEnd());
-    rest = rest.slice(at).trimStart();
+    const index = end > max / 3 ? end : max;
+    lines.push(rest.slice(0, index).trimEnd());
+    rest = rest.slice(index).trimStart();
   }
   return [...lines, ellipsize(rest, max)];
 }

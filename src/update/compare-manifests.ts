@@ -123,7 +123,7 @@ function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolea
   if (!isService(object)) return false;
   if (object.hasUnreadable && isService(old) && !old.hasUnreadable) return true;
   if (metadataRefusals(object.metadata).length > 0 || specAsWritten(object) !== object.spec
-    || Object.values(record(object.at.body.spec)).includes(null)) return true;
+    || Object.values(record(object.object.body.spec)).includes(null)) return true;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
   const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
   return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);
@@ -134,10 +134,10 @@ function differsFromLive({ live: verdict }: StoredUpdate, live: ComparedService 
     && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
 }
 
-function referenceOf({ at }: ComparedObject): ObjectReference {
+function referenceOf({ object }: ComparedObject): ObjectReference {
   return {
-    index: at.index, apiVersion: at.apiVersion, kind: at.kind,
-    ...(at.namespace === '' ? {} : { namespace: at.namespace }), name: at.name,
+    index: object.index, apiVersion: object.apiVersion, kind: object.kind,
+    ...(object.namespace === '' ? {} : { namespace: object.namespace }), name: object.name,
   };
 }
 

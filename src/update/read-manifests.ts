@@ -8,7 +8,7 @@ import { pushTo } from '../problem';
 
 /** One of the objects that are compared, as the API server reads it. */
 export interface ComparedObject {
-  readonly at: AppObject;
+  readonly object: AppObject;
   readonly kind: 'Service' | 'Endpoints' | 'EndpointSlice';
   readonly metadata: DecodedMetadata;
   /** The fields other than metadata. */
@@ -17,7 +17,7 @@ export interface ComparedObject {
 
 /** A Service that is compared. */
 export interface ComparedService extends ComparedObject {
-  readonly at: AppService;
+  readonly object: AppService;
   readonly spec: DecodedServiceSpec;
   /** Whether there is a value that the API server cannot read: it refuses the Service; here it counts as absent. */
   readonly hasUnreadable: boolean;
@@ -44,12 +44,12 @@ export interface ManifestSet {
 export function readManifests(manifests: readonly unknown[]): ManifestSet {
   const app = new AppIndex(manifests);
   const objects = new Map<string, ComparedObject>();
-  for (const at of app.objects) {
-    const object = readCompared(at);
-    if (object === undefined) continue;
-    const key = objectKey(object);
+  for (const object of app.objects) {
+    const compared = readCompared(object);
+    if (compared === undefined) continue;
+    const key = objectKey(compared);
     objects.delete(key); // the last duplicate keeps its position
-    objects.set(key, object);
+    objects.set(key, compared);
   }
   const endpoints = new Map<string, ComparedObject[]>();
   for (const object of objects.values()) {
@@ -72,14 +72,14 @@ export function serviceKeyOf(endpoints: ComparedObject, side: ManifestSet): Comp
 }
 
 /** Endpoints by their name, a slice by its label. */
-function tiedTo({ at, kind, metadata }: ComparedObject): string | undefined {
-  const name = kind === 'Endpoints' ? at.name : metadata.labels?.['kubernetes.io/service-name'];
-  return name === undefined ? undefined : `Service/${namespaceOrDefault(at)}/${name}`;
+function tiedTo({ object, kind, metadata }: ComparedObject): string | undefined {
+  const name = kind === 'Endpoints' ? object.name : metadata.labels?.['kubernetes.io/service-name'];
+  return name === undefined ? undefined : `Service/${namespaceOrDefault(object)}/${name}`;
 }
 
 /** The spec with `protocol: null` if written so: server-side apply distinguishes it from the default, TCP. */
-export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec {
-  const protocols = list(record(at.body.spec).ports).map((port) => ownField(port, 'protocol'));
+export function specAsWritten({ object, spec }: ComparedService): DecodedServiceSpec {
+  const protocols = list(record(object.body.spec).ports).map((port) => ownField(port, 'protocol'));
   if (!protocols.includes(null)) return spec;
   const ports = spec.ports?.map((port, index) => (protocols[index] === null ? { ...port, protocol: NULL } : port));
   return { ...spec, ports };
@@ -87,8 +87,8 @@ export function specAsWritten({ at, spec }: ComparedService): DecodedServiceSpec
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** The identity of an object in a cluster; an absent namespace means "default" to the API server. */
-export function objectKey({ kind, at }: ComparedObject): string {
-  return `${kind}/${namespaceOrDefault(at)}/${at.name}`;
+export function objectKey({ kind, object }: ComparedObject): string {
+  return `${kind}/${namespaceOrDefault(object)}/${object.name}`;
 }
 
 export function namespaceOrDefault({ namespace }: AppObject): string {
@@ -99,27 +99,27 @@ export function isService(object: ComparedObject): object is ComparedService {
   return object.kind === 'Service';
 }
 
-function readCompared(at: AppObject): ComparedObject | undefined {
-  if (at.name === '') return undefined; // a generated name matches nothing
-  if (at.group === '' && at.kind === 'Service') {
+function readCompared(object: AppObject): ComparedObject | undefined {
+  if (object.name === '') return undefined; // a generated name matches nothing
+  if (object.group === '' && object.kind === 'Service') {
     // TypeScript, here and below: `decode` ensures the shape.
-    const { value, unreadable } = decode(at.body, SERVICE, IGNORED);
+    const { value, unreadable } = decode(object.body, SERVICE, IGNORED);
     const { metadata = {}, spec = {} } = value as DecodedService; // TypeScript: see above
     const compared: ComparedService = {
-      at: at as AppService, // TypeScript: the index has one for every Service
+      object: object as AppService, // TypeScript: the index has one for every Service
       kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
     };
     return compared;
   }
-  if (at.group === '' && at.kind === 'Endpoints') {
+  if (object.group === '' && object.kind === 'Endpoints') {
     // As above.
-    const { metadata = {}, subsets } = decode(at.body, ENDPOINTS, IGNORED).value as { metadata?: DecodedMetadata; subsets?: unknown };
-    return { at, kind: 'Endpoints', metadata, body: { subsets } };
+    const { metadata = {}, subsets } = decode(object.body, ENDPOINTS, IGNORED).value as { metadata?: DecodedMetadata; subsets?: unknown };
+    return { object, kind: 'Endpoints', metadata, body: { subsets } };
   }
-  if (at.group !== 'discovery.k8s.io' || at.kind !== 'EndpointSlice') return undefined;
+  if (object.group !== 'discovery.k8s.io' || object.kind !== 'EndpointSlice') return undefined;
   // As above.
-  const { metadata = {}, addressType, endpoints, ports } = decode(at.body, ENDPOINT_SLICE, IGNORED).value as DecodedEndpointSlice;
-  return { at, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
+  const { metadata = {}, addressType, endpoints, ports } = decode(object.body, ENDPOINT_SLICE, IGNORED).value as DecodedEndpointSlice;
+  return { object, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
 }
 
 /** Unreadable values count as absent; `check` reports them. */

@@ -65,7 +65,7 @@ function readSlice(object: AppObject): AppEndpoints {
   return {
     ...object,
     service: asString(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
-    ports: records(object.body.ports).map((port, at) => readEndpointPort(port, ['ports', at])),
+    ports: records(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
     addresses: records(object.body.endpoints).flatMap((endpoint, e) => Array.from(list(endpoint.addresses), (address, a) => ({
       path: ['endpoints', e, 'addresses', a], address: asString(address), ready: record(endpoint.conditions).ready !== false,
     }))),

@@ -11,10 +11,10 @@ export function labelOf(labels: Labels, key: string): string | undefined {
 }
 
 /** Visits `containers`, then `initContainers` of a pod: each container, with the name of the list that contains it and its index there. */
-export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, at: number) => void): void {
+export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, index: number) => void): void {
   for (const list of CONTAINERS) {
     const containers = podSpec[list];
-    if (Array.isArray(containers)) for (let at = 0; at < containers.length; at++) visit(record(containers[at]), list, at);
+    if (Array.isArray(containers)) for (let index = 0; index < containers.length; index++) visit(record(containers[index]), list, index);
   }
 }
 const CONTAINERS = ['containers', 'initContainers'] as const;

@@ -11,10 +11,11 @@ const ofTargetOrOwn: TargetNamespaceOf = ({ body, namespace }) =>
   withoutPlaceholders(asString(record(body.spec).targetNamespace) || namespace);
 const ofKustomization: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(body.namespace));
 /** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
-function destination(spec: unknown, own: string): string | undefined {
+function destination(spec: unknown, ownNamespace: string): string | undefined {
   const { destination: target, source, sources } = record(spec);
   const namespace = asString(record(target).namespace);
-  const isOfApps = own !== '' && namespace === own && ![source, ...records(sources)].some((source) => record(source).chart !== undefined);
+  const isOfApps = ownNamespace !== '' && namespace === ownNamespace
+    && ![source, ...records(sources)].some((source) => record(source).chart !== undefined);
   return isOfApps ? undefined : withoutPlaceholders(namespace);
 }
 

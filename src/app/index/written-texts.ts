@@ -2,7 +2,7 @@ import type { Path } from '../../problem';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { eachContainer } from './fields';
-import { records, isList, record } from '../../service';
+import { records, record, list, type UnknownObject } from '../../service';
 
 /** Receives a text, the object that contains it, and a function that returns its path. */
 export type VisitText = (object: AppObject, text: string, path: () => Path) => void;
@@ -11,15 +11,7 @@ export type VisitText = (object: AppObject, text: string, path: () => Path) => v
 export function eachWrittenText(app: AppIndex, visit: VisitText): void {
   for (const workload of app.workloads) {
     if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers
-    const visitText = (value: unknown, path: () => Path): void => {
-      if (typeof value === 'string') visit(workload, value, path);
-    };
-    eachContainer(workload.podSpec, ({ env, args, command }, list, at) => {
-      const containerPath = [...workload.podPath, list, at];
-      if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...containerPath, 'env', index, 'value']));
-      if (isList(args)) args.forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
-      if (isList(command)) command.forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
-    });
+    eachContainerText(workload.podSpec, workload.podPath, (text, path) => visit(workload, text, path));
   }
   for (const map of app.ofKind('ConfigMap', '')) {
     const data = record(map.body.data);
@@ -28,4 +20,17 @@ export function eachWrittenText(app: AppIndex, visit: VisitText): void {
       if (typeof value === 'string') visit(map, value, () => ['data', key]);
     }
   }
+}
+
+/** Visits the texts in the environment, arguments and commands of the containers of a pod, each with a function that returns its path. */
+export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: (text: string, path: () => Path) => void): void {
+  const visitText = (value: unknown, path: () => Path): void => {
+    if (typeof value === 'string') visit(value, path);
+  };
+  eachContainer(podSpec, ({ env, args, command }, containers, at) => {
+    const containerPath = [...podPath, containers, at];
+    if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...containerPath, 'env', index, 'value']));
+    list(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
+    list(command).forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
+  });
 }

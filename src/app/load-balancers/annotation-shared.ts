@@ -26,9 +26,9 @@ export const annotationShared = defineCheck({
       const annotations = service.view.annotations;
       for (const key in annotations) {
         const value = annotations[key];
-        const found = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
-        if (found === undefined) continue;
-        const { provider, row, sharing } = found;
+        const match = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
+        if (match === undefined) continue;
+        const { provider, row, sharing } = match;
         const secondKey = sharing.unless === undefined ? '' : secondKeyOf(provider.table[sharing.unless], annotations);
         for (const item of new Set(value.split(',').map((part) => part.trim()))) {
           const id = `${row.key} ${item} ${secondKey}`;

@@ -24,13 +24,13 @@ export const portMergeTrap = defineCheck({
       const { ports } = service;
       if (ports.length < 2 || differ(ports)) continue;
       const protocols = new Map<number, string>();
-      for (let at = 0; at < ports.length; at++) {
-        const { port, protocol } = ports[at];
+      for (let index = 0; index < ports.length; index++) {
+        const { port, protocol } = ports[index];
         const earlier = protocols.get(port);
         if (earlier === undefined) protocols.set(port, protocol);
         else if (earlier !== protocol) {
           findings.add(service, PORT_MERGE_TRAP, {
-            path: ['spec', 'ports', at, 'port'], found: port,
+            path: ['spec', 'ports', index, 'port'], found: port,
             expected: text`a number of its own, or server-side apply: ${`${port}/${earlier}`} and ${`${port}/${protocol}`} share a number,
               and client-side kubectl apply may lose one of them on update`,
           });
@@ -44,8 +44,8 @@ export const portMergeTrap = defineCheck({
 /** Whether the numbers of at most 16 ports differ. Nearly all do; for more ports, comparing all pairs takes too long. */
 function differ(ports: readonly { readonly port: number }[]): boolean {
   if (ports.length > 16) return false;
-  for (let at = 1; at < ports.length; at++) {
-    for (let before = 0; before < at; before++) if (ports[at].port === ports[before].port) return false;
+  for (let index = 1; index < ports.length; index++) {
+    for (let before = 0; before < index; before++) if (ports[index].port === ports[before].port) return false;
   }
   return true;
 }

@@ -82,13 +82,13 @@ function isDefault(namespace: string): boolean {
 /** Reports matching pods in another namespace: a warning, because manifests outside the input may create pods in this one. */
 function reportElsewhere(service: AppService, workloads: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(workloads.map((workload) => workload.namespace))];
-  const own = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
+  const namespaceText = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
   findings.add(service, SELECTOR_OTHER_NAMESPACE, {
     path: ['spec', 'selector'], found: service.selector,
-    expected: `labels of pods in ${own}; `
+    expected: `labels of pods in ${namespaceText}; `
       + `only ${listObjects(workloads)} ${workloads.length === 1 ? 'has' : 'have'} them`,
     ...(namespaces.length === 1 && namespaces[0] !== ''
-      ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload in ${own}` } : {}),
+      ? { fix: `put the Service in namespace "${namespaces[0]}", or the workload in ${namespaceText}` } : {}),
   }, workloads);
 }
 
@@ -107,11 +107,11 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService): 
   if (nearest === undefined) {
     if (isOfOperator(app, service) || isChartSelector(app, service)) return; // created by an operator or a chart
     const workloads = app.workloadsIn(service.namespace);
-    const own = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
+    const namesake = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
       path: ['spec', 'selector'], found: service.selector,
-      expected: `labels that pods of this app have${own === undefined ? '' : `; those of ${titleOf(own)} have `
-        + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(own, key)).join(', ')}`,
+      expected: `labels that pods of this app have${namesake === undefined ? '' : `; those of ${titleOf(namesake)} have `
+        + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(namesake, key)).join(', ')}`,
     });
     return;
   }

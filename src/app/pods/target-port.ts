@@ -52,13 +52,13 @@ function checkTargetPorts(context: CheckContext): void {
     if (service.type === 'ExternalName') continue;
     const workloads = app.selectedBy(service);
     if (workloads.length === 0) continue;
-    for (let at = 0; at < service.ports.length; at++) {
-      const port = service.ports[at];
-      if (isMisspelt(service, at)) continue;
+    for (let index = 0; index < service.ports.length; index++) {
+      const port = service.ports[index];
+      if (isMisspelt(service, index)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : declaredPortsOf(workloads).serves(port);
-      if (!declared) reportTargetPort(service, at, workloads, context);
+      if (!declared) reportTargetPort(service, index, workloads, context);
       else if (typeof port.targetPort === 'string' && mayMiss(workloads))
-        reportSome(service, at, declaredPortsOf(workloads), findings);
+        reportSome(service, index, declaredPortsOf(workloads), findings);
     }
   }
 }
@@ -74,8 +74,8 @@ function areFew(workloads: readonly Workload[]): boolean {
 }
 
 /** Whether the port has an unknown field that may be a misspelt `targetPort`; that field is reported on its own. */
-function isMisspelt({ view }: AppService, at: number): boolean {
-  return view.spec.ports?.[at].targetPort === undefined && !view.isReadable(['spec', 'ports', at]);
+function isMisspelt({ view }: AppService, index: number): boolean {
+  return view.spec.ports?.[index].targetPort === undefined && !view.isReadable(['spec', 'ports', index]);
 }
 
 /** Whether a container of the workloads declares the target of a port. Plain loops, because this runs for every port of an app. */
@@ -90,8 +90,8 @@ function mayMiss(workloads: readonly Workload[]): boolean {
 }
 
 /** Reports a port name that only some pods declare, or that older minors do not look up. */
-function reportSome(service: AppService, at: number, declared: DeclaredPorts, findings: AppFindings): void {
-  const port = service.ports[at], path = ['spec', 'ports', at, 'targetPort'];
+function reportSome(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
+  const port = service.ports[index], path = ['spec', 'ports', index, 'targetPort'];
   const lacking = declared.lacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
@@ -180,13 +180,13 @@ function isLikelyWrong(
 /** Whether two numbers differ by one digit, or by two that are swapped. */
 function differByOneTypo(word: string, other: string): boolean {
   if (word.length !== other.length) return false;
-  const differing = [...word].flatMap((digit, at) => digit === other[at] ? [] : [at]);
+  const differing = [...word].flatMap((digit, index) => digit === other[index] ? [] : [index]);
   return differing.length === 1
     || (differing.length === 2 && word[differing[0]] === other[differing[1]] && word[differing[1]] === other[differing[0]]);
 }
 
-function reportTargetPort(service: AppService, at: number, workloads: readonly Workload[], { app, findings }: CheckContext): void {
-  const port = service.ports[at];
+function reportTargetPort(service: AppService, index: number, workloads: readonly Workload[], { app, findings }: CheckContext): void {
+  const port = service.ports[index];
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it
   const declaredPorts = declaredPortsOf(workloads), { declared, certain } = declaredPorts;
   const match = declaredPorts.find(port);
@@ -199,7 +199,7 @@ function reportTargetPort(service: AppService, at: number, workloads: readonly W
     if (!isNamed && declarationsUsed(app).has(declarationKey(match.workload, similar))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Declarations do not block traffic to a number.
-      path: ['spec', 'ports', at, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
+      path: ['spec', 'ports', index, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
       expected: text`${similar.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
       fix: text`write "protocol: ${similar.protocol}"`,
     }, workloads);
@@ -213,7 +213,7 @@ function reportTargetPort(service: AppService, at: number, workloads: readonly W
     const likely = isListening === false || isLikelyWrong(app, service, port, declaredPorts);
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
-      path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
+      path: ['spec', 'ports', index, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
       expected: text`a port that ${objectNames(workloads)} declare${endOf(workloads)}${declaredPorts.list()}`,
       fix: declared.length === 1
         ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
@@ -225,7 +225,7 @@ function reportTargetPort(service: AppService, at: number, workloads: readonly W
   const init = searched.find((candidate) => !candidate.serving && isTarget(port, candidate));
   const suggestion = nearest(port.targetPort, declaredPorts.names());
   findings.add(service, TARGET_PORT_UNKNOWN, {
-    path: ['spec', 'ports', at, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
+    path: ['spec', 'ports', index, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
     expected: text`the name of a container port of ${objectNames(workloads)}${declaredPorts.list()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }

@@ -33,10 +33,10 @@ export const containerPortNames = defineCheck({
   check({ app, findings }) {
     for (const workload of app.workloads) {
       if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may add ports
-      eachContainer(workload.podSpec, (container, list, at) => {
+      eachContainer(workload.podSpec, (container, list, index) => {
         const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container;
         if ((livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined)
-          checkContainer(findings, workload, container, [...workload.podPath, list, at]);
+          checkContainer(findings, workload, container, [...workload.podPath, list, index]);
       });
     }
   },

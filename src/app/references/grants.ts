@@ -78,16 +78,16 @@ export class Grants {
     for (const grant of this.app.ofKind('ReferenceGrant', GROUP)) {
       const spec = record(grant.body.spec);
       const to = records(spec.to);
-      to.forEach(({ group, kind }, at) => {
+      to.forEach(({ group, kind }, index) => {
         if (kind === 'Service' && (group === 'core' || group === 'v1')) {
           this.findings.add(grant, GRANT_VAIN, {
-            path: ['spec', 'to', at, 'group'], found: group,
+            path: ['spec', 'to', index, 'group'], found: group,
             expected: 'the empty group, which is that of Services', fix: 'write group: ""',
           });
         }
       });
       if (to.some(({ kind }) => kind === 'Service'))
-        records(spec.from).forEach((from, at) => this.checkFrom(grant, from, ['spec', 'from', at], onMisplaced));
+        records(spec.from).forEach((from, index) => this.checkFrom(grant, from, ['spec', 'from', index], onMisplaced));
     }
   }
 

@@ -91,7 +91,7 @@ function checkProtocols(
   { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, otherRules: readonly UnknownObject[], { app, findings }: CheckContext,
 ): void {
   if (rule.length > MAX_PORTS || otherRules.length > MAX_PORTS) return;
-  rule.forEach(({ port: number, protocol }, at) => {
+  rule.forEach(({ port: number, protocol }, index) => {
     if (typeof number !== 'number' || asString(protocol) === '') return;
     const candidates = portsByTarget(app).get(`${pods[0].namespace}/${number}`) ?? [];
     const matches = candidates.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
@@ -100,7 +100,7 @@ function checkProtocols(
     const [{ service, port: target }] = matches;
     if (otherRules.some(({ ports }) => ports === undefined || records(ports).some((ownPort) => allows(ownPort, target, number)))) return;
     findings.add(policy, POLICY_PORT, {
-      path: [...path, 'ports', at, 'protocol'], found: protocol, severity: 'warning',
+      path: [...path, 'ports', index, 'protocol'], found: protocol, severity: 'warning',
       expected: message`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${number}`,
       why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
       fix: message`write protocol: ${target.protocol}`,

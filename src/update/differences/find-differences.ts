@@ -100,8 +100,8 @@ function changedTexts(from: string | undefined, to: string | undefined): { from?
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-function uidOf({ at }: ComparedObject): string | undefined {
-  return stringOf(record(at.body.metadata).uid);
+function uidOf({ object }: ComparedObject): string | undefined {
+  return stringOf(record(object.body.metadata).uid);
 }
 
 /**
@@ -128,12 +128,12 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
 /** Compares ports by name, otherwise by number and protocol; an added or removed port is one change. */
 function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
   const length = changes.length, pairs = pairPorts(before, after);
-  for (const { before: was, after: is, at } of pairs) {
-    if (was === undefined || is === undefined) addChange(was, is, ['spec', 'ports', at], changes);
-    else compareValues(was, is, ['spec', 'ports', at], changes);
+  for (const { before: was, after: is, index } of pairs) {
+    if (was === undefined || is === undefined) addChange(was, is, ['spec', 'ports', index], changes);
+    else compareValues(was, is, ['spec', 'ports', index], changes);
   }
-  if (changes.length === length && pairs.some(({ before: was, at }) => was !== before[at])) addChange(before, after, ['spec', 'ports'],
-    changes);
+  const isReordered = pairs.some(({ before: was, index }) => was !== before[index]);
+  if (changes.length === length && isReordered) addChange(before, after, ['spec', 'ports'], changes);
 }
 
 function compareValues(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
@@ -142,7 +142,9 @@ function compareValues(before: unknown, after: unknown, path: Path, changes: Fie
     const was = listOf(before), is = listOf(after);
     if (was === undefined || is === undefined || [...was, ...is].every((item) => typeof item !== 'object')) {
       if (String(was) !== String(is)) addChange(before, after, path, changes);
-    } else for (let at = 0; at < Math.max(was.length, is.length); at++) compareValues(was[at], is[at], [...path, at], changes);
+    } else {
+      for (let index = 0; index < Math.max(was.length, is.length); index++) compareValues(was[index], is[index], [...path, index], changes);
+    }
   } else if (isRecord(before) || isRecord(after)) {
     const was = recordOf(before), is = recordOf(after);
     if (was === undefined || is === undefined) addChange(before, after, path, changes);

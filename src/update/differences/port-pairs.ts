@@ -6,15 +6,15 @@ export interface PortPair {
   readonly before?: DecodedPort;
   readonly after?: DecodedPort;
   /** Position in the new list; in the old list if the port is removed. */
-  readonly at: number;
+  readonly index: number;
 }
 
 /** Pairs ports by name, then by number and protocol. */
 export function pairPorts(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): PortPair[] {
   const byName = new Map<string, number>(), byNumber = new Map<string, number>();
-  before.forEach((port, at) => {
-    byName.set(port.name ?? '', at);
-    byNumber.set(textOfNumber(port), at);
+  before.forEach((port, index) => {
+    byName.set(port.name ?? '', index);
+    byNumber.set(textOfNumber(port), index);
   });
   const used = new Set<number>();
   const take = (position: number | undefined): number | undefined => {
@@ -23,13 +23,13 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
     return position;
   };
   const same = after.map((port) => take(byName.get(port.name ?? '')));
-  const partners = after.map((port, at) => same[at] ?? take(byNumber.get(textOfNumber(port))));
-  const pairs: PortPair[] = after.map((port, at) => {
-    const partner = partners[at];
-    return partner === undefined ? { after: port, at } : { before: before[partner], after: port, at };
+  const partners = after.map((port, index) => same[index] ?? take(byNumber.get(textOfNumber(port))));
+  const pairs: PortPair[] = after.map((port, index) => {
+    const partner = partners[index];
+    return partner === undefined ? { after: port, index } : { before: before[partner], after: port, index };
   });
-  before.forEach((port, at) => {
-    if (!used.has(at)) pairs.push({ before: port, at });
+  before.forEach((port, index) => {
+    if (!used.has(index)) pairs.push({ before: port, index });
   });
   return pairs;
 }

@@ -100,15 +100,15 @@ function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[]
   const isNodePort = typeOf(was) === 'NodePort' && typeOf(is) === 'NodePort';
   const open = new Set(is.ports?.map((port) => `${port.port}/${protocolOf(port)}`));
   const nodePorts = new Set(is.ports?.map(({ nodePort }) => nodePort));
-  return pairPorts(was.ports, is.ports).flatMap(({ before, after, at }) => {
+  return pairPorts(was.ports, is.ports).flatMap(({ before, after, index }) => {
     const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
     const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
-    const released = !isReleased ? [] : [accessResult('address-released', ACCESS_REMOVED, ['spec', 'ports', at, 'nodePort'],
+    const released = !isReleased ? [] : [accessResult('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
       `node port ${nodePort} is released; the port is at ${next} of every node now`)];
     const number = before?.port === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
     if (number === undefined || open.has(number)) return released;
     const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
-    const path = ['spec', 'ports', at];
+    const path = ['spec', 'ports', index];
     return [...released, accessResult('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${instead}`)];
   });
 }
@@ -154,7 +154,7 @@ function clientOutcomes(
   const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));
   const [owner, next] = views.map((view) => findController(view, cluster));
   if (owner.entries.length === 0 || owner.certainty === 'nobody') return undefined;
-  if (owner.entries.some(({ id }, at) => next.entries[at]?.id !== id)) return undefined;
+  if (owner.entries.some(({ id }, index) => next.entries[index]?.id !== id)) return undefined;
   const unchanged = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>
     (certain && (outcome === 'ignored' || outcome === 'refused') ? [path] : [])));
   const outcomes = owner.entries.map((entry) => {

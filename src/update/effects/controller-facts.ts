@@ -103,8 +103,8 @@ function matchesPattern(pattern: TextPattern | undefined, text: string | undefin
 /** Whether a fact has more conditions than another one, or as many of which more name an exact value. */
 function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
   const [counts, otherCounts] = [specificity(fact), specificity(otherFact)];
-  const at = counts.findIndex((count, index) => count !== otherCounts[index]);
-  return at >= 0 && counts[at] > otherCounts[at];
+  const decisive = counts.findIndex((count, index) => count !== otherCounts[index]);
+  return decisive >= 0 && counts[decisive] > otherCounts[decisive];
 }
 
 /** Counts the conditions of a fact, the decisive ones first. */

@@ -59,10 +59,10 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
       note(ALLOCATED_KEPT, ['spec', field], (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
-  next.ports?.forEach((port, at) => {
+  next.ports?.forEach((port, index) => {
     const was = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isOmitted(was?.nodePort, port.nodePort))
-      note(ALLOCATED_KEPT, ['spec', 'ports', at, 'nodePort'], (spec) =>
+      note(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (spec) =>
         samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
   });
   return outcomes;
@@ -73,11 +73,11 @@ const isOmitted = (before: unknown, next: unknown): boolean => before !== undefi
 
 /** Outcomes of manifest ports that were lost in the merge. */
 export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
-  return (next.ports ?? []).flatMap((port, at): Effect[] => {
+  return (next.ports ?? []).flatMap((port, index): Effect[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
       !samePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
     return some.length === 0 ? [] : [{
-      ...cardFields(PORT_LOST), outcome: 'lost', ...certainty(some.map(({ state }) => state), states), path: ['spec', 'ports', at],
+      ...cardFields(PORT_LOST), outcome: 'lost', ...certainty(some.map(({ state }) => state), states), path: ['spec', 'ports', index],
       lost: ['port'],
     }];
   });

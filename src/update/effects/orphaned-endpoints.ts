@@ -25,7 +25,7 @@ export function orphanedEndpoints({ before, after }: ServicePair, { before: was,
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
   const oldEndpoints = endpointsOfService(was, before);
   if (oldEndpoints.length === 0) return [];
-  const users = oldEndpoints.slice(0, 10).map(({ at }) => `${at.kind} ${at.name}`);
+  const users = oldEndpoints.slice(0, 10).map(({ object }) => `${object.kind} ${object.name}`);
   const isHeld = oldEndpoints.some((object) => is.objects.has(objectKey(object)));
   return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
@@ -40,7 +40,7 @@ const STILL_HELD = {
 export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effect[] {
   const service = serviceKeyOf(object, is);
   if (service === undefined || !isManual(service)) return [];
-  const { kind, name } = object.at;
+  const { kind, name } = object.object;
   return [interruption(SLICE_LEFT_BEHIND, [], {
     when: NOT_PRUNED, why: 'the object stays in the cluster with its old addresses, and connections still go to them',
     fix: `delete it (kubectl delete ${kind.toLowerCase()} ${name}), or apply with --prune`,

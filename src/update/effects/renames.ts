@@ -53,7 +53,7 @@ export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<obje
   const removed = servicesIn(was).filter((service) => !is.objects.has(objectKey(service)));
   const added = servicesIn(is).filter((service) => !was.objects.has(objectKey(service)));
   if (removed.length === 0 || added.length === 0) return new Map();
-  const moves = match(removed, added, ({ at }) => at.name, 'moved');
+  const moves = match(removed, added, ({ object }) => object.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));
   const [removedLeft, addedLeft] = [removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service))];
   const renames = match(removedLeft, addedLeft, similarityKey, 'renamed');
@@ -81,7 +81,7 @@ function match(
 
 function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>,
   users: ServiceReferences): Effect {
-  const { namespace, name } = from.at;
+  const { namespace, name } = from.object;
   const references = users.of(namespace, name);
   return {
     ...facts, severity: references.length > 0 ? 'error' : facts.severity, outcome, certain: true,
@@ -92,7 +92,7 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
 
 /** Outcomes of removing a Service. */
 export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): Effect[] {
-  const references = users.of(service.at.namespace, service.at.name);
+  const references = users.of(service.object.namespace, service.object.name);
   const records = removalOutcomes(service, cluster, PRUNED);
   if (references.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
   return [{
@@ -105,10 +105,10 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
 const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
 
 /** Properties of a Service that are lost with it. */
-function removedParts({ at, spec }: ComparedService): readonly string[] {
+function removedParts({ object, spec }: ComparedService): readonly string[] {
   const lost = deletedWith(spec);
   return [
-    `its DNS name ${at.name}.${namespaceOrDefault(at)}`,
+    `its DNS name ${object.name}.${namespaceOrDefault(object)}`,
     ...(lost.includes('cluster-ip') ? ['its cluster IP'] : []), ...(lost.includes('node-ports') ? ['its node ports'] : []),
     ...(lost.includes('load-balancer') ? ['its load balancer with the address'] : []),
   ];
@@ -119,10 +119,10 @@ function servicesIn({ objects }: ManifestSet): ComparedService[] {
 }
 
 /** A key that is equal for Services with the same pods and ports; `undefined` if there is no selector, which many Services would share. */
-function similarityKey({ at, spec }: ComparedService): string | undefined {
+function similarityKey({ object, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
-  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(at)} ${spec.externalName}` : undefined;
+  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(object)} ${spec.externalName}` : undefined;
   const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
   const ports = (spec.ports ?? []).map(({ port, protocol }) => `${port}/${protocol || 'TCP'}`).sort();
-  return `${namespaceOrDefault(at)} ${labels.join()} ${ports.join()}`;
+  return `${namespaceOrDefault(object)} ${labels.join()} ${ports.join()}`;
 }

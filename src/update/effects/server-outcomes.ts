@@ -39,8 +39,8 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
 }
 
 /** Refusals of a Service that does not exist yet. */
-export function refusalsOfNew({ at }: ComparedService, cluster: ClusterProfile): Effect[] {
-  return checkObject(at.body, cluster).filter(({ layer, severity }) => layer === 'api' && severity === 'error')
+export function refusalsOfNew({ object }: ComparedService, cluster: ClusterProfile): Effect[] {
+  return checkObject(object.body, cluster).filter(({ layer, severity }) => layer === 'api' && severity === 'error')
     .map((problem) => refusedOf(refusalOf(problem)));
 }
 

@@ -1,3 +1,4 @@
+import { eachContainerText } from '../../app/index/written-texts';
 import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
@@ -8,7 +9,7 @@ import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
 import { fieldAt, visitPaths } from '../../app/references/paths';
 import type { CoreReference } from '../../app/references/reference';
-import { asString, records, record } from '../../service';
+import { asString, record } from '../../service';
 
 /** A reference to a Service. */
 interface ServiceUse {
@@ -70,25 +71,14 @@ export class ServiceReferences {
     if (use.port !== undefined) pushTo(this.usesOfPorts, portReferenceKey(namespace, name, use.port), use);
   }
 
-  /** Environment variables, arguments and configuration that hold the DNS name of a Service. */
+  /** Notes the DNS names of Services in environment variables, arguments and configuration. */
   private noteHosts(object: AppObject): void {
-    const template = record(record(object.body.spec).template);
-    const pods = template.spec !== undefined ? [[record(template.spec), ['spec', 'template', 'spec']] as const]
-      : object.kind === 'Pod' ? [[record(object.body.spec), ['spec']] as const] : [];
-    for (const [pod, path] of pods) {
-      for (const list of ['initContainers', 'containers'] as const) {
-        records(pod[list]).forEach((container, c) => {
-          const at = [...path, list, c];
-          records(container.env).forEach((variable, v) => this.noteHost(asString(variable.value), object, [...at, 'env', v, 'value']));
-          for (const field of ['args', 'command'] as const) {
-            const words = container[field];
-            if (Array.isArray(words)) words.forEach((item: unknown, i) => this.noteHost(asString(item), object, [...at, field, i]));
-          }
-        });
-      }
-    }
-    if (object.kind === 'ConfigMap') for (const [key, value] of Object.entries(record(object.body.data)))
-      this.noteHost(asString(value), object, ['data', key]);
+    const { kind, body } = object, { spec } = record(record(body.spec).template);
+    const visit = (text: string, path: () => Path): void => this.noteHost(text, object, path());
+    if (spec !== undefined) eachContainerText(record(spec), ['spec', 'template', 'spec'], visit);
+    else if (kind === 'Pod') eachContainerText(record(body.spec), ['spec'], visit);
+    if (kind !== 'ConfigMap') return;
+    for (const [key, value] of Object.entries(record(body.data))) this.noteHost(asString(value), object, ['data', key]);
   }
 
   private noteHost(value: string, object: AppObject, path: Path): void {

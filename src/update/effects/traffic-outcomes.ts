@@ -71,7 +71,7 @@ export const PORT_STILL_NAMED = {
 /** Changes that the API server accepts, but that break connections or interrupt traffic. */
 export function trafficOutcomes(pair: ServicePair, comparison: Comparison): Effect[] {
   const { before, after } = pair;
-  const changesSelector = after.at.selector !== undefined && before.at.selectorText !== after.at.selectorText;
+  const changesSelector = after.object.selector !== undefined && before.object.selectorText !== after.object.selectorText;
   const ofTargets = changesSelector ? selectorOutcomes : targetPortOutcomes;
   return [
     ...after.spec.type === 'ExternalName' ? [] : ofTargets(pair, comparison),
@@ -92,7 +92,7 @@ function policyOutcomes({ before, after }: ServicePair): Effect[] {
 }
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
-function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePair, { after, running }: Comparison): Effect[] {
+function selectorOutcomes({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
   if (from.selector === undefined || to.selector === undefined) return []; // its previous endpoints were not selected pods
   const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
@@ -112,13 +112,13 @@ function selectorOutcomes({ before: { at: from }, after: { at: to } }: ServicePa
 /** Target ports on which running pods may not listen yet. */
 function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
-  return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, at }): Effect[] => {
+  return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, index }): Effect[] => {
     if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
-    const pods = manifests.running().of(after.at);
+    const pods = manifests.running().of(after.object);
     if (pods.allListen(to)) return [];
     const target = JSON.stringify(targetOf(to));
     const rollsOut = pods.rollOut(to);
-    return [interruption(TARGET_PORT_EARLY, ['spec', 'ports', at, 'targetPort'], {
+    return [interruption(TARGET_PORT_EARLY, ['spec', 'ports', index, 'targetPort'], {
       when: `the running pods do not listen on ${target} yet`,
       ...(rollsOut ? {
         why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are `
@@ -145,12 +145,12 @@ const PROXY_PROTOCOL = /proxy-?_?protocol/i;
 /** Ports whose old name or number other objects still refer to. */
 function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): Effect[] {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
-  const { namespace, name: service } = after.at, { labels = {} } = after.metadata;
-  return (before.spec.ports ?? []).flatMap(({ name, port }, at): Effect[] => {
+  const { namespace, name: service } = after.object, { labels = {} } = after.metadata;
+  return (before.spec.ports ?? []).flatMap(({ name, port }, index): Effect[] => {
     const users = [
       ...name === undefined || names.has(name) ? [] : references().ofPort(namespace, service, labels, name),
       ...port === undefined || numbers.has(port) ? [] : references().ofPort(namespace, service, labels, port),
     ];
-    return users.length === 0 ? [] : [interruption(PORT_STILL_NAMED, ['spec', 'ports', at], { users })];
+    return users.length === 0 ? [] : [interruption(PORT_STILL_NAMED, ['spec', 'ports', index], { users })];
   });
 }

@@ -21,9 +21,9 @@ export function portPatchFails({ ports: live }: Json, { ports: next }: Json): bo
   const is = onlyRecords(live), will = onlyRecords(next), rank = ranksOf(will);
   if (is.length === 0) return false;
   const changed = portChanges(is, will).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
-  let at = 0;
-  for (const { port } of will) if (at < changed.length && port === changed[at]) at++;
-  return at < changed.length;
+  let index = 0;
+  for (const { port } of will) if (index < changed.length && port === changed[index]) index++;
+  return index < changed.length;
 }
 
 function mergeMaps(live: Json, before: Json, next: Json): Json {
@@ -46,12 +46,12 @@ function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next
   let merged: Json[] = [...live];
   const removed = new Set(patch.filter(({ set }) => set === 'delete').map(({ number }) => number));
   if (removed.size > 0) merged = merged.filter(({ port }) => !removed.has(port));
-  const at = new Map<unknown, number>();
-  merged.forEach(({ port }, index) => at.has(port) || at.set(port, index));
+  const firstIndex = new Map<unknown, number>();
+  merged.forEach(({ port }, index) => firstIndex.has(port) || firstIndex.set(port, index));
   for (const { number, remove, set } of patch) {
     if (set === 'delete') continue;
-    const position = at.get(number); // the first of that number, whatever its protocol
-    if (position === undefined) at.set(number, merged.push({ ...set, port: number }) - 1);
+    const position = firstIndex.get(number); // the first of that number, whatever its protocol
+    if (position === undefined) firstIndex.set(number, merged.push({ ...set, port: number }) - 1);
     else merged[position] = { ...without(merged[position], remove), ...set };
   }
   return inOrder(merged, next);
@@ -67,12 +67,12 @@ interface PortPatch {
 function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
   if (deletions.length === 0) return changes;
   const patch = [...deletions];
-  const at = new Map<unknown, number>();
-  patch.forEach(({ number }, index) => at.has(number) || at.set(number, index));
+  const firstIndex = new Map<unknown, number>();
+  patch.forEach(({ number }, index) => firstIndex.has(number) || firstIndex.set(number, index));
   for (const change of changes) {
-    const position = at.get(change.number);
+    const position = firstIndex.get(change.number);
     if (position === undefined) {
-      at.set(change.number, patch.push(change) - 1);
+      firstIndex.set(change.number, patch.push(change) - 1);
       continue;
     }
     const { number, remove, set } = patch[position];
@@ -133,7 +133,7 @@ function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
 /** First position of a number; a number that does not occur is last. */
 function ranksOf(ports: readonly Json[]): (number: unknown) => number {
   const rank = new Map<unknown, number>();
-  ports.forEach(({ port }, at) => rank.has(port) || rank.set(port, at));
+  ports.forEach(({ port }, index) => rank.has(port) || rank.set(port, index));
   return (number) => rank.get(number) ?? ports.length;
 }
 

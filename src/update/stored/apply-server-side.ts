@@ -3,7 +3,7 @@ import { isRecord, MINORS, onlyRecords, type MinorRange } from '../../service';
 type Json = Readonly<Record<string, unknown>>;
 
 /** The result of server-side apply: the merged fields, or the two ports that have the same key. */
-export type Merged = { readonly merged: Json } | { readonly duplicate: { readonly at: number; readonly key: string } };
+export type Merged = { readonly merged: Json } | { readonly duplicate: { readonly index: number; readonly key: string } };
 
 /**
  * Server-side apply of `next` over `live`, where the same manager applied `before` and nobody else owns a field of it.
@@ -94,11 +94,11 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
   return [...result];
 }
 
-function duplicatePort(ports: readonly Json[]): { at: number; key: string } | undefined {
+function duplicatePort(ports: readonly Json[]): { index: number; key: string } | undefined {
   const keys = new Set<string>();
-  for (let at = 0; at < ports.length; at++) {
-    const key = mergeKey(ports[at]);
-    if (keys.has(key)) return { at, key };
+  for (let index = 0; index < ports.length; index++) {
+    const key = mergeKey(ports[index]);
+    if (keys.has(key)) return { index, key };
     keys.add(key);
   }
   return undefined;

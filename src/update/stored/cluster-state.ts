@@ -60,9 +60,9 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
   const oldCount = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
   const live = copySpec(spec);
   const fits = addressFamily(requested[0] ?? '') !== undefined
-    && requested.every((address, at) => at >= (spec.clusterIPs?.length ?? 0) || addressFamily(address) === spec.ipFamilies?.[at]);
+    && requested.every((address, index) => index >= (spec.clusterIPs?.length ?? 0) || addressFamily(address) === spec.ipFamilies?.[index]);
   if (needsClusterIp(spec) && spec.clusterIP !== 'None' && requested.length > oldCount && fits) {
-    live.clusterIPs = spec.clusterIPs?.map((address, at) => (at < oldCount ? address : requested[at] ?? address));
+    live.clusterIPs = spec.clusterIPs?.map((address, index) => (index < oldCount ? address : requested[index] ?? address));
     live.clusterIP = live.clusterIPs?.[0];
     states.push({ families, live, coincidence: 'address' });
   }
@@ -84,7 +84,7 @@ function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: Decod
   const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !oldPorts.has(nodePort)
     && name !== asking?.name && port !== asking?.port) ?? -1;
   return asking === undefined || free < 0 ? undefined
-    : spec.ports?.map((port, at) => (at === free ? { ...port, nodePort: asking.nodePort } : port));
+    : spec.ports?.map((port, index) => (index === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
 /** Whether something is certain, as it happens in all of the possible states; if it happens in some only, their condition. */

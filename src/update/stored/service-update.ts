@@ -103,7 +103,7 @@ function merge(
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // TypeScript: as above
   return {
     refusal: {
-      rule: APPLY_DUPLICATE, reason: 'InternalError', path: ['spec', 'ports', merged.duplicate.at],
+      rule: APPLY_DUPLICATE, reason: 'InternalError', path: ['spec', 'ports', merged.duplicate.index],
       says: `duplicate entries for key [${merged.duplicate.key}]`,
     },
   };
@@ -282,7 +282,8 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
   if (!isNew && !upgraded) return;
   // TypeScript: the list has one or two items, otherwise it was refused.
-  const clusterIPs = ipFamilies.map((family, at) => next.clusterIPs?.[at] || allocator.address(family as Family, ['clusterIPs', at]));
+  const clusterIPs = ipFamilies.map((family, index) =>
+    next.clusterIPs?.[index] || allocator.address(family as Family, ['clusterIPs', index]));
   next.clusterIPs = clusterIPs;
   next.clusterIP = clusterIPs[0];
 }
@@ -298,9 +299,9 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
   const usedPorts = new Set<string>();
   const byPort = new Map<number | undefined, number>();
   if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !byPort.has(port)) byPort.set(port, nodePort);
-  for (let at = 0; at < ports.length; at++) {
-    const port = ports[at];
-    port.nodePort ??= byPort.get(port.port) ?? allocator.nodePort(['ports', at, 'nodePort']);
+  for (let index = 0; index < ports.length; index++) {
+    const port = ports[index];
+    port.nodePort ??= byPort.get(port.port) ?? allocator.nodePort(['ports', index, 'nodePort']);
     if (isNew) byPort.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (usedPorts.has(key)) {

@@ -54,7 +54,7 @@ export function isWithoutSelector({ selector }: StoredSpec): boolean {
 
 /** Whether two lists of strings have the same items in the same order; absent is empty. */
 export function sameList(list: readonly string[] = [], otherList: readonly string[] = []): boolean {
-  return list.length === otherList.length && list.every((item, at) => item === otherList[at]);
+  return list.length === otherList.length && list.every((item, index) => item === otherList[index]);
 }
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */

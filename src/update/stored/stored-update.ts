@@ -67,10 +67,10 @@ export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUp
 
 /** Values that the API server cannot decode, and fields that it drops. */
 function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest): Pick<StoredUpdate, 'unreadable' | 'dropped'> {
-  const problems = checkObject(after.at.body, cluster)
+  const problems = checkObject(after.object.body, cluster)
     .filter(({ reason }) => reason === 'BadRequest' || reason === 'Duplicate field' || reason === 'Unknown field');
   if (apply !== 'client-side') return { unreadable: problems, dropped: [] };
-  const manifestSpec = record(after.at.body.spec), storedSpec = record(after.spec);
+  const manifestSpec = record(after.object.body.spec), storedSpec = record(after.spec);
   const dropped = problems.filter(({ reason, segments }) => reason === 'Unknown field' && storedSpec[fieldOf(segments)] !== undefined);
   const isAbsent = ({ reason, segments }: Problem): boolean => reason === 'Unknown field' && manifestSpec[fieldOf(segments)] === null;
   return { unreadable: problems.filter((problem) => !dropped.includes(problem) && !isAbsent(problem)), dropped };
@@ -98,7 +98,7 @@ export function storedObject(
       if (at === 0) delete object.clusterIP;
     }
   }
-  const { metadata, ...fields } = live.at.body;
+  const { metadata, ...fields } = live.object.body;
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return dropUndefined({
