@@ -1,7 +1,6 @@
 export * from './audience';
 export * from './escape-controls';
 export * from './group-by';
-export * from './lazy';
 export * from './message';
 export * from './nearest';
 export * from './path';
