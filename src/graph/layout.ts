@@ -29,7 +29,7 @@ const LABEL_WIDTHS: readonly LabelWidth[] = [
 ];
 
 /**
- * Lays out every namespace separately, then places them side by side in columns; returns `{ namespaces, width, height }` in pixels.
+ * Lays out every namespace separately, then places them side by side in columns.
  *
  * @param widest maximum width of the picture
  */

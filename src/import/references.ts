@@ -41,9 +41,7 @@ export class References<Entry extends { readonly object: UnknownObject }> {
   }
 }
 
-/**
- * The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. The name of the object itself is not read.
- */
+/** The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. */
 export function serviceKey(object: UnknownObject, name: string): string {
   return `${namespaceOf(object) ?? ''}/${name}`;
 }

@@ -50,7 +50,10 @@ interface DeprecatedKeys {
   readonly expected: Map<string, string>;
 }
 
-/** Returns the checks of a controller's Services that CEL can express. */
+/**
+ * Returns the checks of a controller's Services that CEL can express, for errors and warnings (`of`), and as `notChecked` those that it
+ * cannot.
+ */
 export function controllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
   const short = new ShortKeys(provider);
   const { groups, deprecated, notChecked } = groupExpressions(provider, context.hasIpFunctions);

@@ -66,7 +66,7 @@ export class ShortKeys {
   }
 }
 
-/** The annotations, those before an update, and the keys of a controller that are new or changed. */
+/** Returns the variables of a controller's policy (`commonVariables`), for keys with its prefixes and the keys of its table without one. */
 export function variables(provider: Provider): readonly Variable[] {
   const prefixes = allPrefixes(provider);
   const otherKeys = Object.values(provider.table).flatMap((row) => row.key.includes('{') ? [] : keysOfRow(provider, row))
@@ -74,12 +74,19 @@ export function variables(provider: Provider): readonly Variable[] {
   return commonVariables([startsWithAny(prefixes), ...(otherKeys.length === 0 ? [] : [`k in ${celStrings(otherKeys)}`])].join(' || '));
 }
 
-/** The condition that the key `k` begins with one of the prefixes. */
+/**
+ * Returns the condition, in CEL, that the key `k` begins with one of the prefixes: `k.startsWith("a/") || k.startsWith("b/")`; `false`
+ * without prefixes.
+ */
 export function startsWithAny(prefixes: readonly string[]): string {
   return prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ') || 'false';
 }
 
-/** The variables for keys that meet a condition on `k`. */
+/**
+ * Returns the variables of a policy in CEL, in this order: `type`, `values` (the annotations), `isUpdate`, `before` (annotations before an
+ * update), `touched` (changed keys), `changed` (those that also meet `isOwn`, a condition on `k`), `keys` (the same, empty if there are too
+ * many) and `ports`.
+ */
 export function commonVariables(isOwn: string): readonly Variable[] {
   const touched = 'variables.values.filter(k, !(k in variables.before) || variables.before[k] != variables.values[k])'
     + ' + variables.before.filter(k, !(k in variables.values))';
@@ -109,7 +116,10 @@ export function commonVariables(isOwn: string): readonly Variable[] {
 
 const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")';
 
-/** The problems, in the words of `check`, of a list of pairs: an annotation that is wrong, and what is expected. */
+/**
+ * Returns the CEL expression of the problems, in the words of `check`, for a CEL list of pairs `[key, expected]`:
+ * `metadata.annotations[key]: expected …, found "…"`.
+ */
 export function problemTexts(pairs: string): string {
   // Invalid keys are possible here, too; a message must have one line.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';

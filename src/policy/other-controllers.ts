@@ -5,7 +5,10 @@ import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
 import { allPrefixes } from '../providers/engine/keys';
 
-/** Annotations of load balancer controllers that are not installed: on a load balancer, they have no effect. */
+/**
+ * Returns the checks of annotations of load balancer controllers that are not installed: on a load balancer, they have no effect. Without
+ * `problems` if no such prefix is conclusive.
+ */
 export function otherControllersChecks(installed: readonly Provider[]): PolicyChecks {
   const ownKeys = installed.flatMap((provider) => [
     ...allPrefixes(provider), ...Object.keys(provider.elsewhere ?? {}).map((key) => key.replace(/\*$/, '')),

@@ -1,14 +1,20 @@
 import type { Provider, Row } from '../providers/engine/definition';
 import { findKey, keyPattern } from '../providers/engine/keys';
 
-/** The patterns of the keys of a row with a placeholder, in the spelling of other releases, too. */
+/**
+ * Returns the patterns, as text, of the keys of a row with a placeholder: that of its own key, then one for each other prefix of the
+ * provider.
+ */
 export function patternsOf(provider: Provider, row: Row): readonly string[] {
   const { source } = keyPattern(row);
   return [source, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => row.key.startsWith(prefix))
     .map(([otherPrefix, prefix]) => `^${escapeKeyPattern(otherPrefix)}${source.slice(1 + escapeKeyPattern(prefix).length)}`)];
 }
 
-/** The keys under which a row is read, in the spelling of other releases, too. */
+/**
+ * Returns the keys under which a row is read, each once: its key, aliases and legacy keys, each followed by its spellings with the other
+ * prefixes of the provider.
+ */
 export function keysOfRow(provider: Provider, row: Row): readonly string[] {
   const keys = [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []].filter((key) => findKey(provider, key)?.row === row);
   return [...new Set(keys.flatMap((key) => [key, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => key.startsWith(prefix))

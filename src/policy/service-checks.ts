@@ -10,7 +10,10 @@ type ProblemLists = Record<'error' | 'warning', string[]>;
 
 const OBJECT_ANNOTATIONS = 'object.metadata.annotations';
 
-/** The condition that the controller acts on a Service: by its class, by an annotation, or as the default. */
+/**
+ * Returns the condition, in CEL, that the controller acts on a Service: by its class, or without a class by an annotation or as the
+ * default. `true` for an add-on.
+ */
 export function isHandled(provider: Provider, isDefault: boolean): string {
   if (provider.makes === 'add-on') return 'true';
   const className = 'has(object.spec.loadBalancerClass)';
@@ -37,7 +40,7 @@ function annotationKeys(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
 
-/** The rules that are data, as expressions, and those that are not; `p` is the prefix of keys in tables. */
+/** Returns the rules that are data as CEL lists of problems, for load balancers only, and as `notChecked` the other rules. */
 export function ruleChecks(provider: Provider, keys: ShortKeys): {
   readonly problems: ProblemLists; readonly notChecked: readonly NotChecked[];
 } {
@@ -126,7 +129,10 @@ function isFieldSet(field: string, expected: unknown): string | undefined {
   return `(has(${value}) && ${value} ${expected === '*' ? '!= ""' : `== ${celString(String(expected))}`})`;
 }
 
-/** Protocols and fields that the controller does not support. */
+/**
+ * Returns the CEL lists of problems about protocols and fields that the controller does not support, for load balancers only; both empty
+ * for an add-on.
+ */
 export function fieldChecks(provider: Provider, isDefault: boolean): ProblemLists {
   const problems: ProblemLists = { error: [], warning: [] };
   if (provider.makes === 'add-on') return problems;

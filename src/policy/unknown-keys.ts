@@ -12,7 +12,8 @@ const MOST_COMPARED = 8;
 const MOST_LETTERS = 64;
 
 /**
- * Keys under prefixes of the controller that it does not read, with what is expected: misspelt ones are errors, others warnings.
+ * Returns the variables and problems, in CEL, for keys under prefixes of the controller that it does not read: misspelt ones are errors,
+ * others warnings. Empty if the controller has no prefixes.
  *
  * The variable `names` of the policy has the short spellings of all known keys, beginning with those that a user may write.
  *

@@ -18,7 +18,7 @@ export function readPair(provider: Provider, before: ComparedService, after: Com
   return { before: readAs(provider, before), after: readAs(provider, after) };
 }
 
-/** Reads a Service with the table of a controller. */
+/** Returns a view of a Service that reads its annotations and labels with the table of a controller. */
 export function readAs(provider: Provider, { metadata, spec }: ComparedService): AnnotatedService {
   const service = new ServiceView(spec, [], metadata, metadata);
   return new ReadService(provider, service.annotations, service, service.labels);

@@ -40,7 +40,10 @@ export interface ManifestSet {
   readonly endpoints: ReadonlyMap<string, readonly ComparedObject[]>;
 }
 
-/** Reads the manifests of one side, whatever JSON they are. */
+/**
+ * Reads the manifests of one side, whatever JSON they are: Services and endpoints by `objectKey` (of duplicates the last one), and
+ * endpoints by their Service. Other objects are in `app` only.
+ */
 export function readManifests(manifests: readonly unknown[]): ManifestSet {
   const app = new AppIndex(manifests);
   const objects = new Map<string, ComparedObject>();
@@ -59,12 +62,12 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
   return { app, objects, endpoints };
 }
 
-/** The Endpoints and EndpointSlices of a Service. */
+/** Returns the Endpoints and EndpointSlices that are tied to a Service; empty if there are none. */
 export function endpointsOfService(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
   return side.endpoints.get(objectKey(service)) ?? [];
 }
 
-/** The Service that Endpoints or an EndpointSlice are tied to. */
+/** Returns the Service that Endpoints or an EndpointSlice are tied to; `undefined` if the manifests do not have it. */
 export function serviceKeyOf(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
   const key = tiedTo(endpoints);
   const service = key === undefined ? undefined : side.objects.get(key);
@@ -77,7 +80,9 @@ function tiedTo({ object, kind, metadata }: ComparedObject): string | undefined 
   return name === undefined ? undefined : `Service/${namespaceOrDefault(object)}/${name}`;
 }
 
-/** The spec with `protocol: null` if written so: server-side apply distinguishes it from the default, TCP. */
+/**
+ * Returns the spec, with `protocol: null` in the ports where it is written so: server-side apply distinguishes it from the default, TCP.
+ */
 export function specAsWritten({ object, spec }: ComparedService): DecodedServiceSpec {
   const protocols = list(record(object.body.spec).ports).map((port) => ownField(port, 'protocol'));
   if (!protocols.includes(null)) return spec;
@@ -86,7 +91,7 @@ export function specAsWritten({ object, spec }: ComparedService): DecodedService
 }
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
-/** The identity of an object in a cluster; an absent namespace means "default" to the API server. */
+/** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
 export function objectKey({ kind, object }: ComparedObject): string {
   return `${kind}/${namespaceOrDefault(object)}/${object.name}`;
 }

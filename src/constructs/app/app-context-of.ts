@@ -5,7 +5,10 @@ import { AppContext } from '../../explain/app-context';
 import { constructsOf } from '../../synth/constructs-of';
 import { manifestOf } from '../../synth/plain-api-object';
 
-/** The app that contains a construct, in its current state: its workloads, and the Ingresses and routes that refer to Services. */
+/**
+ * Returns the workloads, and the Ingresses and routes that refer to Services, of the app that contains a construct, in its current state.
+ * Objects that cannot be rendered yet are left out.
+ */
 export function appContextOf(scope: IConstruct): AppContext {
   return new AppContext(constructsOf(scope.node.root).flatMap((object) => {
     if (!ApiObject.isApiObject(object) || !isChecked(object.apiVersion, object.kind)) return [];

@@ -32,7 +32,9 @@ interface ConstructProblem {
   readonly problem: Problem;
 }
 
-/** Checks all objects of an app, including those that other libraries created. */
+/**
+ * Returns the problems of all objects of an app, as errors by construct and as warnings, including objects that other libraries created.
+ */
 export function checkConstructs(app: App): AppVerdict {
   const byCluster = new Map<ClusterProfile, ApiObject[]>();
   const problems: ConstructProblem[] = [];

@@ -19,7 +19,10 @@ export function checkWhenRendered(construct: Construct, resource: ApiObject, sub
   });
 }
 
-/** Whether cdk8s can write all fields of an object; other values are reported, unless resolvers of the app may convert them at synth. */
+/**
+ * Whether cdk8s can write all fields of an object. If not, the values that it cannot write are added to `findings`. Always `true` if the
+ * app has resolvers of its own, which may convert them at synth.
+ */
 export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
   const before = findings.problems.length;
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- saves 0.3 ms of 17; most objects are plain data and do not need it

@@ -110,7 +110,10 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
     throw new ServiceError(`${scope.node.path === '' ? '' : `${scope.node.path}/`}${subject}`, findings.problems);
 }
 
-/** The result of `Cluster.of` without recording the call: for checks at synth, when no profile can be set too late. */
+/**
+ * Returns the profile of the nearest scope that has one, or the default profile. Unlike `Cluster.of` it does not record the call: for
+ * checks at synth, when no profile can be set too late.
+ */
 export function profileOf(scope: IConstruct): ClusterProfile {
   if (!sharedProfiles.isAnySet) return PORTABLE;
   for (let current: IConstruct | undefined = scope; current !== undefined; current = current.node.scope) {

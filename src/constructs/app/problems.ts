@@ -81,7 +81,10 @@ export class Problems {
   }
 }
 
-/** Applies the settings of the scopes to a problem; `undefined` if one of them silenced it. */
+/**
+ * Returns a problem with the settings of its scopes, of which the nearest one decides: `undefined` if silenced, an error if promoted.
+ * Without one, the settings of the project apply: advice that is not promoted gives `undefined`, others the problem itself.
+ */
 export function applySettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P, scope: IConstruct): P | undefined {
   for (let current: IConstruct | undefined = scope; current !== undefined; current = current.node.scope) {
     const settings = settingsByScope.get(current);

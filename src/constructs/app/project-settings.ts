@@ -13,8 +13,8 @@ interface ProblemSettings {
 }
 
 /**
- * Applies the settings of `cdk8s.yaml` to a problem; `undefined` if it is silenced there. Only an app that cdk8s-cli runs has such a file;
- * it is read once.
+ * Returns a problem with the settings of `cdk8s.yaml`: `undefined` if silenced, or if it is advice that is not promoted; an error if
+ * promoted; otherwise the problem itself. Only an app that cdk8s-cli runs has such a file; it is read once.
  */
 export function applyProjectSettings<P extends Pick<Problem, 'code' | 'severity'>>(problem: P): P | undefined {
   const { silence, promote } = process.env.CDK8S_OUTDIR === undefined ? NO_SETTINGS : settings ??= readSettings(resolve('cdk8s.yaml'));

@@ -158,7 +158,7 @@ function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFac
   };
 }
 
-/** The class in `selectedBy: { class }`; `undefined` for the words of `selectedBy`, and for other values. */
+/** Returns the class in `selectedBy: { class }`: `a` for `{ class: 'a' }`; `undefined` for any other value. */
 export function namedClass(selectedBy: unknown): string | undefined {
   const className: unknown = ownField(selectedBy, 'class');
   return typeof className === 'string' ? className : undefined;

@@ -25,7 +25,7 @@ export interface ImportedServiceProps<P extends Ports = Ports> {
 /** A valid name of a Service; for an invalid literal, the message that the compiler shows. */
 export type ServiceName<Name> = CheckedArgument<Name, Dns1035LabelProblem<Name>, string>;
 
-/** The arguments of `fromServiceName` as props of the constructor, which validates them. */
+/** Returns the arguments of `fromServiceName` as props of the constructor, `{ ...props, name, type }`, which validates them. */
 export function importedServiceArguments<P extends Ports>(
   type: ServiceType, name: unknown, props: object | undefined,
 ): ImportedServiceProps<P> & { name: string; type: ServiceType } {

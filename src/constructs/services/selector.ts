@@ -48,7 +48,10 @@ type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type LabelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 
-/** The labels of a selector; what labels cannot express is added to `findings`. */
+/**
+ * Returns the labels of a selector: a record of labels unchanged, otherwise those of the workload's pods. What labels cannot express is
+ * added to `findings`; for a construct that is no workload the result is `{}`.
+ */
 export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
   if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
   if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);

@@ -44,7 +44,10 @@ export interface Companion {
   readonly named: (problem: Problem) => Problem;
 }
 
-/** Returns the spec of the props. Nothing is dropped: a prop that the construct does not have is a finding. */
+/**
+ * Returns the spec of the props that are set, without `type` for ClusterIP (the default), and with `clusterIP: None` if headless. A prop
+ * that the construct does not have is reported.
+ */
 export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // TypeScript: `checkPropsObject` accepted it
   const fixOf = (prop: string): string | undefined => {

@@ -9,7 +9,10 @@ export interface Created {
   readonly problems: readonly Problem[];
 }
 
-/** Creates the children of a construct completely or not at all: if the error is caught, no partial tree remains. */
+/**
+ * Returns what `make` creates. If that throws or has errors, the construct is removed from its scope and the error is thrown, so that no
+ * partial tree remains. `subject` is its name in the error.
+ */
 export function createAtomically<Child extends Created>(construct: Construct, subject: string, make: () => Child): Child
   & { readonly resource: ApiObject } {
   try {

@@ -15,7 +15,7 @@ export function rememberConstruct(object: ApiObject, origin: ObjectOrigin): void
   if (origin.provider !== undefined) ORIGINS.set(object, origin);
 }
 
-/** The origin of an object; empty for objects that other libraries created. */
+/** Returns the origin of an object, such as the provider of its construct; `{}` for objects without a provider and of other libraries. */
 export function originOf(object: ApiObject): ObjectOrigin {
   return ORIGINS.get(object) ?? {};
 }

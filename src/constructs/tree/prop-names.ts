@@ -24,7 +24,10 @@ export interface WrittenByProps {
   readonly own: Readonly<Record<string, unknown>>;
 }
 
-/** Converts a problem about an annotation that a prop set: its place and its messages name the prop instead. */
+/**
+ * Returns a problem about an annotation that a prop set with the name of the prop as its `place`, and with messages that name props. A
+ * problem of an annotation that no prop set is returned unchanged.
+ */
 export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const { map, key } = metadataKey(problem.segments) ?? {};
   if (key === undefined) // a field of the spec that requires an annotation
@@ -46,7 +49,10 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   };
 }
 
-/** The option whose annotation key ends with the words of a misspelt prop, `ssl-cert` for `sslCert`; `undefined` if there is none. */
+/**
+ * Returns the option whose annotation key ends with the words of a misspelt prop (`ssl-cert` for `sslCert`); `undefined` if there is none,
+ * or the construct does not have it.
+ */
 export function propForAnnotation(prop: string, provider: Provider, allowedProps: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = Object.keys(provider.table).find((name) => isOptionKey(provider, name, dashed));
@@ -54,8 +60,8 @@ export function propForAnnotation(prop: string, provider: Provider, allowedProps
 }
 
 /**
- * The options of a controller whose names contain all words of an unknown prop: `internalSubnet` for `subnet`. Deprecated options are left
- * out. Empty if another name differs by one typo, or if there are many.
+ * Returns the options of a controller whose names contain all words of an unknown prop, in the order of its table: `['internalSubnet']` for
+ * `subnet`. Deprecated options are left out. Empty if another name differs by one typo, or if there are many.
  */
 export function propsWithWords(prop: string, { table }: Provider, allowedProps: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);

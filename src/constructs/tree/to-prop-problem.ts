@@ -11,7 +11,10 @@ export function registerPropNames(object: ApiObject, convert: ProblemConverter):
   pushTo(converters, object, convert);
 }
 
-/** Converts a problem of an object to props with the first registered function that knows its place. */
+/**
+ * Returns a problem of an object with the names of props, converted by the first registered function that changes it; the problem itself if
+ * none does.
+ */
 export function toPropProblem(object: ApiObject, problem: Problem): Problem {
   for (const convert of converters.get(object) ?? []) {
     const converted = convert(problem);

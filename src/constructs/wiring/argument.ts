@@ -4,7 +4,7 @@ import type { ErrorInPlaceOf, IsInRange, MayHaveProblem } from '../../service/ch
 export type CheckedArgument<Given, Problem, Wide> = [Given] extends [never] ? Given // never true: gives the compiler an inference site
   : [MayHaveProblem<Problem>] extends [never] ? Wide : ErrorInPlaceOf<Problem, Wide>;
 
-/** Returns what is wrong with a whole number that has limits as one sentence, or `undefined` if it is valid. */
+/** Returns `1.5 must be a whole number from 0 to 10`, or `undefined` if the value is one within these limits (included). */
 export function wholeNumberProblem(value: unknown, min: number, max: number): string | undefined {
   if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return undefined;
   return notWithin(value as number, min, max); // TypeScript: the value is only printed

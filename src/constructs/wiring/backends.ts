@@ -26,7 +26,11 @@ export interface RouteBackendRef {
   readonly weight?: number;
 }
 
-/** The backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute. Routes know ports by number only. */
+/**
+ * Returns the backend of an HTTPRoute, GRPCRoute, TCPRoute, TLSRoute or UDPRoute: `{ name: 'web', namespace: 'shop', port: 80 }`, and
+ * `weight` if given; without `namespace` if it is not known. Routes know ports by number only.
+ * @throws RangeError for a weight that is not a whole number from 0 to 1000000
+ */
 export function routeBackendRef(service: DiscoverySubject, port: KnownPort, weight?: number): RouteBackendRef {
   const problem = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
   if (problem !== undefined) throwUsageError(`the weight of a backend: ${problem}`, RangeError);
@@ -58,7 +62,10 @@ interface ReferenceGrantManifest {
   readonly [field: string]: unknown;
 }
 
-/** Manifest of a ReferenceGrant for the namespace of the Service, which allows routes of other namespaces to refer to it. */
+/**
+ * Returns the manifest of a ReferenceGrant (`gateway.networking.k8s.io/v1beta1`) in the namespace of the Service, which allows routes of
+ * other namespaces, one item of `spec.from` each, to refer to it. It has no name; `subject` is used in errors only.
+ */
 export function referenceGrant(service: DiscoverySubject, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
   const findings = new Findings();
   from.forEach(({ kind, namespace }, index) => {

@@ -10,9 +10,11 @@ export interface NetworkPolicyPeer {
 }
 
 /**
- * The pods behind a Service as a peer: a NetworkPolicy applies to pods, not to virtual IPs.
+ * Returns the pods behind a Service as a peer, `{ podSelector: { matchLabels: { app: 'web' } }, namespaceSelector: … }`: a NetworkPolicy
+ * applies to pods, not to virtual IPs.
  *
- * The namespace is selected by the label that the API server sets on each namespace, so that the peer is valid in any namespace.
+ * The namespace is selected by the label `kubernetes.io/metadata.name`, which the API server sets; without a known namespace there is no
+ * `namespaceSelector`. `subject` is used in errors only.
  *
  * @throws for a Service without a selector
  */
@@ -34,7 +36,10 @@ export interface NetworkPolicyPort {
   readonly protocol: string;
 }
 
-/** The container port behind a port of a Service: policies are applied after the Service's port was translated. */
+/**
+ * Returns the container port behind a port of a Service: `{ port: 8080, protocol: 'TCP' }`, where `port` is the target port (a number or a
+ * name), or the port itself without one. Policies are applied after the Service's port was translated.
+ */
 export function networkPolicyPort({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort {
   return { port: targetPort || port, protocol }; // 0 and an empty text count as absent
 }

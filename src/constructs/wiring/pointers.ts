@@ -24,7 +24,7 @@ export interface WebhookClientConfig {
 }
 
 /**
- * A Service as an APIService refers to it.
+ * Returns a Service as an APIService refers to it: `{ namespace: 'shop', name: 'web', port: 443 }`. `subject` is used in errors only.
  *
  * @throws if its namespace is not known: such references are part of objects without a namespace
  */
@@ -49,7 +49,10 @@ type WebhookPathProblem<Path> = string extends Path ? never : Path extends `/${s
 type NoSlash<Path extends string> = `'${Path}' must begin with '/'`;
 const noSlash = (path: string): NoSlash<string> => `'${path}' must begin with '/'`;
 
-/** The `clientConfig` of a webhook, or of a conversion webhook; throws if the namespace of the Service is not known. */
+/**
+ * Returns the `clientConfig` of a webhook, or of a conversion webhook: `{ service: { namespace, name, port } }`, and `path` in it if given.
+ * Throws if the namespace of the Service is not known or the path is invalid; `subject` is used in errors only.
+ */
 export function webhookClientConfig(
   service: DiscoverySubject, port: KnownPort, path: string | undefined, subject: string,
 ): WebhookClientConfig {
@@ -97,7 +100,10 @@ export interface HttpProbe<Port extends number | string = number | string> {
 /** An HTTP probe if a path is given, else a TCP probe. */
 export type Probe<Page, Port extends number | string> = Page extends object ? HttpProbe<Port> : TcpProbe<Port>;
 
-/** A probe of the container behind a TCP port: an HTTP probe if a path is given, else a TCP probe. */
+/**
+ * Returns a probe of the container port behind a port: `{ httpGet: { path, port } }` if a path is given (`scheme: 'HTTPS'` in it if
+ * `appProtocol` is https), else `{ tcpSocket: { port } }`. The port is the target port, or the port itself without one.
+ */
 export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
   const target = targetPort || port; // 0 and an empty text count as absent
   if (path === undefined) return { tcpSocket: { port: target } };

@@ -58,8 +58,9 @@ export type TargetOf<GivenPort> = GivenPort extends { readonly targetPort: infer
   : GivenPort extends { readonly targetPort?: undefined; readonly port: infer Same extends number } ? Same : number | string;
 
 /**
- * The TCP port with a name or number: if a TCP and a UDP port share the number, the TCP port.
+ * Returns the TCP port with a name or number, also if a UDP port has the same number.
  *
+ * @param subject the Service in errors: `shop/web (ClusterIpService)`
  * @throws as `portOf` does, and for a port of another protocol
  */
 export function tcpPortOf<const P extends Ports>(ports: P, key: string | number, client: TcpClient,
@@ -71,7 +72,7 @@ export function tcpPortOf<const P extends Ports>(ports: P, key: string | number,
 }
 
 /**
- * The port of a list with a name or number.
+ * Returns the port of a list that has this name, or this number (`port`, not the target port).
  *
  * @param subject the Service in errors: `shop/web (ClusterIpService)`
  * @throws if there is no such port, or if two ports share the number

@@ -15,7 +15,7 @@ export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: gives t
       : StatefulPod;
 
 /**
- * The name of a pod of a StatefulSet: `db-2` for ordinal 2 of the set `db`.
+ * Returns the name of a pod of a StatefulSet: `db-2` for `{ statefulSet: 'db', ordinal: 2 }`, and a name given as a string unchanged.
  *
  * @throws for a name that no pod can have, and for an ordinal that is not a whole number from 0
  */

@@ -18,7 +18,10 @@ export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerCla
 /** Whether the Service is certainly for a CLB: with a feature gate, the annotation of the type may make it an NLB. */
 const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
 
-/** Protocol of the listener of a port, in lower case. */
+/**
+ * Returns the protocol of the listener of a port in lower case: that of the annotation for this port, otherwise the port's own, `tcp` by
+ * default.
+ */
 export function listenerProtocol(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
   const listenerProtocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
   return (listenerProtocols[String(port)] ?? protocol).toLowerCase();

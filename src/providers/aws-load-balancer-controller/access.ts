@@ -8,7 +8,11 @@ const { setting } = settingReferences(TABLE);
 
 const BACKEND_GROUP = 'the backend security group, which the controller puts on its load balancers';
 
-/** The clients of an NLB, as `buildLoadBalancerSecurityGroups` and `buildTargetGroupBindingNetworking` determine them. */
+/**
+ * Returns which source ranges of an NLB are enforced and by whom, as `buildLoadBalancerSecurityGroups` and
+ * `buildTargetGroupBindingNetworking` determine them: by the security group that the controller manages, or not at all with groups of the
+ * user or without groups.
+ */
 export function nlbAccess(service: AnnotatedService): RangeFacts {
   const ranges = rangesIn(service, 'sourceRanges');
   if (service.value('disableNlbSecurityGroups') === true) return withoutGroups(service);
@@ -57,7 +61,10 @@ function withoutGroups(service: AnnotatedService): RangeFacts {
   };
 }
 
-/** The rules of its security groups: to the NLB, and from it to the targets, health checks included. */
+/**
+ * Returns sentences about the rules of its security groups: to the NLB, from it to the targets (health checks included), and for Path MTU
+ * discovery.
+ */
 export function groupRules(service: AnnotatedService, { nodes, pods, from }: FirewallPorts): readonly string[] {
   const { enforcer, nodes: source, sources } = accessOf(service);
   const isIp = hasIpTargets(service);

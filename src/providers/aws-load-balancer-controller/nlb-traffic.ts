@@ -11,19 +11,25 @@ export const STOPS = 'the controller stops with the event FailedBuildModel, and 
 export const hasIpTargets = (service: AnnotatedService): boolean =>
   service.text('targetType') === 'ip' || service.text('loadBalancerType') === 'nlb-ip';
 
-/** The deregistration delay in the text of target group attributes, with the attribute as `setting`; `undefined` if it is not set. */
+/**
+ * Returns the deregistration delay in the text of target group attributes: `{ seconds: 30, setting: 'deregistration_delay.timeout_seconds'
+ * }`; `undefined` if they do not have it.
+ */
 export function deregistrationDelay(attributes: unknown): Drain | undefined {
   const seconds = typeof attributes === 'string' ? /deregistration_delay\.timeout_seconds\s*=\s*(\d+)/.exec(attributes)?.[1] : undefined;
   return seconds === undefined ? undefined : { seconds: Number(seconds), setting: 'deregistration_delay.timeout_seconds' };
 }
 
-/** Whether its health check is by HTTP or HTTPS. */
+/** Whether its health check is by HTTP or HTTPS: by the annotation, otherwise under the policy Local without IP targets. */
 export function checksHttp(service: AnnotatedService): boolean {
   const protocol = service.text('healthCheckProtocol')?.toLowerCase();
   return protocol === undefined ? isLocal(service) && !hasIpTargets(service) : protocol !== 'tcp';
 }
 
-/** Whether no controller handles a Service of type "external": certainly, or only without the webhook that sets its class. */
+/**
+ * Returns `never` if no controller handles a Service of type "external", or `without-webhook` if only the webhook that sets its class could
+ * make one handle it; `undefined` if one does, also if the profile has the webhook.
+ */
 export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
   if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'
     || ['instance', 'ip'].includes(service.text('targetType') ?? '')) return undefined;
@@ -43,7 +49,8 @@ export const HAND_OVER = 'keep this Service unchanged, and create a second one w
   + 'pods; point DNS or clients to its NLB; then delete this Service with its old type annotation, which deletes the old load balancer';
 
 /**
- * Connections from a target to its own internal NLB, if targets see the address of the client.
+ * Returns one sentence about connections from a target to its own NLB, which time out if the NLB is internal and targets see the address of
+ * the client; otherwise an empty list.
  *
  * @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-troubleshooting.html
  */
@@ -53,7 +60,10 @@ export function hairpinNote(isInternal: boolean, keepsAddress: boolean): readonl
     + 'preserve_client_ip.enabled=false in the target group attributes.'];
 }
 
-/** Description of the health check of an NLB; `undefined` if no annotation configures it. */
+/**
+ * Returns what the health check of an NLB uses, as text that begins with `uses `; `undefined` if no annotation configures its path, port or
+ * protocol.
+ */
 export function nlbHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
@@ -72,12 +82,18 @@ function probedPortText(service: AnnotatedService, port = 'traffic-port'): strin
     : namedPort.nodePort === undefined ? `the node port of "${port}"` : `port ${namedPort.nodePort}`;
 }
 
-/** Whether targets see the client's address: an attribute of their target group overrides the default of their kind. */
+/**
+ * Whether targets see the client's address: by `preserve_client_ip.enabled` of the target group attributes, or `otherwise`, the default of
+ * their kind.
+ */
 export function keepsClient(service: AnnotatedService, otherwise: boolean): boolean {
   return service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
 }
 
-/** The firewall rules that the Kubernetes documentation lists for an NLB with instances as targets. */
+/**
+ * Returns the firewall rules that the Kubernetes documentation lists for an NLB with instances as targets, one sentence each: clients,
+ * health checks, Path MTU discovery, and who adds them.
+ */
 export function nlbFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
   const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges;
   return [

@@ -24,7 +24,9 @@ const DEFAULT: TargetType = { type: 'instance', isSet: false };
 const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => record(record(metadata).annotations);
 
 /**
- * Returns the target type of the target group that an Ingress has for a Service: `buildTargetGroupTargetType` (pkg/ingress).
+ * Returns the target type of the target group that an Ingress has for a Service, `{ type: 'ip', isSet: true }`, from the params, the
+ * annotation of the Ingress or that of the Service; `{ type: 'instance', isSet: false }` if none sets it. As `buildTargetGroupTargetType`
+ * (pkg/ingress).
  *
  * @param params the IngressClassParams of its class, if known: they take precedence over annotations
  */
@@ -33,7 +35,10 @@ export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObje
   return typeof text === 'string' && text !== '' ? { type: text, isSet: true } : DEFAULT;
 }
 
-/** The deregistration delay that an Ingress or its Service sets, if pods are the targets. */
+/**
+ * Returns the deregistration delay that the annotation of an Ingress, or else of its Service, sets, if pods are the targets; otherwise
+ * `undefined`.
+ */
 export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): Drain | undefined {
   const attributes = 'alb.ingress.kubernetes.io/target-group-attributes';
   return targetTypeOfIngress(ingress, service, undefined).type !== 'ip' ? undefined
@@ -47,7 +52,7 @@ export interface TargetGroups {
   readonly hasDefault: boolean;
 }
 
-/** Reads TargetGroupConfigurations. */
+/** Returns the specs of TargetGroupConfigurations by `namespace/service`, and as `hasDefault` whether one refers to no Service. */
 export function targetGroupsOf(configurations: readonly { readonly namespace: string; readonly body: UnknownObject }[]): TargetGroups {
   const specs = configurations.map(({ namespace, body }) => ({ namespace, spec: record(body.spec) }));
   return {
@@ -57,7 +62,8 @@ export function targetGroupsOf(configurations: readonly { readonly namespace: st
 }
 
 /**
- * Returns the target type that a Gateway uses for a Service: `GetTargetType` (pkg/gateway/routeutils). Annotations are not read.
+ * Returns the target type that a Gateway uses for a Service, `{ type: 'ip', isSet: true }`, or `{ type: 'instance', isSet: false }` if no
+ * configuration sets it: `GetTargetType` (pkg/gateway/routeutils). Annotations are not read.
  *
  * @param service `namespace/name`
  * @returns `undefined` if it cannot be known: with a default of the Gateway, which older releases ignore, or with settings per route

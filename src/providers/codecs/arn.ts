@@ -4,7 +4,7 @@ import { list, type ListFacts, type ListCheckOf } from './list';
 import { text } from './text';
 import type { IfLiteral } from '../../service/checks/text';
 
-/** An Amazon Resource Name of one AWS service. */
+/** Returns a kind for an Amazon Resource Name of one of these AWS services (`acm`), or of any service without arguments. */
 export function arn<const Service extends string = string>(...services: readonly Service[]): Kind<string, ArnTypeCheck<Service>> {
   const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
   const plain = text({
@@ -36,7 +36,7 @@ export function arn<const Service extends string = string>(...services: readonly
 /** The kind of resource that an ARN names if a load balancer needs a certificate. */
 const CERTIFICATES: ReadonlyMap<string, string> = new Map([['acm', 'certificate'], ['iam', 'server-certificate']]);
 
-/** Several ARNs in one text. */
+/** Returns a kind for several ARNs in one text, separated by commas. */
 export function arnList<const Service extends string = string, const Facts extends ListFacts = {}>(
   services: readonly Service[] = [], facts?: Facts,
 ): Kind<readonly string[], ListCheckOf<ArnTypeCheck<Service>, Facts>> {

@@ -2,24 +2,33 @@ import { Wrong, type Kind } from './kind';
 
 export type { CelContext, CelTest } from './kind';
 
-/** A CEL string literal. All texts in expressions are written by this function. */
+/**
+ * Returns a CEL string literal in double quotes, with quotes, backslashes and control characters escaped as in JSON. All texts in
+ * expressions are written by this function.
+ */
 export function celString(text: string): string {
   // JSON escapes quotes, backslashes and control characters as CEL does; CEL has no lone surrogates.
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** A CEL list of string literals in double quotes: `["a", "b"]`. */
+/** Returns a CEL list of string literals: `["a", "b"]`; `[]` for no texts. */
 export function celStrings(texts: Iterable<string>): string {
   return `[${[...texts].map(celString).join(', ')}]`;
 }
 
-/** The condition that a text matches a regular expression; `undefined` if RE2 has no equivalent. */
+/**
+ * Returns the condition that a text matches a regular expression, where `text` is an expression: `k.matches("^a$")`. `undefined` if RE2 has
+ * no equivalent.
+ */
 export function celMatches(text: string, pattern: RegExp): string | undefined {
   const re2 = toRe2(pattern);
   return re2 === undefined ? undefined : `${text}.matches(${celString(re2)})`;
 }
 
-/** The condition that all conditions hold; `undefined` if one of them cannot be expressed. */
+/**
+ * Returns the condition that all conditions hold, `a && b`, without those that are `true`; `true` if none is left, `undefined` if one of
+ * them cannot be expressed (is `undefined`).
+ */
 export function celAll(...conditions: readonly (string | undefined)[]): string | undefined {
   return conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
 }
@@ -34,7 +43,7 @@ export function celLength(text: string, min: number, max: number): string {
   return limits.join(' && ') || 'true';
 }
 
-/** The first of the names `x1`, `x2` … that the expression does not contain. */
+/** Returns the first of the names `x1`, `x2` … that the expression does not contain. */
 export function celVariable(text: string): string {
   for (let number = 1; ; number++) if (!new RegExp(`\\bx${number}\\b`).test(text)) return `x${number}`;
 }
@@ -52,7 +61,10 @@ export function celLet(expression: string, condition: (name: string) => string):
 const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
   'disabled', 'enable', 'disable', 'y', 'n'];
 
-/** The condition that a text has a value, with texts compared case-insensitively as in rules between annotations. */
+/**
+ * Returns the condition that a text has a value: `k.lowerAscii() == "on"` for a string (rules compare case-insensitively), and for a
+ * boolean `k in [...]` with all words that the kind reads as this value.
+ */
 export function celMeans(kind: Kind<any, any>, text: string, value: string | boolean): string {
   return typeof value === 'string' ? `${text}.lowerAscii() == ${celString(value.toLowerCase())}`
     : `${text} in ${celStrings(SWITCHES.filter((word) => {
@@ -66,7 +78,10 @@ const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2
 
 const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
 
-/** A regular expression in the syntax of RE2; `undefined` if it has no equivalent. */
+/**
+ * Returns a regular expression in the syntax of RE2, `(?i)^a$` for `/^a$/i`; `undefined` if it has no equivalent, such as a lookahead or a
+ * backreference.
+ */
 export function toRe2({ source, flags }: RegExp): string | undefined {
   if (/[mv]/.test(flags)) return undefined;
   let isClass = false;
@@ -80,7 +95,10 @@ export function toRe2({ source, flags }: RegExp): string | undefined {
   return result;
 }
 
-/** The items of a text, in CEL; `item` is a variable that the text does not contain. */
+/**
+ * Returns the items of a text, in CEL: `k.split(",").map(x1, x1.trim()).filter(x1, x1 != "")`, the second part if `trimmed`, the third if
+ * `skipsEmpty`. `item` (`x1`) is a variable that the text does not contain.
+ */
 export function celItems(text: string, item: string,
   { separator, trimmed, skipsEmpty }: { readonly separator: string; readonly trimmed: boolean; readonly skipsEmpty: boolean }): string {
   return `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`

@@ -28,7 +28,7 @@ export interface Shape<Value = any, Check = undefined> {
 // `any`: a shape with any check of literals.
 export type ShapeValue<GivenShape> = GivenShape extends Shape<infer Value, any> ? Value : never;
 
-/** A JSON document in one annotation. */
+/** Returns a kind for a JSON document in one annotation; values are written by `JSON.stringify`. */
 export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Value, Check>): Kind<Value, Check> {
   const expected = `JSON: ${shape.words}`;
   return {
@@ -48,7 +48,7 @@ export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Va
   };
 }
 
-/** A JSON object with a shape for each field; those named in `required` must be present. */
+/** Returns the shape of a JSON object with a shape for each field, read case-insensitively; those in `required` must be present. */
 // `any`: each field brings its own type.
 export function object<const Fields extends Readonly<Record<string, Shape<any, any>>>, const Required extends keyof Fields
   & string = never>(
@@ -122,7 +122,7 @@ export function array<Value>(of: Shape<Value, any>, facts: ArrayFacts = {}): Sha
   };
 }
 
-/** A JSON object with any field names, and values of one shape. */
+/** Returns the shape of a JSON object with any field names, and values of one shape. */
 export function record<Value, Check>(
   of: Shape<Value, Check>, facts: { readonly key?: { readonly pattern: RegExp; readonly words: string; readonly good: string } } = {},
 ): Shape<Readonly<Record<string, Value>>, RecordTypeCheck<Shape<Value, Check>>> {
@@ -160,18 +160,18 @@ export function int(facts: Range = {}): Shape<number, any> { // the overloads ab
     facts.min ?? facts.max ?? 7, 'x');
 }
 
-/** A JSON boolean. */
+/** Returns the shape of a JSON boolean. */
 export function bool(): Shape<boolean> {
   return leaf('true or false', (value) => typeof value === 'boolean', true, 'true');
 }
 
-/** One of a few JSON strings or numbers. */
+/** Returns the shape for one of a few JSON strings, numbers or booleans, with exact spelling. */
 export function choice<const Value extends string | number | boolean>(...choices: readonly Value[]): Shape<Value> {
   return leaf(choices.length === 1 ? JSON.stringify(choices[0]) : `one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`,
     (value) => choices.some((choice) => choice === value), choices[0], 'no such choice');
 }
 
-/** One of a few words, in any case. */
+/** Returns the shape for one of a few words, in any case. */
 export function anyCaseChoice<const Value extends string>(...choices: readonly Value[]): Shape<Value> {
   const words = new Set<string>(choices.map((choice) => choice.toLowerCase()));
   return {
@@ -181,7 +181,7 @@ export function anyCaseChoice<const Value extends string>(...choices: readonly V
   };
 }
 
-/** A value of either shape. */
+/** Returns the shape of a value of either shape. */
 export function eitherShape<One, OneCheck, Other, OtherCheck>(
   first: Shape<One, OneCheck>, second: Shape<Other, OtherCheck>,
 ): Shape<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
@@ -194,7 +194,7 @@ export function eitherShape<One, OneCheck, Other, OtherCheck>(
   };
 }
 
-/** Any JSON value. */
+/** Returns the shape of any JSON value. */
 export function anything(): Shape<unknown> {
   return leaf('any JSON', (value) => value !== undefined, {}, undefined);
 }

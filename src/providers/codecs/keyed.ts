@@ -14,17 +14,17 @@ export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'n
 }
 
 /**
- * A value for each port of the Service, each in its own annotation.
+ * Returns a kind with a value for each port of the Service, each in its own annotation.
  *
- * The row's key has the placeholder `{port}`, and others when the row has `fill`.
- * The value is a record from port (name or number) to value.
+ * The row's key has the placeholder `{port}`, and others when the row has `fill`. The value is a record from port (name or number) to
+ * value.
  */
 export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // inferred: each kind brings its own type
   // TypeScript: encode and decode are for one value; `encodeOptions` calls them for each port
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<Of>, 'port', Of>;
 }
 
-/** A value for each of several names, each in its own annotation; the row's key has the placeholder `{name}`. */
+/** Returns a kind with a value for each of several names, each in its own annotation; the row's key has the placeholder `{name}`. */
 // `any`: as in `KeyedKind`
 export function perName<Of extends Kind<any, any>>(of: Of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<Of>, 'name', Of> {
@@ -41,7 +41,7 @@ type RefusedByName<Given, Of, Ports> = { readonly [Name in keyof Given]: WithErr
 
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 
-/** Whether a kind has a value for each of several keys. */
+/** Whether a kind has a value for each of several keys: a result of `perPort` or `perName`. */
 export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // `any`: called with kinds of all values
   return 'keyed' in kind;
 }

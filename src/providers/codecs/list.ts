@@ -88,7 +88,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
   };
 }
 
-/** A list that the controller does not trim: white space next to a separator becomes part of an item. */
+/** Returns a kind for a list that the controller does not trim: white space next to a separator becomes part of an item. */
 export function untrimmedList<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
   of: Kind<Value, Check>, facts?: Facts,
 ): Kind<readonly Value[], ListCheckOf<Check, Facts>> {

@@ -115,7 +115,10 @@ export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>>
   readonly allowUnknown?: Readonly<Record<string, string>>;
 };
 
-/** Attributes of a cloud resource as `name=value` pairs: the known ones are typed, others need `allowUnknown`. */
+/**
+ * Returns a kind for attributes of a cloud resource as `name=value` pairs with commas: the known ones are typed, others need
+ * `allowUnknown`.
+ */
 export function attributes<const Known extends Readonly<Record<string, Kind<any, any>>>>( // TypeScript: each entry has its own type
   known: Known,
   facts: MapFacts & {
@@ -268,7 +271,7 @@ type SignProblem<Text, Sign extends string, Noun extends string> = string extend
   : Text extends string ? Sign extends string
     ? Text extends `${string}${Sign}${string}` ? IfLiteral<Text, `'${Text}' must be ${Noun} without '${Sign}'`> : never : never : never;
 
-/** Names in a decoded attribute map that the table does not know. */
+/** Returns the names in `allowUnknown` of a decoded attribute map, which the table does not know; empty without such names. */
 export function unknownAttributes(value: unknown): readonly string[] {
   return isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
 }

@@ -9,7 +9,7 @@ import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 
 type Family = 'IPv4' | 'IPv6';
 
-/** An IP address, optionally of one family only. */
+/** Returns a kind for an IP address, optionally of one family only. */
 export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<string, AddressTypeCheck<Wanted>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return grammar('IP address', expected, (value) => isAddress(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
@@ -17,7 +17,7 @@ export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<
   celAddress(family));
 }
 
-/** A range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
+/** Returns a kind for a range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
 export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: number): Kind<string, CidrTypeCheck<Wanted>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` with a /${bits} prefix,`} such as "${sample}"`;
@@ -25,14 +25,14 @@ export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: numb
     [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
 }
 
-/** Several IP addresses in one text. */
+/** Returns a kind for several IP addresses in one text, separated by commas. */
 export function ipAddressList<Wanted extends Family = never, const Facts extends ListFacts = {}>(
   family?: Wanted, facts?: Facts,
 ): Kind<readonly string[], ListCheckOf<AddressTypeCheck<Wanted>, Facts>> {
   return list(ipAddress(family), facts);
 }
 
-/** Several ranges of IP addresses in one text. */
+/** Returns a kind for several ranges of IP addresses in one text, separated by commas. */
 export function cidrList<const Facts extends ListFacts & { readonly family?: Family } = {}>(
   facts?: Facts,
 ): Kind<readonly string[], ListCheckOf<CidrTypeCheck<Facts extends { readonly family: infer Wanted } ? Wanted : never>, Facts>> {

@@ -8,12 +8,12 @@ export interface Range {
   readonly max?: number;
 }
 
-/** A whole number, in decimal digits. */
+/** Returns a kind for a whole number in decimal digits, within the limits of `range` (included). */
 export function integer<const Limits extends Range = {}>(range?: Limits): Kind<number, WholeTypeCheck<Limits, 'a whole number'>> {
   return wholeNumberKind(range ?? {}, 'a whole number', 'integer');
 }
 
-/** An odd whole number, 1 or greater, in decimal digits. */
+/** Returns a kind for an odd whole number, 1 or greater, in decimal digits. */
 export function oddInteger(): Kind<number, OddTypeCheck> {
   const expected = 'an odd number';
   const isValid = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value % 2 === 1;
@@ -27,20 +27,20 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
   };
 }
 
-/** A time in whole seconds, written without a unit. */
+/** Returns a kind for a time in whole seconds, from 0 by default, written without a unit. */
 export function seconds<const Limits extends Range = {}>(
   range?: Limits,
 ): Kind<number, WholeTypeCheck<Limits, 'a whole number of seconds'>> {
   return wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
 }
 
-/** A time in whole milliseconds, written without a unit. */
+/** Returns a kind for a time in whole milliseconds, from 0 by default, written without a unit. */
 export function milliseconds<const Limits extends Range = {}>(range?: Limits): Kind<number,
   WholeTypeCheck<Limits, 'a whole number of milliseconds'>> {
   return wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
 }
 
-/** A time in whole minutes, written without a unit. */
+/** Returns a kind for a time in whole minutes, from 0 by default, written without a unit. */
 export function minutes<const Limits extends Range = {}>(
   range?: Limits,
 ): Kind<number, WholeTypeCheck<Limits, 'a whole number of minutes'>> {

@@ -7,7 +7,7 @@ import type { NearestOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
 import { ownField } from '../../service';
 
-/** One of a few words or numbers, with exact spelling. */
+/** Returns a kind for one of a few words or numbers, with exact spelling. */
 export function oneOf<const Choice extends string | number>(...choices: readonly Choice[]): Kind<Choice> {
   const expected = choices.length === 1 ? `"${choices[0]}"` : `one of ${choices.map((choice) => `"${choice}"`).join(', ')}`;
   const byText = new Map(choices.map((choice) => [String(choice), choice]));
@@ -27,7 +27,7 @@ export function oneOf<const Choice extends string | number>(...choices: readonly
   };
 }
 
-/** One of a few words, case-insensitive; written as spelled here. */
+/** Returns a kind for one of a few words, read case-insensitively; the value is the word as spelled here. */
 export function oneOfAnyCase<const Choice extends string>(...choices: readonly Choice[]): Kind<Choice> {
   const exact = oneOf(...choices);
   const byFolded = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
@@ -37,7 +37,7 @@ export function oneOfAnyCase<const Choice extends string>(...choices: readonly C
   };
 }
 
-/** One of the values known today, or another of the same form: for lists that the cloud keeps extending. */
+/** Returns a kind for one of the values known today, or another of the same form: for lists that the cloud keeps extending. */
 export function openOneOf<
   const Choices extends readonly string[], const Others extends Grammar & { readonly words: string; readonly bad: string },
 >(choices: Choices, others: Others): Kind<Choices[number] | (string & {}), OpenTypeCheck<Choices, Others>> {
@@ -65,7 +65,10 @@ export interface UnknownWord {
   readonly allowUnknown: string;
 }
 
-/** One of the values known today; others only as `{ allowUnknown: 'word' }`: for lists in which a typo is likelier than a new value. */
+/**
+ * Returns a kind for one of the values known today; others only as `{ allowUnknown: 'word' }`: for lists in which a typo is likelier than a
+ * new value.
+ */
 export function knownOneOf<const Choice extends string>(
   words: string, ...choices: readonly Choice[]
 ): Kind<Choice | (string & {}) | UnknownWord, KnownTypeCheck<Choice>> {

@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a text is an IP address that is routed on the internet; `false` for a text that is not an address. */
+/**
+ * Whether a text is an IP address that is routed on the internet: `false` for private, loopback and other special addresses, and for a text
+ * that is not an address.
+ */
 export function isPublicAddress(text: string): boolean {
   const family = isIP(text);
   return family !== 0 && !text.includes('%') && !NOT_PUBLIC.check(text, family === 6 ? 'ipv6' : 'ipv4');

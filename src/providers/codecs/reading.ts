@@ -29,7 +29,8 @@ export interface Read {
 }
 
 /**
- * Reads a text as the controller does.
+ * Reads a text as the controller does: `{ value }`, `{}` if it counts as unset or as the default, or a `Wrong` if it is invalid. With ports
+ * that the Service does not have, `passesOver` says which, if the controller ignores them.
  *
  * @param reads the settings for all annotations of the provider, which those of the row override
  */
@@ -79,7 +80,7 @@ export function celOfReading(
   return unset.length === 0 ? isValid : [...unset, `(${isValid})`].join(' || ');
 }
 
-/** Whether an empty text, or a list without items, counts as no annotation. */
+/** Whether a text counts as no annotation: an empty one or, if the reading says so, a list without items. `false` by default. */
 export function isUnset(reading: Reading, text: string, reads?: Reading): boolean {
   const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
   if (emptyIsUnset === false || emptyIsUnset === 'open') return false;

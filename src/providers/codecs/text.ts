@@ -37,7 +37,7 @@ export interface TextFacts extends Grammar {
 /** White space, for texts `without` it. */
 export const BLANKS = [' ', '\t', '\n'] as const;
 
-/** A text, optionally with a length or a grammar. */
+/** Returns a kind for a text, of at least one character by default, optionally with a length or a grammar. */
 export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, TextCheckOf<Facts>> {
   const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
   const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
@@ -59,7 +59,7 @@ export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, 
 /** Maximum length of a text with a grammar, which limits the time for matching patterns. */
 const LONGEST_OF_A_PATTERN = 4096;
 
-/** Returns the predicate for texts with these facts. */
+/** Returns the predicate for texts with these facts: a string of at least one character by default that meets all of them. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
   const { like, unlike, characters } = patternsOf(facts);
@@ -78,7 +78,10 @@ function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'lik
   };
 }
 
-/** Returns the condition for texts with these facts, for admission policies. */
+/**
+ * Returns a function from a CEL expression to the condition, in CEL, that it is a text with these facts, for admission policies; it returns
+ * `undefined` if CEL cannot express them.
+ */
 export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
   const { like, unlike, characters } = patternsOf(facts);

@@ -5,7 +5,10 @@ import { containsIp, parseCidr } from '../../service';
 
 const EVERYBODY = ['0.0.0.0/0', '::/0'];
 
-/** The ranges of the field and of annotations by property, without empty or unreadable ones. */
+/**
+ * Returns the ranges of the field `loadBalancerSourceRanges` and then of annotations by property, without empty or unreadable ones: `{
+ * from: { annotation: KEY }, ranges: ['10.0.0.0/8'] }`.
+ */
 export function rangesIn(service: AnnotatedService, ...properties: readonly string[]): readonly SetRanges[] {
   const { loadBalancerSourceRanges: field } = service.spec;
   return [
@@ -19,7 +22,7 @@ export function rangesIn(service: AnnotatedService, ...properties: readonly stri
   ];
 }
 
-/** Who can connect to the load balancer of a Service. */
+/** Returns who can connect to the load balancer of a Service: the configured ranges, those that are enforced, and by whom. */
 export function accessOf(service: AnnotatedService): Access {
   return fromFacts(service, withUnreadAnnotation(service, service.provider.access?.(service) ?? fromFields(service)));
 }
@@ -39,7 +42,10 @@ function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): Ran
   };
 }
 
-/** The ranges of the predecessor annotation of the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads. */
+/**
+ * Returns the valid ranges of the predecessor annotation of the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads:
+ * a list of one item `{ from: { annotation }, ranges }`; empty if it has none.
+ */
 export function annotatedRanges({ annotations }: AnnotatedService): readonly SetRanges[] {
   const text = annotations[SOURCE_RANGES];
   const ranges = typeof text !== 'string' ? [] : text.split(',').map((range) => range.trim()).filter((range) =>
@@ -64,18 +70,26 @@ function fromFields(service: AnnotatedService): RangeFacts {
     ? byKubeProxy(service) : { ranges: rangesIn(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
 }
 
-/** Ranges that a controller does not read, and a firewall of the cloud that decides instead; without one everybody can connect. */
+/**
+ * Returns the facts about ranges that a controller does not read, while a `firewall` of the cloud decides instead; without one everybody
+ * can connect.
+ */
 export function byFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
   return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
 }
 
-/** The value of an option as text, independent of its spelling; the items of a list are in alphabetical order. */
+/**
+ * Returns the value of an option as text, independent of its spelling: the items of a list in alphabetical order (`a, b`), otherwise the
+ * text of the annotation; empty without one.
+ */
 export function valueText(service: AnnotatedService, property: string): string {
   const value = service.value(property);
   return Array.isArray(value) ? value.map(String).sort().join(', ') : typeof value === 'string' ? value : service.text(property) ?? '';
 }
 
-/** How kube-proxy applies the field to packets from the address of the load balancer. */
+/**
+ * Returns the facts about the ranges of the field, which kube-proxy applies on each node to packets from the address of the load balancer.
+ */
 export function byKubeProxy(service: AnnotatedService): RangeFacts {
   return {
     ranges: rangesIn(service), enforcer: `${service.cluster?.proxyMode === 'ebpf' ? 'the service proxy' : 'kube-proxy'} on each node`,
@@ -120,7 +134,7 @@ function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly 
 
 const familyOfRange = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
 
-/** Whether more clients can connect than the configured ranges contain. */
+/** Whether more clients can connect than the configured ranges contain; `false` if a configured range contains all addresses. */
 export function isWiderThanConfigured({ open, configured }: Access): boolean {
   return open !== undefined && !EVERYBODY.slice(0, 1).some((anyone) => configured.some(({ ranges }) => ranges.includes(anyone)));
 }

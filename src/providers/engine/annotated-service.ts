@@ -100,7 +100,7 @@ export const AnnotatedService: new (
   }
 };
 
-/** Returns a view of the Service that calls a function with each property that is read from its annotations. */
+/** Returns a view of the Service that calls `onRead` with the name of each property that is read from its annotations. */
 export function traceReads(service: AnnotatedService, onRead: (property: string) => void): AnnotatedService {
   return new Proxy(service, {
     get: (target, name) => {

@@ -7,7 +7,10 @@ const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
   ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
 ]);
 
-/** The protocol of a port's pods according to an option; `undefined` if it is absent or does not determine whether TLS is used. */
+/**
+ * Returns whether a port's pods use TLS (`tls`) or not (`plain`) according to an option; `undefined` if it is absent or does not determine
+ * this.
+ */
 export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
   const { podsSpeak: values = {} } = service.provider.table[property];
   if (typeof values === 'function') return values(service, port);

@@ -206,7 +206,9 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   bindSettings(service, findings, before);
 }
 
-/** The problems of fields and protocols of a Service that certainly belongs to this provider. */
+/**
+ * Returns the problems about fields and protocols, without those about annotations, of a Service that certainly belongs to this provider.
+ */
 export function fieldProblems(service: AnnotatedService): readonly Problem[] {
   const findings = new Findings(service.cluster?.minors);
   for (const rule of service.provider.rules) rule.check(service, findings);
@@ -214,7 +216,7 @@ export function fieldProblems(service: AnnotatedService): readonly Problem[] {
   return findings.problems.filter(({ code }) => code === LOAD_BALANCER_FIELD.code || code === LOAD_BALANCER_PROTOCOL.code);
 }
 
-/** The effect of several protocols in this Service; `undefined` if it has one, or the provider supports them. */
+/** Returns the effect of several protocols in this Service; `undefined` if it has only one, or the provider supports them. */
 export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   if (service.protocols.size < 2 || mixed === undefined || mixed.unless?.(service) === true) return undefined;
@@ -222,7 +224,10 @@ export function mixedProtocols(service: AnnotatedService): Provider['mixedProtoc
   return isTooOld ? { ...mixed, outcome: 'refused' } : mixed;
 }
 
-/** The fields of the spec that are set, and that the provider does not honour. */
+/**
+ * Returns the fields of the spec that are set (not empty) and that the provider does not honour, with their values and the provider's
+ * verdict.
+ */
 export function ignoredFields(service: AnnotatedService): {
   readonly field: string; readonly verdict: FieldVerdict;
   readonly value: unknown;

@@ -17,7 +17,8 @@ export interface DecodedOptions {
 }
 
 /**
- * Reads annotations as options of a table, for `import`.
+ * Reads annotations as options of a table, for `import`: `options` by property, the annotations that are no option or unreadable as
+ * `undecoded`, and by key the texts that would be written differently as `respelt`.
  *
  * @param isExact whether only texts that are encoded identically become options; all others are left in `undecoded`
  */

@@ -2,7 +2,10 @@ import type { Deprecation, Provider } from './definition';
 import { findKey } from './keys';
 import { toMessage, text, type Message, type SettingReference } from '../../problem';
 
-/** Returns what to use in place of a deprecated key. */
+/**
+ * Returns what to use in place of a deprecated key: the key in `use`, `item in KEY` for an item of it, with `, where …` if it applies only
+ * there; or `nothing: …` if there is no replacement.
+ */
 export function replacementOf({ use, isGone, item, where }: Deprecation, provider?: Provider): Message {
   if (isGone === true) return text`nothing: ${use}`;
   const property = provider === undefined ? undefined : findKey(provider, use)?.property;
@@ -11,7 +14,7 @@ export function replacementOf({ use, isGone, item, where }: Deprecation, provide
   return where === undefined ? inside : text`${inside}, where ${where}`;
 }
 
-/** Returns how to do without a deprecated key. */
+/** Returns the fix for a deprecated key: `use …`, or `remove it: …` if there is no replacement. */
 export function deprecationFix(deprecated: Deprecation, provider: Provider): Message {
   return deprecated.isGone === true ? text`remove it: ${deprecated.use}` : text`use ${replacementOf(deprecated, provider)}`;
 }

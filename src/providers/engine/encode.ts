@@ -15,7 +15,7 @@ export interface Encoded {
 }
 
 /**
- * Writes the options of a table as annotations and labels, and reports invalid values.
+ * Returns the options of a table as `annotations` and `labels` by key; invalid values are left out and reported.
  *
  * @param prefix replaces the provider's own prefix, if releases of the controller differ
  */
@@ -91,7 +91,7 @@ function addInvalid(row: Row, key: string, reason: Wrong, value: unknown, findin
   });
 }
 
-/** Path of a row's key in the API server's spelling. */
+/** Returns the path of a row's key in the API server's spelling: `['metadata', 'annotations', key]`, or `labels` for a row of a label. */
 export function annotationPath(row: Row, key: string): Path {
   return ['metadata', row.label === true ? 'labels' : 'annotations', key];
 }

@@ -7,7 +7,10 @@ export type ExposureFacts = Pick<ConstructSpec, 'public' | 'internalBy'> & { rea
 export const EXPOSURE_PROPS = ['scheme', 'internal'] as const;
 const PUBLIC_VALUES: readonly unknown[] = [false, 'internet-facing', 'public', 'external'];
 
-/** The replacement of such a prop with a value; `undefined` if the construct has no facts about its exposure. */
+/**
+ * Returns what to write instead of the prop `scheme` or `internal`, which the construct does not have, for its value: `write internal:
+ * false` for `scheme: 'internet-facing'`. `undefined` for other props, or if the construct has no facts about its exposure.
+ */
 export function exposureFix(prop: string, value: unknown, facts: ExposureFacts): string | undefined {
   if (!EXPOSURE_PROPS.some((exposureProp) => exposureProp === prop)) return undefined;
   const fixes = exposureFixes(facts);
@@ -15,8 +18,8 @@ export function exposureFix(prop: string, value: unknown, facts: ExposureFacts):
 }
 
 /**
- * The sentences about what to write for an internal and for a public load balancer, which the generated types contain too; `undefined` for
- * a construct without facts about its exposure.
+ * Returns what to write for an internal and for a public load balancer: `{ internal: 'write internal: true, which is the default', public:
+ * 'write internal: false' }`; `undefined` without facts. The generated types contain these sentences too.
  */
 export function exposureFixes({ public: open, internalBy, defaults }: ExposureFacts):
 { readonly internal: string; readonly public: string } | undefined {

@@ -25,7 +25,10 @@ interface Index {
   readonly answers: Map<string, KeyMatch | null>;
 }
 
-/** The row that a key belongs to; `undefined` if the table has none. */
+/**
+ * Returns the row that a key belongs to, with its property and in `filled` the text of its placeholders: `{ port: '80' }` for `lb-port-80`.
+ * `undefined` if the table has none.
+ */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
   const index = keyIndex(provider);
   return getOrCreate(index.answers, key, () => searchKey(provider, key, index) ?? null) ?? undefined;
@@ -43,17 +46,17 @@ function searchKey(provider: Provider, key: string, { exact, templates }: Index)
   return borrowed === undefined ? undefined : { ...borrowed, key, as: 'alias' };
 }
 
-/** All keys of a table that a user may write, for suggestions. */
+/** Returns all keys of a table that a user may write, for suggestions. */
 export function keysOf(provider: Provider): readonly string[] {
   return keyIndex(provider).keys;
 }
 
-/** The prefixes of a controller's keys, including those of other releases. */
+/** Returns the prefixes of a controller's keys, followed by those of other releases. */
 export function allPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
   return [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
 }
 
-/** A key with its placeholders filled. */
+/** Returns a key with its placeholders filled: `lb-port-80` for `lb-port-{port}` and `{ port: '80' }`. One without a value stays. */
 export function fillKey(template: string, filled: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
 }
@@ -80,7 +83,7 @@ function buildIndex(table: Table): Index {
   return { exact, templates, keys, answers: new BoundedCache(5000) };
 }
 
-/** The pattern of the keys of a row with a placeholder. */
+/** Returns the pattern of the keys of a row with a placeholder: `/^lb-port-(\d+)$/` for `lb-port-{port}`. */
 export function keyPattern(row: Row): RegExp {
   return compile(row).pattern;
 }

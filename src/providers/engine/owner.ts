@@ -20,10 +20,11 @@ export interface Owner {
 }
 
 /**
- * Determines which controller acts on a Service, for checks, explanations, pictures and import.
+ * Returns which controller acts on a Service, as `{ certainty, entries, decidedBy }`, for checks, explanations, pictures and import.
  *
  * A class decides alone: controllers ignore Services of other classes. Without a class the construct decides, then annotations by which a
- * controller claims a Service, then the only controller of the profile; otherwise every controller that reads an annotation may act.
+ * controller claims a Service, then the only controller of the profile; otherwise every controller that reads an annotation may act
+ * (`uncertain`).
  *
  * @param constructProvider the provider whose construct created the Service
  * @param view returns the Service as a provider reads it, so that callers can cache it
@@ -53,7 +54,7 @@ export function findController(
   return { certainty: 'uncertain', entries: possible, decidedBy: possible.length > 0 ? 'annotations' : 'nothing' };
 }
 
-/** The controllers of the profile that create load balancers; `undefined` if it names none that is known. */
+/** Returns the controllers of the profile that create load balancers; `undefined` if it names none that is known. */
 export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined {
   if (cluster.loadBalancer === undefined) return undefined;
   const running = ENTRIES.filter((entry) => cluster.loadBalancer?.includes(entry.id) === true && entry.load().makes === 'load-balancer');

@@ -19,7 +19,11 @@ export interface MissingRequirement {
   readonly ways: readonly string[];
 }
 
-/** The message about a required prop that is missing, as the compiler reports it; `undefined` if none is. */
+/**
+ * Returns the required prop that is missing as `need`, with the props that make it unnecessary as `ways`: `{ need: 'scheme', ways:
+ * ['subnets', "mode: 'manual'"] }`. `undefined` if it or one of these is set, or `defaults` is `controller`. The compiler reports the same
+ * sentence.
+ */
 export function missingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');

@@ -8,17 +8,23 @@ import { readText } from '../codecs/reading';
 /** A value with the settings of the manifest that determine it; without settings it is the default. */
 export interface Setting<T> { readonly value: T; readonly from: readonly SettingSource[] }
 
-/** The exposure of the load balancer of a Service. */
+/**
+ * Returns the exposure of the load balancer of a Service (`unknown` if its controller has no facts about it), with the settings that decide
+ * it.
+ */
 export function schemeOf(service: AnnotatedService): Setting<Exposure> {
   return traceSettings(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
 }
 
-/** Who can connect to the load balancer, with the annotations that decide it. */
+/** Returns who can connect to the load balancer, with the settings that decide it. */
 export function accessSetting(service: AnnotatedService): Setting<Access> {
   return traceSettings(service, accessOf);
 }
 
-/** The addresses that annotations or the field `loadBalancerIP` request. */
+/**
+ * Returns the addresses that annotations or, without one, the field `loadBalancerIP` request, with the settings they are from: `{ value:
+ * ['10.0.0.1'], from: [{ field: 'loadBalancerIP' }] }`. Both lists are empty if nothing requests one.
+ */
 export function requestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;
   const requested = traceSettings(service, (read) => traffic?.asked?.(read));
@@ -32,14 +38,17 @@ export function requestedAddresses(service: AnnotatedService): Setting<readonly 
   return loadBalancerIP === '' || isIgnored ? { value: [], from: [] } : { value: [loadBalancerIP], from: field };
 }
 
-/** A text normalized by its codec; `absent` if there is none, and unchanged if it cannot be read. */
+/**
+ * Returns a text normalized by its codec, or `unreadable …` if it cannot be read. Without a text, or for one that counts as unset, the
+ * default of the row, or `absent` if it has none.
+ */
 export function textSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
   const value = parsedText(text, row, service);
   if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;
   return value === ABSENT ? 'absent' : canonicalText(value);
 }
 
-/** The setting of an option as text, to compare it: `absent` if there is none, `undefined` if two keys disagree. */
+/** Returns the setting of an option as normalized text (`textSetting`), to compare it; `undefined` if two keys disagree. */
 export function settingText(service: AnnotatedService, property: string): string | undefined {
   const names = withSuccessor(service.provider, property);
   const setNames = names.filter((name) => service.has(name));

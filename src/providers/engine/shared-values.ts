@@ -9,7 +9,10 @@ export interface SharedRow {
   readonly sharing: NonNullable<Row['sharing']>;
 }
 
-/** The rows of a key that two Services must not have with the same value; several controllers may read one key. */
+/**
+ * Returns the rows of a key that two Services must not have with the same value, one for each controller that reads the key; empty if there
+ * are none.
+ */
 export function sharedRowsOf(key: string): SharedRow[] {
   return entriesOf(key).flatMap((entry) => {
     const provider = entry.load();

@@ -3,7 +3,8 @@ import type { Kind, Wrong } from '../codecs/kind';
 import { NAN_FIX } from '../../problem';
 
 /**
- * The fix for a wrong value: the suggested word, one of the words, or the expected value with an example.
+ * Returns the fix for a wrong value: `write "internal"` if a word was suggested, otherwise `write ` and what is expected, with an example
+ * if that contains none.
  *
  * @param as whether the value is the text of an annotation or the value of a prop
  */

@@ -17,7 +17,9 @@ const isPrivate = (service: AnnotatedService) => service.has('ipType') && servic
 /** Annotations for VPC clusters only, and for classic clusters only. */
 const OF_VPC = Object.keys(TABLE).filter((property): property is OfVpc => property.startsWith('vpc'));
 const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
-/** Whether the cluster is a VPC cluster (`true`) or a classic one (`false`) according to the annotations; `undefined` if not known. */
+/**
+ * Whether the cluster is a VPC cluster (`true`) or a classic one (`false`) according to the annotations; `undefined` if they do not say.
+ */
 export function isOnVpc(service: AnnotatedService): boolean | undefined {
   if (ofVpc(service)) return true;
   return isIpvs(service) || OF_CLASSIC.some((property) => service.has(property)) ? false : undefined;

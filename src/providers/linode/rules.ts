@@ -27,7 +27,10 @@ interface PortSettings {
   readonly protocol: string;
 }
 
-/** The settings of all ports, without ports whose annotation cannot be read. */
+/**
+ * Returns the settings of all ports, in order, without ports whose annotation cannot be read. `protocol` is in lower case: that of the
+ * annotation or of the defaults, otherwise the port's own.
+ */
 export function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
   const defaults = (setting: PortProperty) => DEFAULTS[setting].map((property) => service.text(property))
     .find((text) => text !== undefined);

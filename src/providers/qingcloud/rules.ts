@@ -6,7 +6,10 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
-/** The option that binds an elastic IP, regardless of the network type; `undefined` if none is set. */
+/**
+ * Returns the option that binds an elastic IP, regardless of the network type: `eipIds` if it is set, else `eipSource` if it has one of its
+ * values; otherwise `undefined`.
+ */
 export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undefined {
   if ((service.text('eipIds') ?? '') !== '') return 'eipIds';
   return ['auto', 'use-available', 'allocate'].includes(service.text('eipSource') ?? '') ? 'eipSource' : undefined;

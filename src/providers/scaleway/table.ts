@@ -243,7 +243,7 @@ export const SCALEWAY_TABLE = {
   },
 } as const satisfies Table;
 
-/** Whether a switch by port is on for a port. */
+/** Whether a switch by port is on for a port: it is `true`, `*`, or a list with its number. */
 export function isEnabled(service: AnnotatedService, property: string, { port }: ServicePort): boolean {
   const value: unknown = service.value(property);
   return value === true || value === '*' || (Array.isArray(value) && value.includes(port));

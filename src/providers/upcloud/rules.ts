@@ -22,7 +22,7 @@ const configOf = (service: AnnotatedService) => service.value('config') as Confi
 /** Networks that the controller adds to each frontend without networks. */
 export const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
 
-/** Name of the frontend and of the backend that belong to a port. */
+/** Returns the name of the frontend and of the backend that belong to a port: its own name, or `config_80` for port 80 without one. */
 export function partName(port: Pick<ServicePort, 'name' | 'port'>): string {
   return port.name ?? `config_${port.port}`;
 }
@@ -33,7 +33,10 @@ export function isPublic(service: AnnotatedService): boolean {
   return networks.length === 0 || networks.some(({ type }) => type === 'public');
 }
 
-/** The frontend or backend of a port in the config; `undefined` if the port has none, because a list replaces the generated one. */
+/**
+ * Returns the frontend or backend of a port in the config, `{}` without such a list; `undefined` if the list has none for the port, because
+ * it replaces the generated one.
+ */
 export function configPart(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
   const parts = configOf(service)?.[list] ?? [];
   if (parts.length === 0 || (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '')) return parts[0] ?? {};

@@ -27,8 +27,8 @@ export interface Difference {
 }
 
 /**
- * Finds the differences between a Service before and after, as the API server stores it: a value that a manifest omits may be kept, and
- * one that it specifies may be the one that was allocated.
+ * Returns the differences between a Service before and after, as the API server stores it: a value that a manifest omits may be kept, and
+ * one that it specifies may be the one that was allocated. A difference that exists in some states only has their condition as `when`.
  *
  * @param accepted what is stored in each possible state of the cluster; if empty, the manifests themselves are compared
  */
@@ -105,8 +105,9 @@ function uidOf({ object }: ComparedObject): string | undefined {
 }
 
 /**
- * The fields of labels, annotations and spec that differ. Both objects have been decoded, so that they are as deep as the API, and no
- * deeper.
+ * Returns the fields of labels, annotations, finalizers, deletion and spec that differ, with their values before and after: `{ path:
+ * 'spec.ports[0].port', segments, before: 80, after: 81 }`. Ports are paired as by `pairPorts`. Both objects have been decoded, so that
+ * they are as deep as the API, and no deeper.
  */
 export function changedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
   const changes: FieldChange[] = [];

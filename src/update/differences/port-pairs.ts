@@ -9,7 +9,10 @@ export interface PortPair {
   readonly index: number;
 }
 
-/** Pairs ports by name, then by number and protocol. */
+/**
+ * Pairs ports by name, the rest by number and protocol: `{ before, after, at }` for each port of `after` in order, without `before` if it
+ * is new; then `{ before, at }` for each removed port. `at` is the position in `after`, for a removed port in `before`.
+ */
 export function pairPorts(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): PortPair[] {
   const byName = new Map<string, number>(), byNumber = new Map<string, number>();
   before.forEach((port, index) => {
@@ -58,7 +61,10 @@ export function differingPortFields(before: readonly DecodedPort[] = [], after: 
   return fields;
 }
 
-/** The target port of a port, which defaults to its number; `undefined` if neither can be read. */
+/**
+ * Returns the target port of a port, a number or a name; its own number if none is given, or 0 or an empty name. `undefined` if neither can
+ * be read.
+ */
 export function targetOf({ port, targetPort }: DecodedPort): number | string | undefined {
   return targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
 }

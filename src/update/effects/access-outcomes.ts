@@ -12,19 +12,22 @@ import type { Access, Provider } from '../../providers/engine/definition';
 import { findController } from '../../providers/engine/owner';
 import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
 
-/** The outcome of an added Service. */
+/** Returns the outcome `added` of an added Service; `why` says who can reach it: `it can be reached inside the cluster only, on 80/TCP`. */
 export function addedOutcome(service: ComparedService, cluster: ClusterProfile): Effect {
   const words = `it can be reached ${reachText(service.spec, clientsSuffix(service, cluster))}${portsSuffix(service.spec)}`;
   return accessResult('added', ACCESS_ADDED, [], words);
 }
 
-/** The outcome of a removed Service. */
+/** Returns the outcome `removed` of a removed Service, uncertain under the condition `when`; `why` says who could reach it. */
 export function removedOutcome({ spec }: ComparedService, when: string): Effect {
   const was = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
   return { ...accessResult('removed', ACCESS_REMOVED, [], was), certain: false, when };
 }
 
-/** Outcomes about access, before and after a change that the API server accepts. */
+/**
+ * Returns the outcomes about access of a change that the API server accepts: exposure, clients, external IPs, the target of an
+ * ExternalName, and ports; empty if nothing about access changes.
+ */
 export function accessOutcomes(
   { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
 ): Effect[] {
@@ -263,13 +266,16 @@ export const listText = (items: readonly string[]): string => [...items].sort().
 /** The fix if clients lose access. */
 export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
 
-/** An outcome about clients that gain or lose access. */
+/**
+ * Returns an outcome about clients that gain or lose access, with `why` as `wider: …`, `narrower: …` or `other clients: …`. For `narrower`,
+ * the fix says what to do for clients that lose access.
+ */
 export function accessChange(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
   const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
-/** An outcome about access to a Service. */
+/** Returns a certain outcome about access to a Service, with code, severity and fix of the card. */
 export function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
   return { ...cardFields(card), outcome, certain: true, path, why };
 }

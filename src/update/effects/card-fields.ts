@@ -5,18 +5,21 @@ import type { RunningPods } from './running-pods';
 import type { ServiceReferences } from './service-references';
 import type { ManifestSet } from '../read-manifests';
 
-/** The fields of a card that an outcome has too. */
+/** Returns code, severity, why and fix of a card as an outcome has them: the fix as text, and advice as a note. */
 export function cardFields(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
   const { code, why, fix } = card;
   return { code, severity: severityOf(card), why, fix: renderText(fix, YAML, 'fix') };
 }
 
-/** The severity of a card for a change: advice is reported as a note. */
+/** Returns the severity of a card for a change: `note` for advice, others unchanged. */
 export function severityOf({ severity }: Card): Effect['severity'] {
   return severity === 'advice' ? 'note' : severity;
 }
 
-/** An outcome that breaks connections or interrupts traffic; certain without a condition. */
+/**
+ * Returns an outcome `interrupts`, which breaks connections or interrupts traffic, with the fields in `more`; it is certain unless `more`
+ * has the condition `when`.
+ */
 export function interruption(card: Card, path: Path, more: Partial<Effect> = {}): Effect {
   return { ...cardFields(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }

@@ -31,7 +31,8 @@ export function isSameTo({ pair, settings }: ReadingController, difference: Diff
 }
 
 /**
- * Looks up what a controller does about some differences.
+ * Returns the outcomes of what a controller does about some differences, and as `answered` the differences that it has a fact about or
+ * reads as the same setting.
  *
  * @param unless a condition on all outcomes, in words that follow "if". @default - none
  */
@@ -49,7 +50,10 @@ export function applyFacts(controller: ReadingController, differences: readonly 
   return { outcomes, answered };
 }
 
-/** The option of a controller that a difference is about. */
+/**
+ * Returns the option of a controller that a difference is about; `undefined` if it is not about an annotation or label that the controller
+ * reads.
+ */
 export function findOption(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
   const match = key === undefined ? undefined : findKey(provider, key);
   return match?.row.label === label ? match : undefined;

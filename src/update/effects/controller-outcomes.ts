@@ -15,7 +15,10 @@ import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definitio
 import { findController, type Owner } from '../../providers/engine/owner';
 import { annotationPrefixOf, ServiceView, type ClusterProfile } from '../../service';
 
-/** The outcomes of controllers for the differences of a Service that the API server accepts. */
+/**
+ * Returns the outcomes of controllers for the differences of a Service that the API server accepts, each once: first of those that make its
+ * load balancer, then of other readers of its annotations. Empty without differences.
+ */
 export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): Effect[] {
   if (differences.length === 0) return [];
   const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);

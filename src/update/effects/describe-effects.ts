@@ -35,7 +35,10 @@ export interface ServiceDifferences {
   readonly differences: readonly Difference[];
 }
 
-/** Describes the effects of a changed Service: of the API server first, then on clients, on the load balancer, and on traffic. */
+/**
+ * Returns the effects of a changed Service: of the API server first, then on clients, on the load balancer, and on traffic. If the API
+ * server refuses the change, or no field changes, only the first.
+ */
 export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): Effect[] {
   const outcomes = serverOutcomes(pair, update, comparison.cluster);
   if (fields.length === 0 || update.isRefused || (update.answers.length === 0 && outcomes.length > 0)) return outcomes;
@@ -55,19 +58,25 @@ function withLiveClass(pair: ServicePair): ServicePair {
   return { ...pair, before: running(before), after: running(after) };
 }
 
-/** Describes why an added Service is refused and what it gives access to, or, if it replaces another one, what is lost with that. */
+/**
+ * Returns why an added Service would be refused and what it gives access to, or, if it replaces another one, what is lost with that. Empty
+ * for added endpoints.
+ */
 export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, references }: Comparison): Effect[] {
   const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
   if (rename !== undefined) return [...refused, rename.outcome(references())];
   return isService(added) ? [...refused, addedOutcome(added, cluster)] : [];
 }
 
-/** Describes what is lost with a removed object. */
+/** Returns what is lost with a removed object: a Service, or the endpoints of a Service that remains. */
 export function effectsOfRemoval(removed: ComparedObject, { after, cluster, references }: Comparison): Effect[] {
   return isService(removed) ? outcomesOfRemoval(removed, references(), cluster) : removedEndpoints(removed, after);
 }
 
-/** Describes what happens to changed Endpoints or a changed EndpointSlice. */
+/**
+ * Returns the refusal of a changed `addressType`, the only effect that changed Endpoints or a changed EndpointSlice can have; otherwise an
+ * empty list.
+ */
 export function effectsOnEndpoints(fields: readonly FieldChange[]): Effect[] {
   const field = fields.find(
     ({ segments: [first], before, after }) => first === 'addressType' && before !== undefined && after !== undefined);

@@ -63,7 +63,10 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Effect
   unknown: ['unknown', CHANGE_UNKNOWN],
 };
 
-/** The outcome of a change according to a fact about a controller; `undefined` if nothing is lost. */
+/**
+ * Returns the outcome of a change according to a fact about a controller; `undefined` if the change is made in place and nothing is lost.
+ * It is certain unless `unless`, the difference or the fact has a condition: these are joined to `when`.
+ */
 export function outcomeOfFact(
   fact: ChangeFact, { key, field, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
 ): Effect | undefined {

@@ -41,7 +41,10 @@ export const PORT_LOST = {
   bad: [[[{ port: 53 }], [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }]]],
 } as const satisfies Card;
 
-/** Outcomes of values that the API server keeps although the new manifest omits them. */
+/**
+ * Returns outcomes `kept` of values that the API server keeps although the new manifest omits them: cluster IP, families and their policy,
+ * health check node port and node ports. Each is certain if it happens in all `states`.
+ */
 export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
@@ -71,7 +74,7 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
 const isOmitted = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
   && (next === undefined || next === '' || next === 0);
 
-/** Outcomes of manifest ports that were lost in the merge. */
+/** Returns outcomes `lost` of ports that the new manifest has, but that were lost in the merge; certain if this happens in all `states`. */
 export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
   return (next.ports ?? []).flatMap((port, index): Effect[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>

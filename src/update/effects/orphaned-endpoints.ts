@@ -18,8 +18,8 @@ export const SLICE_LEFT_BEHIND = {
 const NOT_PRUNED = 'applying does not delete objects that left the manifests, as with kubectl apply without --prune';
 
 /**
- * Outcomes of manual endpoints whose Service gets a selector: they certainly remain if the manifests still contain them, otherwise if
- * nothing prunes them.
+ * Returns an outcome for the manual endpoints of a Service that gets a selector: they certainly remain if the manifests still contain them,
+ * otherwise if nothing prunes them. Empty if the Service has none.
  */
 export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): Effect[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
@@ -36,7 +36,10 @@ const STILL_HELD = {
   fix: 'remove them from the manifests as soon as the pods are ready, and delete them unless the apply prunes',
 };
 
-/** Outcomes of removing manual endpoints from the manifests while their Service remains without a selector. */
+/**
+ * Returns an outcome for manual endpoints that are removed from the manifests while their Service remains without a selector: unless
+ * pruned, the object stays and still receives connections. Empty for other endpoints.
+ */
 export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effect[] {
   const service = serviceKeyOf(object, is);
   if (service === undefined || !isManual(service)) return [];

@@ -90,7 +90,10 @@ function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: R
   };
 }
 
-/** Outcomes of removing a Service. */
+/**
+ * Returns the outcomes of removing a Service, all under the condition that it is pruned. If something refers to it (an error) or it is a
+ * load balancer, what is deleted with it; otherwise who could reach it. Then what add-ons delete.
+ */
 export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): Effect[] {
   const references = users.of(service.object.namespace, service.object.name);
   const records = removalOutcomes(service, cluster, PRUNED);

@@ -24,7 +24,10 @@ export const SERVICE_REPLACED = {
   see: SERVICES, good: [[{ clusterIP: '10.96.0.7' }, {}]], bad: [[{ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }]],
 } as const satisfies Card;
 
-/** Outcomes of the API server: changes that it refuses, values that it keeps, and values that are lost. */
+/**
+ * Returns the outcomes of the API server: changes that it refuses, values that it keeps although the manifest omits them, and values that
+ * are lost; empty if it stores the manifest as written.
+ */
 export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
@@ -38,7 +41,7 @@ export function serverOutcomes({ before, after }: ServicePair, update: StoredUpd
   return [...dropped.map(droppedOutcome), ...refused, ...keptValues];
 }
 
-/** Refusals of a Service that does not exist yet. */
+/** Returns an outcome `refused` for each error that the API server would report about a Service that does not exist yet. */
 export function refusalsOfNew({ object }: ComparedService, cluster: ClusterProfile): Effect[] {
   return checkObject(object.body, cluster).filter(({ layer, severity }) => layer === 'api' && severity === 'error')
     .map((problem) => refusedOf(refusalOf(problem)));
@@ -114,7 +117,10 @@ function sameAnswers(refusals: readonly Refused[], states: number): readonly Ref
 /** Changes that are impossible for an existing Service. */
 const NEEDS_DELETION: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
 
-/** What is lost when a Service is deleted. */
+/**
+ * Returns what is lost when a Service is deleted: `['cluster-ip', 'connections']`, then `node-ports` for NodePort and LoadBalancer, then
+ * `load-balancer`, `address` and `dns-name`. Not the first two for ExternalName and headless Services.
+ */
 export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
   const lost: Disruption[] = [];
   const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';

@@ -68,7 +68,10 @@ export const PORT_STILL_NAMED = {
   see: SERVICES, good: ['a port that is renamed in the Service and in the Ingress'], bad: ['a port that is renamed in the Service only'],
 } as const satisfies Card;
 
-/** Changes that the API server accepts, but that break connections or interrupt traffic. */
+/**
+ * Returns the outcomes of changes that the API server accepts, but that break connections or interrupt traffic: of selector, target ports,
+ * session affinity, traffic policies, proxy protocol, ports that are still referred to, and manual endpoints; empty if there are none.
+ */
 export function trafficOutcomes(pair: ServicePair, comparison: Comparison): Effect[] {
   const { before, after } = pair;
   const changesSelector = after.object.selector !== undefined && before.object.selectorText !== after.object.selectorText;

@@ -50,7 +50,7 @@ export class Allocator {
 /** The first simulated node port: above all real ones, so that they cannot be confused. */
 const FIRST_PORT = 40000;
 
-/** The family of an address; `undefined` for a text that is not an address. */
+/** Returns the family of an address, `IPv4` or `IPv6` (IPv4-mapped IPv6 is IPv4); `undefined` for text that is not an address. */
 export function addressFamily(address: string): Family | undefined {
   const ip = parseIp(address);
   return ip === undefined ? undefined : `IPv${ip.family}`;

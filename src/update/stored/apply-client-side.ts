@@ -2,10 +2,10 @@ import { isRecord, onlyRecords } from '../../service';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * `kubectl apply` of `next` over `live`, where `before` was applied last: a three-way strategic merge.
+ * Returns `live` after `kubectl apply` of `next`, where `before` was applied last: a three-way strategic merge.
  *
- * Fields of `before` that `next` leaves out are removed, maps are merged key by key, and ports are told apart by their number alone:
- * of two ports with one number and different protocols, one may vanish or take fields of the other.
+ * Fields of `before` that `next` leaves out are removed, fields that only `live` has stay, maps are merged key by key, and ports are told
+ * apart by their number alone: of two ports with one number and different protocols, one may vanish or take fields of the other.
  */
 export function applyClientSide(live: Json, before: Json, next: Json): Json {
   return mergeMaps(live, before, next);

@@ -6,7 +6,8 @@ type Json = Readonly<Record<string, unknown>>;
 export type Merged = { readonly merged: Json } | { readonly duplicate: { readonly index: number; readonly key: string } };
 
 /**
- * Server-side apply of `next` over `live`, where the same manager applied `before` and nobody else owns a field of it.
+ * Returns as `merged` what is stored after server-side apply of `next` over `live`, where the same manager applied `before` and nobody else
+ * owns a field of it; or as `duplicate` the first port with number and protocol of an earlier one, for which apply fails.
  *
  * Fields that were applied before and are no longer applied are removed, with all of their children; fields that were never applied stay.
  * Ports are identified by number and protocol; selectors and all other lists are replaced as a whole.

@@ -14,7 +14,10 @@ export interface ClusterState {
   readonly coincidence?: 'address' | 'health-check-port' | 'node-port';
 }
 
-/** All cluster states that are consistent with the applied manifest. With a live object there is one. */
+/**
+ * Returns the cluster states that are consistent with the applied manifest: IP families, and the stored Service in them. With a live object
+ * there is one for each choice of families that has those of the object.
+ */
 export function possibleStates(
   before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
 ): ClusterState[] {
@@ -87,7 +90,10 @@ function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: Decod
     : spec.ports?.map((port, index) => (index === free ? { ...port, nodePort: asking.nodePort } : port));
 }
 
-/** Whether something is certain, as it happens in all of the possible states; if it happens in some only, their condition. */
+/**
+ * Returns `{ certain: true }` if something happens in all of the possible states, otherwise `{ certain: false, when }`, where `when` is the
+ * condition of those in which it happens.
+ */
 export function certainty(some: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
   return some.length === states.length ? { certain: true } : { certain: false, when: describeStates(some, states) };
 }

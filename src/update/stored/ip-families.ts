@@ -56,7 +56,10 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec): Refusal[] {
   ].map((released) => releaseRefusal(`must be 'SingleStack' to release the secondary ${released}`));
 }
 
-/** The refusal of a second address or family that is released without the policy. */
+/**
+ * Returns the refusal, at `spec.ipFamilyPolicy`, of a second address or family that is released without changing the policy; `says` is the
+ * API server's message.
+ */
 export function releaseRefusal(says: string): Refusal {
   return { rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'], says };
 }

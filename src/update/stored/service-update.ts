@@ -39,7 +39,7 @@ export interface ServiceUpdate {
   readonly changesMetadata: boolean;
 }
 
-/** The API server's answer to an update. The arguments are not modified. */
+/** Returns the API server's answer to an update: the stored spec if accepted, otherwise its refusals. The arguments are not modified. */
 export function updateService(update: ServiceUpdate, apply: ApplyMode, families: ClusterFamilies, cluster: ClusterProfile): UpdateVerdict {
   const { live, metadata, liveMetadata } = update;
   const merged = merge(update, apply, cluster);
@@ -50,7 +50,7 @@ export function updateService(update: ServiceUpdate, apply: ApplyMode, families:
   return answer(spec, old, { metadata, families, cluster }, metadataRefusals(metadata, liveMetadata));
 }
 
-/** The API server's answer to a new Service. */
+/** Returns the API server's answer to a new Service: the stored spec if accepted, otherwise its refusals. */
 export function createService(next: DecodedServiceSpec, metadata: DecodedMetadata, families: ClusterFamilies,
   cluster: ClusterProfile): UpdateVerdict {
   const spec = withServiceDefaults(next, cluster.minors);

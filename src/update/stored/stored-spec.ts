@@ -11,7 +11,7 @@ export type StoredSpec = { -readonly [Field in Exclude<keyof DecodedServiceSpec,
   publishNotReadyAddresses?: boolean;
 };
 
-/** A mutable copy of a spec. */
+/** Returns a mutable copy of a spec and its ports; other lists and objects are shared. */
 export function copySpec(spec: DecodedServiceSpec): StoredSpec {
   const { ports } = spec;
   // TypeScript: ports are copied.
@@ -19,7 +19,7 @@ export function copySpec(spec: DecodedServiceSpec): StoredSpec {
 }
 
 /**
- * Whether `externalTrafficPolicy` applies to a Service: to a ClusterIP Service with external IPs since 1.29.
+ * Whether `externalTrafficPolicy` applies to a Service: to LoadBalancer and NodePort, and to ClusterIP with external IPs since 1.29.
  *
  * @see https://github.com/kubernetes/kubernetes/pull/119150
  */
@@ -28,17 +28,17 @@ export function hasExternalTrafficPolicy({ type, externalIPs = [] }: StoredSpec,
     || (type === 'ClusterIP' && externalIPs.length > 0 && minors.last >= MINORS.indexOf('1.29'));
 }
 
-/** Whether a Service has a cluster IP, which may be "None": every type but ExternalName. */
+/** Whether a Service has a cluster IP, which may be "None": every type but ExternalName. `false` without a type. */
 export function needsClusterIp({ type }: StoredSpec): boolean {
   return type === 'ClusterIP' || type === 'NodePort' || type === 'LoadBalancer';
 }
 
-/** Whether the ports of a Service have node ports. */
+/** Whether the ports of a Service have node ports: NodePort and LoadBalancer. */
 export function needsNodePort({ type }: StoredSpec): boolean {
   return type === 'NodePort' || type === 'LoadBalancer';
 }
 
-/** Whether the load balancer uses a health check node port. */
+/** Whether a Service has a health check node port: a LoadBalancer with `externalTrafficPolicy: Local`. */
 export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec): boolean {
   return type === 'LoadBalancer' && externalTrafficPolicy === 'Local';
 }
@@ -70,7 +70,10 @@ export interface Refusal {
   readonly minors?: string;
 }
 
-/** Converts a problem that would also occur in a new object. */
+/**
+ * Returns a problem that would also occur in a new object as a refusal of an update, with the same code, fix and path; `expected` becomes
+ * part of `why`.
+ */
 export function refusalOf(problem: Problem): Refusal {
   const { code, why, expected, reason = 'Invalid value', segments: path, minors } = problem;
   const rule = { code, why: `${why} (expected ${expected})`, fix: renderFor(problem, YAML).fix };

@@ -45,7 +45,10 @@ export interface StoredUpdate {
   readonly live?: AcceptedUpdate['verdict'];
 }
 
-/** Computes what the API server stores in each possible state of the cluster. */
+/**
+ * Returns what the API server stores, or why it refuses, in each possible state of the cluster (`answers`, the accepted ones in
+ * `accepted`). `isRefused` if all states refuse it; no answers if a manifest cannot be decoded (`unreadable`).
+ */
 export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUpdate {
   const { before, after, live } = pair;
   const { apply, cluster, changesMetadata } = request;
@@ -85,7 +88,10 @@ function withoutFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): D
 /** The field of the spec that a path addresses; empty for a path inside such a field or outside the spec. */
 const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && below.length === 0 ? String(field) : '';
 
-/** A Service as the API server will store it, without newly allocated addresses and ports. */
+/**
+ * Returns a Service as the API server will store it: the live object with the new spec, labels and annotations, without newly allocated
+ * addresses and ports.
+ */
 export function storedObject(
   { spec, allocations }: Extract<UpdateVerdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {

@@ -59,7 +59,10 @@ export const DELETION_IMMUTABLE = {
   good: [[{}, {}]], bad: [[{}, { deletionGracePeriodSeconds: 30 }]],
 } as const satisfies Card;
 
-/** Refusals of the metadata of an update that would be accepted in a new object. */
+/**
+ * Returns a refusal (`field is immutable`) for each of `deletionTimestamp` and `deletionGracePeriodSeconds` that an update sets to a value
+ * other than the live one.
+ */
 export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
   return (['deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     .filter((field) => next[field] !== undefined && next[field] !== live[field])
@@ -67,7 +70,9 @@ export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = 
 }
 
 /**
- * Refusals of an update that would be accepted as a new object: fields that are immutable once set.
+ * Returns the refusals of an update that would be accepted as a new object: cluster IPs, families, `loadBalancerClass` of a LoadBalancer
+ * and the health check node port are immutable once set (a second address or family can be released with SingleStack). Empty if none of
+ * them changes.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/apis/core/validation/validation.go (ValidateServiceUpdate)
  */

@@ -14,7 +14,10 @@ export interface PortMapFacts {
   readonly skipsEmpty?: true;
 }
 
-/** A value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or number to value. */
+/**
+ * Returns a kind for a value for some ports of this Service in one text, as `https:443,http:80`; the option is a record from port name or
+ * number to value.
+ */
 export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any check of literals
   of: Of & Kind<Value, any>, facts: PortMapFacts, // TypeScript: the same kind again, to infer `Value`
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {

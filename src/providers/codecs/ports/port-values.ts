@@ -16,7 +16,10 @@ export interface PortSwitchFacts {
   readonly digits?: 'ports' | 'boolean';
 }
 
-/** A switch for all, none, or some ports of this Service; written as `true`, `false`, `*` or numbers, and read as Go reads a boolean. */
+/**
+ * Returns a kind for a switch for all, none, or some ports of this Service; written as `true`, `false`, `*` or numbers, and read as Go
+ * reads a boolean.
+ */
 export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortListKind<boolean | '*'> {
   const expected = 'true, false, "*" for all ports, or some ports of this Service';
   return {
@@ -46,7 +49,7 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
 /** One value for all ports, or one for each; `'*'` is the value of all other ports. */
 export type PortValues<Value> = Value | { readonly [Port in string | number]?: Value };
 
-/** Values of the ports of this Service in one text, as `80:http;443,8443:https;tcp`. */
+/** Returns a kind for values of the ports of this Service in one text, `80:http;443,8443:https;tcp`; `tcp` is for all other ports. */
 // A kind with any check of literals.
 export function portValues<Value, Of extends Kind<Value, any>>(
   of: Of & Kind<Value, any>,

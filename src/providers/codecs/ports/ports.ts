@@ -154,7 +154,10 @@ type WithListErrors<Given, Ports, Port> = {
     : Port | ErrorInPlaceOf<PortProblem<Given[At], Ports>, Given[At]>;
 };
 
-/** The port with a name or number; a text of digits is a number. `undefined` if the Service has no such port. */
+/**
+ * Returns the port with a name or number; a text of digits is a number: `{ port: 80, … }` for `80` and `'80'`. `undefined` if the Service
+ * has no such port.
+ */
 export function findPort(nameOrNumber: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
   return indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
 }

@@ -26,13 +26,15 @@ export interface PoolKind {
   readonly without: string;
 }
 
-/** Reads the ranges of a pool; `undefined` if one of them cannot be read. */
+/** Reads the ranges of a pool as `readRange` does; `undefined` if one of them cannot be read. */
 export function readRanges(texts: readonly string[]): readonly AddressRange[] | undefined {
   const ranges = texts.flatMap((text) => readRange(text) ?? []);
   return ranges.length === texts.length ? ranges : undefined;
 }
 
-/** Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address; `undefined` for any other text. */
+/**
+ * Reads `10.0.0.0/24`, `10.0.0.1-10.0.0.9` or one address as `{ text, first, last }`, with parsed addresses; `undefined` for other text.
+ */
 export function readRange(text: string): AddressRange | undefined {
   const cidr = parseCidr(text);
   if (cidr !== undefined) return { text, first: networkOf(cidr), last: lastAddress(cidr) };
@@ -41,7 +43,7 @@ export function readRange(text: string): AddressRange | undefined {
   return first === undefined || last === undefined || more.length > 0 ? undefined : { text, first, last };
 }
 
-/** Whether the range contains the address. */
+/** Whether the range contains the address, `first` and `last` included. */
 export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean {
   return family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 }

@@ -113,8 +113,9 @@ export type ChangeRow = readonly [
 ];
 
 /**
- * Returns a function that builds facts from rows, by id, with the files of one repository and a common condition; a place in a row is
- * `symbol` or `symbol:line`.
+ * Returns a function that builds facts from rows by id, with the files of one repository and a common condition. A row is `[change, effect,
+ * place, words, fix]`, or `[effect, ...lost]` as its effect; a place is `symbol` or `symbol:line` in the file, or `path#symbol:line` in
+ * another one.
  */
 export function readIn(
   repo: string, commit: string, condition: Pick<ChangeFact, 'when' | 'if'> = {},
@@ -134,7 +135,7 @@ export function readIn(
   });
 }
 
-/** The fact that the effect of these options and fields is not published. */
+/** Returns the fact that the effect of these options and fields is not published (`effect: 'unknown'`). */
 export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'field'>, words: string): ChangeFact {
   return { id, ...change, effect: 'unknown', words };
 }

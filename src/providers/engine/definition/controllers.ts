@@ -62,7 +62,7 @@ export const CONTROLLERS: Readonly<Record<string, ControllerEntry>> = {
 /** Controllers with facts about changes. */
 export const CHANGES_KNOWN: readonly string[] = Object.keys(CONTROLLERS).filter((id) => CONTROLLERS[id].changes !== undefined);
 
-/** The facts about changes of a controller; empty if its source was not read. */
+/** Returns the facts about changes of a controller, its own or those in its folder; empty if its source was not read. */
 export function changesOf({ id, changes }: Provider): readonly ChangeFact[] {
   return changes ?? (Object.hasOwn(CONTROLLERS, id) ? CONTROLLERS[id].changes?.().CHANGES : undefined) ?? [];
 }

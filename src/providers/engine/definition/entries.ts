@@ -16,7 +16,10 @@ const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: 
 /** The known providers by the prefixes of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
 
-/** The providers that may read a key; cached, because the same keys occur on many Services. */
+/**
+ * Returns the providers that may read a key, because they list it or have its prefix; several may, and the list is empty if none does.
+ * Cached, because the same keys occur on many Services.
+ */
 export function entriesOf(key: string): readonly Entry[] {
   return getOrCreate(ENTRIES_BY_KEY, key, () =>
     KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix))));

@@ -51,7 +51,10 @@ export const healthCheckText = (protocol: string, path?: string): string => prot
 export const localTargets = (service: AnnotatedService, nodes: string): string =>
   isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
 
-/** Traffic facts of controllers that let nodes announce an address: there is no machine between client and node. */
+/**
+ * Returns traffic facts of controllers that let nodes announce an address, without a machine between client and node; `more` overrides
+ * them.
+ */
 export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
   return {
     source,
@@ -87,7 +90,10 @@ export interface TlsRows {
   readonly onlyIf?: (service: AnnotatedService) => boolean;
 }
 
-/** How a load balancer handles TLS, according to its table. */
+/**
+ * Returns a function that says how a load balancer handles TLS for a Service, according to its table. It returns `undefined` for a Service
+ * without certificate whose ports are not read as HTTP.
+ */
 export function tlsModeOf({
   certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient,
   onlyIf,
@@ -105,7 +111,9 @@ export function tlsModeOf({
   };
 }
 
-/** Whether a list of ports, names or numbers, has a port; `undefined` if there is no list, or it means all. */
+/**
+ * Whether an option that lists ports, names or numbers, has this port; `undefined` if it is not set, or begins with `*`, which means all.
+ */
 export function listsPort(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
   const listed = service.text(property)?.split(',').map((item) => item.trim());
   if (listed === undefined || listed[0] === '*') return undefined;
@@ -113,8 +121,8 @@ export function listsPort(service: AnnotatedService, property: string, { port, n
 }
 
 /**
- * How a load balancer handles TLS if each port has a protocol word: `https` handles HTTP inside TLS, `tcpssl` terminates TLS and forwards
- * the bytes.
+ * Returns a function that says how a load balancer handles TLS if each port has a protocol word: `https` handles HTTP inside TLS, `tcpssl`
+ * terminates TLS and forwards the bytes. `undefined` for a Service that has no such word.
  */
 export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
   policy?: string): NonNullable<Traffic['speaks']> {
@@ -127,33 +135,45 @@ export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: Service
   };
 }
 
-/** Whether traffic from outside stays on the node where it arrives. */
+/** Whether traffic from outside stays on the node where it arrives: `externalTrafficPolicy` is Local. */
 export function isLocal({ spec }: AnnotatedService): boolean {
   return spec.externalTrafficPolicy === 'Local';
 }
 
-/** The health check node port as text: "port 32000", or "the allocated healthCheckNodePort" if the manifest has none. */
+/** Returns the health check node port as text: `port 32000`, or `the allocated healthCheckNodePort` if the manifest has none. */
 export function healthNodePort({ spec }: AnnotatedService): string {
   return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
 
-/** The health check node port for firewall rules, such as `32000/TCP`; `undefined` under the policy Cluster. */
+/**
+ * Returns the health check node port for firewall rules: `32000/TCP`, or `the healthCheckNodePort/TCP` if the manifest has none;
+ * `undefined` under the policy Cluster.
+ */
 export function localHealthPort(service: AnnotatedService): string | undefined {
   const { healthCheckNodePort } = service.spec;
   return isLocal(service) ? `${isNodePort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
 }
 
-/** The port of the health check for firewall rules: `healthCheckNodePort` under the policy Local, otherwise kube-proxy's own port. */
+/**
+ * Returns the port of the health check for firewall rules: that of `localHealthPort` under the policy Local, otherwise kube-proxy's own
+ * port, `10256/TCP`.
+ */
 export function kubeProxyPort(service: AnnotatedService): string {
   return localHealthPort(service) ?? '10256/TCP';
 }
 
-/** Exposure by a boolean as text: `1`, `t` and `true` in any case are internal, other texts public; `otherwise` without a text. */
+/**
+ * Returns the exposure by a boolean as text: `internal` for `1`, `t` and `true` in any case, `public` for other texts; `otherwise` without
+ * a text.
+ */
 export function internalIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
 
-/** The value of the prop `scheme` for a switch that makes a load balancer internal. */
+/**
+ * Returns the value of the prop `scheme` for a switch that makes a load balancer internal: `internet-facing` if it is `false` or not set,
+ * otherwise `internal`.
+ */
 export function schemeOfSwitch(internal: unknown): 'internal' | 'internet-facing' {
   return internal === undefined || internal === false ? 'internet-facing' : 'internal';
 }
