@@ -31,7 +31,10 @@ export interface Cursor {
 /** A private-use character that is inserted at the position, and found again in the parsed document. */
 const MARK = '\uE000';
 
-/** The node at a position; `undefined` in comments, in block scalars, and if no structure can be recognized. */
+/**
+ * The node at a position: the object around it, the path of its field, `part` (`'key'` or `'value'`), and the `word` with the part `typed`
+ * before the position. `undefined` in comments, in block scalars, and if no structure can be recognized.
+ */
 export function cursorAt(text: string, offset: number): Cursor | undefined {
   const { start, end } = documentAround(text, offset);
   const markedText = mark(text.slice(start, offset), text.slice(offset, end));

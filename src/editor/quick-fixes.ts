@@ -32,7 +32,7 @@ const WORDS: ReadonlySet<string> = new Set([
   'ip-family-policy', 'ip-address',
 ]);
 
-/** Whether a problem may have a certain fix. */
+/** Whether a problem may have a certain fix, by its code or because the intended word is known; `findQuickFixes` finds it. */
 export function mayHaveFix(problem: LocatedProblem): boolean {
   return MENDABLE.has(problem.code) || intendedWord(problem) !== undefined;
 }

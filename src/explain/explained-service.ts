@@ -169,7 +169,10 @@ export function modeWithoutLoopback(cluster: ClusterProfile): string | undefined
   return isLoopbackOnly(cluster) && (proxyMode === 'nftables' || proxyMode === 'ipvs') ? proxyMode : undefined;
 }
 
-/** Name of the proxy that handles the Service instead of kube-proxy, if its label `service.kubernetes.io/service-proxy-name` has one. */
+/**
+ * Name of the proxy that handles the Service instead of kube-proxy: the label `service.kubernetes.io/service-proxy-name`; `undefined` if it
+ * is absent.
+ */
 export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | undefined {
   return view.labels['service.kubernetes.io/service-proxy-name'];
 }

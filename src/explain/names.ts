@@ -6,7 +6,7 @@ import { dnsAnswer, dnsNames, SERVICE_VARIABLE_LIMITS, serviceVariables, srvReco
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
-/** Explains the DNS names and environment variables of a Service. */
+/** Explains the DNS names of a Service, and then its environment variables, or that it has none. */
 export function explainNames(service: ExplainedService): Fact[] {
   const { subject, cluster } = service;
   const variables = serviceVariables(subject);
@@ -53,7 +53,10 @@ const EXPORTED: readonly FactRow[] = [{
   source: 'https://multicluster.sigs.k8s.io/concepts/multicluster-services-api/',
 }];
 
-/** Explains what DNS answers for the name of a Service. */
+/**
+ * Explains what DNS answers for the name of a Service: the answer and the DNS add-on, then one fact `SRV _http._tcp.web…: …` for each SRV
+ * record.
+ */
 export function explainDns(service: ExplainedService): Fact[] {
   const { subject, headless, cluster } = service;
   const answer = dnsAnswer(subject, cluster.clusterDomain, completedName(service) !== undefined);

@@ -12,7 +12,10 @@ import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { ViewPort } from '../service';
 
-/** Explains in short who reaches a Service, from where, under which name, and what they see. */
+/**
+ * Explains in short who reaches a Service, from where, under which name, and what they see: from pods, from nodes, from outside, by
+ * external IPs, through routes, and under network policies. Never empty, as it begins with pods.
+ */
 export function explainReach(service: ExplainedService): Fact[] {
   return [
     fromPods(service), ...fromNodes(service), ...fromOutside(service), ...externalIps(service), ...throughRoutes(service),

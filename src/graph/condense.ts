@@ -45,7 +45,7 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
   };
 }
 
-/** The boxes with at most a few arrows each, and how many arrows were omitted. */
+/** Returns the graph with all boxes, but at most a few arrows each; the number of those omitted is added to each box. */
 export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   const limit = new ArrowLimit();
   const shown = edges.filter(({ from, to }) => limit.admits([from, to]));
@@ -118,10 +118,11 @@ export function bundle(model: GraphModel): GraphModel {
 }
 
 /**
- * Reduces the number of boxes: ordinary Services are counted instead of drawn. A Service is ordinary if it has no problems and no entry
- * point; boxes that are connected only to it are dropped with it. The first few of each namespace are drawn as examples.
+ * Reduces the number of boxes: ordinary Services are counted in one box of their namespace, `2 more Services`, instead of drawn. A Service
+ * is ordinary if it has no problems and no entry point; boxes that are connected only to it are dropped with it. The first few of each
+ * namespace are drawn as examples.
  *
- * @param max maximum number of Services to draw; a picture with fewer is not changed
+ * @param max maximum number of Services to draw; a picture with at most as many is returned unchanged
  */
 export function collapse(model: GraphModel, max: number): GraphModel {
   const services = model.nodes.filter((node) => node.kind === 'service');

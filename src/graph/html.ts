@@ -17,7 +17,10 @@ const WIDEST = 1340;
 /** A list of more problems starts folded: the pictures mark them too. */
 const MAX_LISTED = 10;
 
-/** A self-contained page: all Services, one namespace at a time, with a search field and the list of problems. */
+/**
+ * A self-contained HTML page: all Services, one namespace at a time, with a search field and the list of problems. The title is `Services`
+ * by default.
+ */
 export function html(model: GraphModel, title?: string, legend = true): string {
   const namespaces = namespacesOf(model);
   const { nodes, edges } = byNamespace(model);

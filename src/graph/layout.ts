@@ -29,7 +29,7 @@ const LABEL_WIDTHS: readonly LabelWidth[] = [
 ];
 
 /**
- * Lays out every namespace separately, then places them side by side in columns.
+ * Lays out every namespace separately, then places them side by side in columns; returns `{ namespaces, width, height }` in pixels.
  *
  * @param widest maximum width of the picture
  */

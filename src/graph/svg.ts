@@ -26,12 +26,15 @@ export interface DrawingOptions {
   readonly find?: (node: GraphNode) => string;
 }
 
-/** A self-contained picture: without external scripts, fonts or images. */
+/**
+ * A self-contained picture as an `<svg>` element with its style: without external scripts, fonts or images. Ordinary Services are counted
+ * if there are many.
+ */
 export function svg(whole: GraphModel, title?: string, legend = true): string {
   return drawing(collapse(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
 }
 
-/** The drawing of a model as an svg element. */
+/** The drawing of a model as an `<svg>` element with a line break at its end; with its own style if it stands alone. */
 export function drawing(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
   const { namespaces, width, height } = layout(model, widest - 2 * MARGIN);
   const heading = title === undefined ? [] : breakLines(title, Math.max(20, Math.floor((widest - 2 * MARGIN) / HEADING)));

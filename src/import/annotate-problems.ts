@@ -24,7 +24,7 @@ export function refusalText(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
 }
 
-/** A problem in one sentence: `spec.ports: expected …, found … [code]`. */
+/** A problem in one sentence: `spec.ports[0].name: expected a DNS label …, found "Http" [dns-label]`; without the path if it has none. */
 export function sentence(problem: Problem): string {
   const place = problemPlace(problem);
   return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;

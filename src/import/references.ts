@@ -41,7 +41,9 @@ export class References<Entry extends { readonly object: UnknownObject }> {
   }
 }
 
-/** The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. */
+/**
+ * The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. The name of the object itself is not read.
+ */
 export function serviceKey(object: UnknownObject, name: string): string {
   return `${namespaceOf(object) ?? ''}/${name}`;
 }

@@ -48,7 +48,10 @@ export function quoteString(text: string): string {
   return text.includes('"') ? `'${escaped.replaceAll('\\"', '"').replaceAll('\'', '\\\'')}'` : `"${escaped}"`;
 }
 
-/** Formats comment lines, each with its line end; characters that would end the comment are replaced. */
+/**
+ * Formats comment lines, each with its line end: `  // a` and a line break; characters that would end the comment are replaced. Empty if
+ * there are no lines.
+ */
 export function comment(lines: readonly string[], indent: string): string {
   return lines.map((line) => `${indent}// ${escapeControls(line)}\n`).join('');
 }
@@ -116,8 +119,11 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
 }
 
 /**
- * Returns props of EndpointSlice and Endpoints with a cast around each literal that the compiler refuses although the API server may accept
- * it: addresses in a spelling that only some minors accept, and unreachable ports. Other values are returned unchanged.
+ * Returns props of EndpointSlice and Endpoints with a cast, `'010.0.0.1' as string` or `0 as number`, around each literal that the compiler
+ * refuses although the API server may accept it: addresses in a spelling that only some minors accept, and unreachable ports. Other values,
+ * and addresses of type FQDN, are returned unchanged.
+ *
+ * @param field name of the field that has the value; empty for the props
  */
 export function widenedEndpoints(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));

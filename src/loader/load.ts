@@ -69,7 +69,10 @@ export async function load(names: readonly string[], options: LoadOptions = {}):
   return { ...loaded, unreadable: [...missing, ...loaded.unreadable], found };
 }
 
-/** Reads the objects of sources that are already known, such as the files of a git revision, the text of an editor, or rendered charts. */
+/**
+ * Reads the objects of sources that are already known, such as the files of a git revision, the text of an editor, or rendered charts, and
+ * groups them into apps. Patches and assertions of tests are not among the objects, but in `partial`.
+ */
 export async function loadSources(sources: readonly Source[], options: Omit<LoadOptions, keyof FindOptions> = {}): Promise<Loaded> {
   const kustomizations = new Kustomizations(sources.flatMap(({ path }) => path ?? []), options.tree);
   const isAssertion = findAssertions();

@@ -14,7 +14,8 @@ export interface SourceMap {
 }
 
 /**
- * Opens the documents of some origins, file by file, each with the positions in `origins` of the objects that it contains.
+ * Opens the documents of some origins, file by file: yields `{ sourceMap, positions }` for each document, with the positions in `origins`
+ * of the objects that it contains. A document that cannot be read again is left out.
  *
  * Source positions are not kept while reading, so that memory holds the objects only; the few documents that need them are read again.
  */

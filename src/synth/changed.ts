@@ -18,7 +18,7 @@ export function isChanged(object: ApiObject): boolean {
   return false;
 }
 
-/** The props that an object was constructed with. */
+/** The props that an object was constructed with, including its `metadata`, not copied. */
 export function propsOf(object: ApiObject): object {
   return object['props'];
 }

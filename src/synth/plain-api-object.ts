@@ -49,7 +49,7 @@ export function isPlainApiObject(object: ApiObject): object is PlainApiObject {
   return 'ownSpec' in object && object.ownSpec === PlainApiObject.prototype.ownSpec;
 }
 
-/** Whether an object has the `toJson` of cdk8s, not its own. */
+/** Whether an object has the `toJson` of cdk8s or of `PlainApiObject`; false if a subclass or the object overrides it. */
 export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
   return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
 }
@@ -170,7 +170,7 @@ function hasCdk8sRendering(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 }
 
-/** Whether the app of a construct has its own resolvers, which may replace any value. */
+/** Whether the app of a construct has other resolvers than those of cdk8s, which may replace any value. */
 export function hasOwnResolvers(construct: IConstruct): boolean {
   return !hasCdk8sResolvers(appOf(construct));
 }

@@ -90,7 +90,10 @@ function canonicalSelector(selector: Labels): string {
   return text;
 }
 
-/** Whether two objects are the same Service: one without a namespace may be applied to the namespace of the other. */
+/**
+ * Whether two objects are the same Service: they have the same name, and the same namespace, or one has none and so may be applied to the
+ * namespace of the other. False for Services without a name, unless it is the same object.
+ */
 export function isSameService(service: AppService, other: AppService): boolean {
   return service === other || (service.name !== '' && service.name === other.name
     && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));

@@ -1,7 +1,8 @@
 import { records, asString, record, type UnknownObject } from '../../service';
 
 /**
- * Whether endpoints were read from a cluster (they have a uid) and belong to a controller of Kubernetes.
+ * Whether endpoints were read from a cluster (they have a uid) and belong to a controller of Kubernetes, by the label
+ * `endpointslice.kubernetes.io/managed-by`, or as all addresses of an Endpoints have a `targetRef`. False for other kinds.
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#management
  */
@@ -15,7 +16,7 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
     : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined);
 }
 
-/** Whether an object was read from a cluster: then it has a uid. */
+/** Whether an object was read from a cluster: its `metadata.uid` is set, and not empty. */
 export function isFromCluster({ metadata }: UnknownObject): boolean {
   return asString(record(metadata).uid) !== '';
 }

@@ -46,7 +46,8 @@ export function isNamedAfterOwner(key: string): boolean {
 }
 
 /**
- * Whether the controller of a workload will set this label, with this value, on one of its pods.
+ * Whether the controller of a workload will set this label, with this value, on one of its pods: `job-name: web` for the Job `web`, and
+ * `pod-template-hash` with any value for a Deployment. False for labels that no controller sets.
  *
  * @see https://kubernetes.io/docs/reference/labels-annotations-taints/
  */

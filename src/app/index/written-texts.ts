@@ -7,7 +7,10 @@ import { records, record, list, type UnknownObject } from '../../service';
 /** Receives a text, the object that contains it, and a function that returns its path. */
 export type VisitText = (object: AppObject, text: string, path: () => Path) => void;
 
-/** Visits the texts that may name Services: environment, arguments and commands of containers, and the data of ConfigMaps. */
+/**
+ * Visits the texts that may name Services, each with its object and a function that returns its path: the values of `env`, `args` and
+ * `command` of the containers of each workload, then the `data` of ConfigMaps. Values that are not strings are skipped.
+ */
 export function eachWrittenText(app: AppIndex, visit: VisitText): void {
   for (const workload of app.workloads) {
     if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers

@@ -155,7 +155,7 @@ export function listPorts(services: readonly AppService[]): Message {
   return listed === '' ? text`it has none` : text`${`${listed}${ports.length > 8 ? ', …' : ''}`}`;
 }
 
-/** Returns the name and number of a port, `http 80`; only one of them if it has no name or the number is 0 (unparsable). */
+/** Returns the name and number of a port: `http 80`, `80` if it has no name, `http` if its number is 0 (unparsable). */
 export function nameAndNumber({ name, port }: AppService['ports'][number]): string {
   if (name === undefined) return String(port);
   return port === 0 ? name : `${name} ${port}`;

@@ -104,7 +104,7 @@ export function isIngressKind(kind: string): boolean {
   return kind === 'Ingress' || kind.endsWith('Route');
 }
 
-/** The value as a list: a list of one item, or the list itself. */
+/** The value as a list: `['Ingress']` for `'Ingress'`; a list is returned unchanged. */
 export function asList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
 }

@@ -47,7 +47,11 @@ export function compareWithBaseline(
   return { fresh, inBaseline, fixed };
 }
 
-/** Writes all problems that were found, so that later runs report new ones only. */
+/**
+ * Writes all problems that were found, equal ones once with their number, to a JSON file, so that later runs report new ones only.
+ *
+ * @throws UsageError if it cannot be written
+ */
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
   const entries = new Map<string, BaselineEntry>();
   for (const problem of problems) {

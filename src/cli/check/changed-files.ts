@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import { runProgram } from '../../loader/files/run-program';
 import { UsageError } from '../../loader/files/usage-error';
 
-/** The absolute paths of the files that differ from the commit where a branch began, and of untracked files. */
+/**
+ * The absolute paths of the files that differ from the commit where the current branch left `ref`, and of untracked files; empty if there
+ * are none.
+ *
+ * @throws UsageError if there is no such commit
+ */
 export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
   if (ref.startsWith('-')) throw new UsageError(`--changed needs a commit or a branch, such as origin/main; found "${ref}"`);
   const base = (await git(['merge-base', '--end-of-options', 'HEAD', ref], ref)).trim();

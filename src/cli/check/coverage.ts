@@ -82,7 +82,10 @@ const CODES: Readonly<Record<Lookup, readonly string[]>> = {
   endpoints: ['endpoints-missing'],
 };
 
-/** The kind of lookup whose failure a code reports: `'selectors'`, `'references'` or `'endpoints'`; `undefined` for other codes. */
+/**
+ * The kind of lookup whose failure a code reports: `'selectors'` for `selector-unmatched`, `'references'` for `reference-missing`,
+ * `'endpoints'` for `endpoints-missing`; `undefined` for codes that report no failed lookup.
+ */
 export function lookupOf(code: string): Lookup | undefined {
   return ORDER.find((lookup) => CODES[lookup].includes(code));
 }

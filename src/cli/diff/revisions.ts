@@ -93,7 +93,11 @@ function treeOf(sources: readonly Source[]): FileTree {
   };
 }
 
-/** The manifests of files, folders and globs, and of standard input. @throws UsageError if one cannot be found */
+/**
+ * The manifests of files, folders and globs, and of standard input; their `name` is that of all paths, with blanks between them.
+ *
+ * @throws UsageError if one cannot be found
+ */
 export async function onDisk(paths: readonly string[]): Promise<NamedManifests> {
   const found = await findSources(paths), { sources, missing } = found;
   if (missing.length > 0)

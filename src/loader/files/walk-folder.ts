@@ -38,7 +38,8 @@ const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 const TEST_FILES = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
 
 /**
- * Finds all manifests below a folder. Each folder is entered once, even if several links lead to it; hidden folders are not entered.
+ * Finds all manifests below a folder, in `files`, and pages and scripts, in `pages`. Each folder is entered once, even if several links
+ * lead to it; hidden folders are not entered, and folders of test data or third-party code are counted in `skippedFolders`.
  *
  * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
  */

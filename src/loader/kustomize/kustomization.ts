@@ -49,7 +49,7 @@ export function isKustomization(file: string): boolean {
   return NAMES.some((name) => name === basename(file));
 }
 
-/** The kustomization of a folder; `undefined` if there is none, or none that can be read. */
+/** The kustomization of a folder, with all paths absolute; `undefined` if the folder has none, or none that can be read. */
 export function kustomizationOf(folder: string, tree: FileTree): Kustomization | undefined {
   const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;

@@ -7,12 +7,11 @@ import { plainScalar } from './plain-scalar';
 import { sharedText } from './shared-text';
 
 /**
- * Reads the value of a plain YAML document from parser events, several times faster than `ParsedDocument` builds its tree of nodes.
+ * Reads the value of a plain YAML document from parser events, several times faster than `ParsedDocument` builds its tree of nodes:
+ * `[{ a: 1 }]` for `a: 1`, the value in a list. `undefined` if the exact parser must decide, as for anchors, an empty text, and errors.
  *
  * Only the YAML that nearly all manifests consist of is read here: it means the same to both parsers. `scripts/compare-yaml.ts` and
  * `read-values.test.ts` compare them.
- *
- * @returns the value in a list; `undefined` if the exact parser must decide
  */
 export function readValues(text: string): readonly [value: unknown] | undefined {
   if (text.length > LONGEST || UNUSUAL.test(text)) return undefined;

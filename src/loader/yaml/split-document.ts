@@ -10,7 +10,8 @@ export { ParsedDocument };
 const LONG = 256 * 1024;
 
 /**
- * Reads all documents of a text; a long list item by item, so that memory holds the tree of one item only.
+ * Reads all documents of a text, in their order, each with its `value`; a long list item by item, so that memory holds the tree of one item
+ * only.
  *
  * @param tick called after each item of a long list
  * @throws UnreadableDocument at the first fault
