@@ -14,7 +14,8 @@ const MAX_ARROWS = 4;
 
 /**
  * Reduces a graph to a maximum number of boxes, for formats with a limit: boxes with problems come first, and all others are counted, in a
- * box `5 more` of their namespace. Returns `{ model, rest }`, where `rest` describes what no box of a namespace counts.
+ * box `5 more` of their namespace. Returns `{ model, rest }`, where `rest` counts those of namespaces without any box,
+ * `1 Service in 1 more namespace`, and is `undefined` if there are none.
  *
  * @param max maximum number of Services, and other boxes with problems, to draw
  */
@@ -45,7 +46,10 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
   };
 }
 
-/** Returns the graph with all boxes, but at most a few arrows each; the number of those omitted is added to each box. */
+/**
+ * Returns the graph with all boxes, but at most a few arrows each; the number of those omitted is added to the role of a box:
+ * `Service, 2 more arrows`.
+ */
 export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   const limit = new ArrowLimit();
   const shown = edges.filter(({ from, to }) => limit.admits([from, to]));

@@ -14,8 +14,11 @@ export interface Rendered {
 }
 
 /**
- * Returns the sources with every kustomization that no other one includes built, by kustomize or kubectl, in place of its input files; what
- * cannot be built is in `unreadable`. Bases on other hosts are refused unless `allowRemote` is set.
+ * Returns the sources with the output of every kustomization that no other one includes, built by kustomize or kubectl, at their end, in
+ * place of its input files; what cannot be built is in `unreadable`. Kustomizations that refer to remote files are refused unless
+ * `allowRemote` is set.
+ *
+ * @throws UsageError if neither program is installed
  */
 export async function buildKustomizations({ sources, unreadable }: Rendered,
   { allowRemote = false }: { readonly allowRemote?: boolean } = {}): Promise<Rendered> {
@@ -68,6 +71,8 @@ const HELM: readonly Tool[] = [['helm', 'template', '--', 'release-name']];
 /**
  * Returns the sources with the output of `helm template` added for every chart that is not part of another one, rendered with its own
  * values; what cannot be rendered is in `unreadable`.
+ *
+ * @throws UsageError if helm is not installed
  */
 export async function renderCharts(inputs: Rendered, charts: readonly string[]): Promise<Rendered> {
   const roots = charts.filter((chart) => !charts.some((parent) => chart.startsWith(join(parent, 'charts') + sep)));
