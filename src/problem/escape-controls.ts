@@ -1,6 +1,6 @@
 /**
  * Makes text safe to print in one line: control characters (U+0000 to U+001F) become their pictures, such as `␇` for BEL and `␊` for a line
- * break, and characters that reorder text become `�`. A tab stays. `##[` becomes `# [`, and `::` at the start of the text `꞉:`.
+ * break, and characters that reorder text become U+FFFD. A tab stays. `##[` becomes `# [`, and `::` at the start of the text `꞉:`.
  *
  * All text from a manifest passes this function, or one of those below, before it is printed to a terminal, a log, a comment or a picture.
  * Each character is replaced by one character. GitHub executes text after `::` at the start of a line and after `##[` anywhere; Azure
