@@ -29,6 +29,11 @@ describe('a valid app', () => {
     expect(findings([service('web'), { ...workload('StatefulSet', 'web'), kind: 'PetSet' }])).toEqual([]);
   });
 
+  it('selects pods with a label that lacks quotes, as the manifest means them', () => {
+    const web = service('web', { selector: { app: 'web', version: '1' } });
+    expect(findings([web, deployment('web', { labels: { app: 'web', version: 1 } })])).toEqual([]);
+  });
+
   it('reports nothing for a Service alone, whose workload may be elsewhere', () => {
     expect(findings([service('web')])).toEqual([]);
   });

@@ -20,13 +20,16 @@ export function eachContainer(podSpec: UnknownObject, visit: (container: Unknown
 const CONTAINERS = ['containers', 'initContainers'] as const;
 
 /**
- * The labels of a field; empty if it is not a map. If a value is not a string, which the API server would refuse, numbers and booleans are
- * converted (`1` to `'1'`), and all other values become `(no text)`.
+ * The labels of a field; empty if it is not a map. Values that are not strings, which the API server refuses: numbers and booleans are
+ * converted (`1` to `'1'`), all others become `(no text)`.
  */
 export function readLabels(value: unknown): Labels {
   const labels = record(value);
   for (const key in labels) if (typeof labels[key] !== 'string')
-    return Object.fromEntries(Object.entries(labels)
-      .map(([name, label]) => [name, typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)']));
+    return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, labelText(label)]));
   return labels as Labels; // TypeScript: every value is a string
+}
+
+function labelText(label: unknown): string {
+  return typeof label === 'string' || typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)';
 }
