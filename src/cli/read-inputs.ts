@@ -56,8 +56,8 @@ export function partialText({ partial }: Loaded, how = 'for the result, give wha
 }
 
 /**
- * Sentences about the files of folders that are not read: templates of Helm charts, test data and third-party code, and hidden files; empty
- * if all were read.
+ * Sentences about files of folders that are not read: `2 templates of 1 Helm chart are not read: give what …`, test data and third-party
+ * code, and hidden files; empty if all were read.
  *
  * @param how how to read the templates, as the end of the first sentence
  */

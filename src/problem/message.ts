@@ -144,7 +144,7 @@ function combine(parts: readonly string[], values: readonly (MessageValue | Mess
   return { template, values: allValues };
 }
 
-/** Joins messages to one, with a separator between them: `{ template: 'a; b {0}', values: [1] }`. */
+/** Joins texts to one message, with a separator between them; plain texts are values: `{ template: '{0}, {1}', values: ['a', 'b'] }`. */
 export function joinTexts(texts: readonly (Text | MessageReference)[], separator: string): Message {
   const parts = texts.map((_, index) => (index === 0 || index === texts.length ? '' : separator));
   return combine([...parts, ''], texts);
