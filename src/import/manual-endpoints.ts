@@ -5,7 +5,7 @@ import {
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
 import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
-import { withoutUndefined } from '../constructs/services/service-spec';
+import { dropUndefinedDeeply } from '../constructs/services/service-spec';
 import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
@@ -49,7 +49,7 @@ function fromSlices(service: UnknownObject, ports: readonly BackendPort[], candi
     for (const endpoint of (candidates[index].endpoints ?? []) as ImportedEndpoint[]) { // TypeScript: the EndpointSlice is valid
       const { addresses, conditions, hostname, nodeName, zone } = endpoint;
       if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
-      backends.push(withoutUndefined({
+      backends.push(dropUndefinedDeeply({
         address: addresses[0], ready: conditions?.ready === false ? false : undefined, hostname, nodeName, zone,
       }));
     }
@@ -74,7 +74,7 @@ function fromEndpoints(ports: readonly BackendPort[], candidates: readonly Unkno
   // TypeScript: the Endpoints object is valid.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
   const backend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
-    withoutUndefined({ address: ip, ready, hostname, nodeName });
+    dropUndefinedDeeply({ address: ip, ready, hostname, nodeName });
   const backends = [...(subset.addresses ?? []).map((address) => backend(address)),
     ...(subset.notReadyAddresses ?? []).map((address) => backend(address, false))];
   if (changesFamilies(backends, choosesFamilies)) return undefined;

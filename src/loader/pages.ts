@@ -66,9 +66,9 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
   } else if (verb === 'label') {
     more.forEach(addLabels);
   } else if (verb === 'expose') {
-    services.add(valueOf(words, '--name') ?? name);
+    services.add(optionValue(words, '--name') ?? name);
   } else if (verb === 'run') {
-    addLabels(valueOf(words, '--labels', '-l') ?? `run=${kind}`);
+    addLabels(optionValue(words, '--labels', '-l') ?? `run=${kind}`);
     if (words.includes('--expose')) services.add(kind);
   } else if (verb === 'create' && /^(?:service|svc)$/.test(kind)) {
     services.add(more[0] ?? ''); // after the type: `create service clusterip web`
@@ -78,7 +78,7 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
 }
 
 /** The value of an option, in the same word or in the next one. */
-function valueOf(words: readonly string[], ...options: readonly string[]): string | undefined {
+function optionValue(words: readonly string[], ...options: readonly string[]): string | undefined {
   const index = words.findIndex((word) => options.includes(word.split('=', 1)[0]));
   if (index < 0) return undefined;
   const [, value = words[index + 1]] = words[index].split(/=(.*)/, 2);

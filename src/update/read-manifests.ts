@@ -41,7 +41,7 @@ export interface ManifestSet {
 }
 
 /**
- * Reads the manifests of one side, whatever JSON they are: Services and endpoints by `objectKey` (of duplicates the last one), and
+ * Reads the manifests of one side, whatever JSON they are: Services and endpoints by `comparedKey` (of duplicates the last one), and
  * endpoints by their Service. Other objects are in `app` only.
  */
 export function readManifests(manifests: readonly unknown[]): ManifestSet {
@@ -50,7 +50,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
   for (const object of app.objects) {
     const compared = readCompared(object);
     if (compared === undefined) continue;
-    const key = objectKey(compared);
+    const key = comparedKey(compared);
     objects.delete(key); // the last duplicate keeps its position
     objects.set(key, compared);
   }
@@ -64,7 +64,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
 
 /** Returns the Endpoints and EndpointSlices that are tied to a Service; empty if there are none. */
 export function endpointsOfService(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
-  return side.endpoints.get(objectKey(service)) ?? [];
+  return side.endpoints.get(comparedKey(service)) ?? [];
 }
 
 /** Returns the Service that Endpoints or an EndpointSlice are tied to; `undefined` if the manifests do not have it. */
@@ -92,7 +92,7 @@ export function specAsWritten({ object, spec }: ComparedService): DecodedService
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
-export function objectKey({ kind, object }: ComparedObject): string {
+export function comparedKey({ kind, object }: ComparedObject): string {
   return `${kind}/${namespaceOrDefault(object)}/${object.name}`;
 }
 

@@ -26,10 +26,10 @@ const CONTAINERS = ['containers', 'initContainers'] as const;
 export function readLabels(value: unknown): Labels {
   const labels = record(value);
   for (const key in labels) if (typeof labels[key] !== 'string')
-    return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, labelText(label)]));
+    return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, formatLabel(label)]));
   return labels as Labels; // TypeScript: every value is a string
 }
 
-function labelText(label: unknown): string {
+function formatLabel(label: unknown): string {
   return typeof label === 'string' || typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)';
 }

@@ -57,7 +57,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   if (isCreated || (mayBeMade && isOutside)) context.leaveUndecided('references', object, path, makers);
   if (isCreated || isOutside) return;
   const certain = typo !== undefined && !mayBeMade && context.together(object.index, typo.index) === true;
-  const loudest = suggestion === undefined && isSample(app, object, reference) ? 'advice'
+  const loudest = suggestion === undefined && isSampleIngress(app, object, reference) ? 'advice'
     : typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
@@ -72,7 +72,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
 }
 
 /** Whether an Ingress is a sample: its hosts have names of documentation, or its Services have, and none of them exists. */
-function isSample(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
+function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
   if (kind !== 'Ingress') return false;
   const hosts = records(record(body.spec).rules).flatMap(({ host }) => (typeof host === 'string' ? [host] : []));
   if (hosts.length > 0 && hosts.every((host) => SAMPLE_HOST.test(host))) return true;

@@ -4,7 +4,7 @@ import { checkWhenRendered, isWritable } from '../app/check-when-rendered';
 import { Cluster } from '../app/cluster';
 import { checkScope } from '../tree/check-scope';
 import { createAtomically, type Created } from '../tree/create-atomically';
-import { withoutUndefined } from '../services/service-spec';
+import { dropUndefinedDeeply } from '../services/service-spec';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { checkObject, Findings } from '../../service';
 import { checkMetadataObject, checkPropNames, checkPropsObject } from '../../service/rules/props';
@@ -77,7 +77,7 @@ function createEndpointsResource(
   const resource = new PlainApiObject(construct, 'Resource', {
     apiVersion, kind,
     // TypeScript: for an object, the result is an object.
-    metadata: mergeMetadata(metadata, { labels }), ...withoutUndefined(fields) as object,
+    metadata: mergeMetadata(metadata, { labels }), ...dropUndefinedDeeply(fields) as object,
   });
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };

@@ -5,7 +5,7 @@ import { Cluster } from '../app/cluster';
 import { rememberConstruct } from '../tree/object-origin';
 import { createAtomically, type Created } from '../tree/create-atomically';
 import { ServiceReference, type ServiceType } from './service-reference';
-import { serviceSpec, withoutUndefined, type Blueprint } from './service-spec';
+import { serviceSpec, dropUndefinedDeeply, type Blueprint } from './service-spec';
 import { appContextOf } from '../app/app-context-of';
 import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
 import type { LaterKey, PortKey } from '../wiring/port-key';
@@ -157,7 +157,7 @@ function checkResource(
     return ownSpec;
   }
   if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: givenSpec }, findings)) return givenSpec;
-  const spec = withoutUndefined(givenSpec);
+  const spec = dropUndefinedDeeply(givenSpec);
   resource.ownSpec(spec);
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) {

@@ -77,12 +77,12 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
 }
 
 /** A copy without properties that are `undefined`, which cdk8s drops when it renders. Tokens and class instances are not copied. */
-export function withoutUndefined<Value>(value: Value): Value;
-export function withoutUndefined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutUndefined);
+export function dropUndefinedDeeply<Value>(value: Value): Value;
+export function dropUndefinedDeeply(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(dropUndefinedDeeply);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const copy: Record<string, unknown> = {}, original = record(value);
-  for (const key of Object.keys(original)) if (original[key] !== undefined) copy[key] = withoutUndefined(original[key]);
+  for (const key of Object.keys(original)) if (original[key] !== undefined) copy[key] = dropUndefinedDeeply(original[key]);
   return copy;
 }
 

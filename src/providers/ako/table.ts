@@ -2,7 +2,7 @@ import { booleanText, ipAddress, presence, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
 const ako = <const Name extends string>(name: Name) => `ako.vmware.com/${name}` as const;
-const object = <const Words extends string>(words: Words) =>
+const objectName = <const Words extends string>(words: Words) =>
   text({ words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], good: 'shop', bad: 'My Shop' });
 const MODEL = 'internal/nodes/avi_model_l4_translator.go';
 
@@ -10,7 +10,7 @@ const MODEL = 'internal/nodes/avi_model_l4_translator.go';
 export const AKO_TABLE = {
   /** AviInfraSetting object: networks, service engine group, whether the address is public. @default - that of the namespace */
   infraSetting: {
-    key: 'aviinfrasetting.ako.vmware.com/name', since: '1.4.1', as: object('the name of an AviInfraSetting'), wrong: 'ignored',
+    key: 'aviinfrasetting.ako.vmware.com/name', since: '1.4.1', as: objectName('the name of an AviInfraSetting'), wrong: 'ignored',
     onInvalid: 'a missing setting is an error in the log, and the Service is created without it',
     source: `${MODEL}: getL4InfraSetting`,
   },

@@ -10,7 +10,7 @@ const tag = text({
   words: 'an ACL tag such as "tag:k8s", without spaces', hasExample: true, like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
   good: 'tag:k8s', bad: 'k8s',
 });
-const object = <const Words extends string>(words: Words) =>
+const objectName = <const Words extends string>(words: Words) =>
   text({
     words, maxLength: 253, characters: ['a-z', '0-9', '-', '.'], pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'ingress-proxies',
     bad: 'Ingress Proxies',
@@ -35,12 +35,12 @@ export const TAILSCALE_TABLE = {
   },
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
   proxyClass: {
-    key: tailscale('proxy-class'), as: object('the name of a ProxyClass'), emptyIsUnset: true, wrong: 'refused',
+    key: tailscale('proxy-class'), as: objectName('the name of a ProxyClass'), emptyIsUnset: true, wrong: 'refused',
     source: 'cmd/k8s-operator/sts.go: proxyClassForObject', since: 'v1.60.0',
   },
   /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - its own proxy */
   proxyGroup: {
-    key: tailscale('proxy-group'), as: object('the name of a ProxyGroup'), wrong: 'event',
+    key: tailscale('proxy-group'), as: objectName('the name of a ProxyGroup'), wrong: 'event',
     source: 'cmd/k8s-operator/svc-for-pg.go: Reconcile', since: 'v1.76.0',
   },
   /** ACL tags of the proxy. @default - those of the operator */

@@ -53,20 +53,20 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effe
 function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
   const [from, to] = [was, is].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
-  if (typeOf(was) === 'LoadBalancer' && typeOf(is) === 'LoadBalancer' && listText(from) !== listText(to)) {
+  if (typeOf(was) === 'LoadBalancer' && typeOf(is) === 'LoadBalancer' && sortedText(from) !== sortedText(to)) {
     const says = ({ length }: readonly string[], ranges: string): string => (length === 0 ? 'all clients' : ranges);
     const [wider, narrower] = [covers(from, to), covers(to, from)];
     const change = wider === narrower ? 'other' : wider ? 'narrower' : 'wider';
     outcomes.push(accessChange(change, ['spec', 'loadBalancerSourceRanges'],
-      `${says(from, listText(from))} before, ${says(to, listText(to))} after`));
+      `${says(from, sortedText(from))} before, ${says(to, sortedText(to))} after`));
   }
   return outcomes;
 }
 
 function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
-  return listText(old) === listText(next) ? [] : [accessResult('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
-    `reached at external IPs ${listText(old) || 'none'} before, ${listText(next) || 'none'} after`)];
+  return sortedText(old) === sortedText(next) ? [] : [accessResult('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
+    `reached at external IPs ${sortedText(old) || 'none'} before, ${sortedText(next) || 'none'} after`)];
 }
 
 /** Whether each range of the second list is inside one of the first; an empty list contains all addresses. */
@@ -124,7 +124,7 @@ function typeOf({ type }: DecodedServiceSpec): string {
 
 /** How a Service is reached, as text after "reached"; `clientsText` is about a load balancer. */
 function reachText(spec: DecodedServiceSpec, clientsText = ''): string {
-  const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${listText(externalIPs)}`];
+  const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${sortedText(externalIPs)}`];
   switch (typeOf(spec)) {
     case 'ExternalName': return `as an alias of ${spec.externalName ?? ''}`;
     case 'NodePort': return ['on a port of every node', ...externalIpsText].join(' and ');
@@ -210,7 +210,7 @@ const reached = (of: Clients): string => `at a ${of.scheme.value === 'public' ? 
 
 function clients({ access: { value: { sources, named, enforcer } } }: Clients): string {
   if (enforcer === undefined) return 'all clients';
-  return sources === undefined ? `those that are let in by ${enforcer}` : listText([...sources, ...named]);
+  return sources === undefined ? `those that are let in by ${enforcer}` : sortedText([...sources, ...named]);
 }
 
 /** The paths of the settings that decide who can connect. */
@@ -261,7 +261,7 @@ export const TARGET_REDIRECTED = {
 } as const satisfies Card;
 
 /** The sorted items as text. */
-export const listText = (items: readonly string[]): string => [...items].sort().join(', ');
+export const sortedText = (items: readonly string[]): string => [...items].sort().join(', ');
 
 /** The fix if clients lose access. */
 export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';

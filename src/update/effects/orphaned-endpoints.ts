@@ -1,7 +1,7 @@
 import { interruption, type Comparison } from './card-fields';
 import type { Effect } from '../change';
 import {
-  endpointsOfService, objectKey, serviceKeyOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
+  endpointsOfService, comparedKey, serviceKeyOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
 } from '../read-manifests';
 import type { Card } from '../../service';
 
@@ -26,7 +26,7 @@ export function orphanedEndpoints({ before, after }: ServicePair, { before: was,
   const oldEndpoints = endpointsOfService(was, before);
   if (oldEndpoints.length === 0) return [];
   const users = oldEndpoints.slice(0, 10).map(({ object }) => `${object.kind} ${object.name}`);
-  const isHeld = oldEndpoints.some((object) => is.objects.has(objectKey(object)));
+  const isHeld = oldEndpoints.some((object) => is.objects.has(comparedKey(object)));
   return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
 

@@ -1,7 +1,7 @@
 import { removedOutcome } from './access-outcomes';
 import type { Effect } from '../change';
 import { removalOutcomes } from './controller-outcomes';
-import { isService, objectKey, namespaceOrDefault, type ComparedService, type ManifestSet } from '../read-manifests';
+import { isService, comparedKey, namespaceOrDefault, type ComparedService, type ManifestSet } from '../read-manifests';
 import { cardFields } from './card-fields';
 import { deletedWith } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
@@ -50,8 +50,8 @@ export interface Rename {
  * @returns the removed Service and the outcome, by the added one
  */
 export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<object, Rename> {
-  const removed = servicesIn(was).filter((service) => !is.objects.has(objectKey(service)));
-  const added = servicesIn(is).filter((service) => !was.objects.has(objectKey(service)));
+  const removed = servicesIn(was).filter((service) => !is.objects.has(comparedKey(service)));
+  const added = servicesIn(is).filter((service) => !was.objects.has(comparedKey(service)));
   if (removed.length === 0 || added.length === 0) return new Map();
   const moves = match(removed, added, ({ object }) => object.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));
