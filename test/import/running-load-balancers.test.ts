@@ -209,7 +209,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, texts: Readonly<Re
 });
 
 test.each<readonly [string, Readonly<Record<string, string>>, object, as: string, construct: string, code: string]>([
-  ['an annotation', { [aws('ssl-cert')]: 'arn:aws:acm:region:accountid', [aws('ssl-ports')]: '443' }, {}, 'construct',
+  ['an annotation', { [aws('ssl-cert')]: 'arn:aws:s3:::my-bucket', [aws('ssl-ports')]: '443' }, {}, 'construct',
     'AwsElbService', 'annotation-value'],
   ['a key', { 'load-balancer.hetzner.cloud/location': 'nbg1', 'load-balancer.hetzner.cloud/http-redirect-https': 'false' },
     {}, 'construct', 'HetznerLbService', 'annotation-unknown'],
