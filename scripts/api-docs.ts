@@ -15,7 +15,7 @@ import { readSurface, resolve, type Declared, type Surface } from './api-surface
  * | processor time | 7 s, once compiled | 23 s | 26 s |
  * | types named but not documented | none | 157 | 147 |
  *
- * TypeDoc shows the props of a construct as `CheckedProps<Given, Types<Given>, Ports>`, without a link to the interface of the props; it
+ * TypeDoc shows the props of a construct as `CheckedProps<Input, Types<Input>, Ports>`, without a link to the interface of the props; it
  * has no options of load balancers, which come from tables, and no links from problem codes. All of these would need custom plugins.
  */
 const ROOT = join(__dirname, '..');
@@ -164,7 +164,7 @@ function entry(declared: Declared, context: Context): string[] {
     const origins = parents.flatMap((parent) => origin(parent, declared, memberNames, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Also has'} ${origins.join(', ')}.`, '');
     const isIdle = ({ name, constraint }: ts.TypeParameterDeclaration) => (ts.isClassDeclaration(node)
-      ? ['Given', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
+      ? ['Input', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
     const generic = (node.typeParameters ?? []).filter((parameter) => !isIdle(parameter))
       .map((parameter) => code(withReaderNames(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');

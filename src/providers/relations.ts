@@ -77,10 +77,10 @@ export interface SchemeChoice<Other extends string = never> {
 }
 
 /** The problems between the props of one construct, as a union; only options with relations are evaluated. */
-export type RelationsProblem<Given, Relations> = Given extends SatisfiedProps<Relations, keyof Given & keyof Relations> ? never
-  : ProblemOfAny<Given, Relations, keyof Given & keyof Relations>;
-type ProblemOfAny<Given, Relations, Written extends keyof Given & keyof Relations> =
-  { [Option in Written]: RelationProblem<Option, Given[Option], Relations[Option], Given> }[Written];
+export type RelationsProblem<Input, Relations> = Input extends SatisfiedProps<Relations, keyof Input & keyof Relations> ? never
+  : ProblemOfAny<Input, Relations, keyof Input & keyof Relations>;
+type ProblemOfAny<Input, Relations, Written extends keyof Input & keyof Relations> =
+  { [Option in Written]: RelationProblem<Option, Input[Option], Relations[Option], Input> }[Written];
 
 /**
  * Props that certainly satisfy the relations of these options: one check for all of them, before each is checked separately. TypeScript
@@ -109,28 +109,28 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
   : Demand extends '*' ? unknown : WordOf<Demand>;
 
 /** The problem of the relations of one option; `never` for an option without relations. */
-export type RelationsMistakes<Option, Given, Relations> = Option extends keyof Given & keyof Relations
-  ? RelationProblem<Option, Given[Option], Relations[Option], Given> : never;
+export type RelationsMistakes<Option, Input, Relations> = Option extends keyof Input & keyof Relations
+  ? RelationProblem<Option, Input[Option], Relations[Option], Input> : never;
 
 /** The error message about an option and the other props; `never` if valid, or when something is known at run time only. */
-type RelationProblem<Option, Value, GivenRelation, Given> = undefined extends Value ? never
+type RelationProblem<Option, Value, GivenRelation, Input> = undefined extends Value ? never
   : GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
-    ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Given, Defaults>
-      : [Value] extends [WordOf<Of[Option & keyof Of]>] ? Unmet<Option, Value, Beside, Given, Defaults> : never
+    ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>
+      : [Value] extends [WordOf<Of[Option & keyof Of]>] ? Unmet<Option, Value, Beside, Input, Defaults> : never
     : GivenRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
 
-type Unmet<Option, Value, Beside, Given, Defaults> = Beside extends readonly unknown[]
-  ? true extends IsTaken<Beside[number], Option, Value, Given, Defaults> ? never
+type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
+  ? true extends IsTaken<Beside[number], Option, Value, Input, Defaults> ? never
     : `${Option & string} must be set together with ${WaysIn<Beside>}`
-  : BrokenRelation<Option, Value, Beside, Given, Defaults>;
-type IsTaken<Way, Option, Value, Given, Defaults> = Way extends unknown
-  ? [BrokenRelation<Option, Value, Way, Given, Defaults>] extends [never] ? true : false : never;
+  : BrokenRelation<Option, Value, Beside, Input, Defaults>;
+type IsTaken<Way, Option, Value, Input, Defaults> = Way extends unknown
+  ? [BrokenRelation<Option, Value, Way, Input, Defaults>] extends [never] ? true : false : never;
 type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
   ? `${keyof Way & string}${Shown<Way[keyof Way]>}${Others extends readonly [] ? '' : `, or ${WaysIn<Others>}`}` : never;
 
 // Without `& unknown` a message would show the name of this type, where two sentences apply.
-type BrokenRelation<Option, Own, Beside, Given, Defaults> = {
-  [Other in keyof Beside]: Other extends keyof Given ? BrokenBy<Option, Own, Other, Beside[Other], Given[Other]>
+type BrokenRelation<Option, Own, Beside, Input, Defaults> = {
+  [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, Own, Other, Beside[Other], Input[Other]>
     : Other extends keyof Defaults ? BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
         ? OrderProblem<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>

@@ -36,26 +36,26 @@ export interface PodPort {
  *
  * Method names contain an upper-case letter, so they cannot clash with port names.
  */
-export type ContainerPorts<Given> = { readonly [Name in keyof Given & string]: Name } & ContainerPortsViews<Given>;
+export type ContainerPorts<Input> = { readonly [Name in keyof Input & string]: Name } & ContainerPortsViews<Input>;
 
 /** Methods that return the declared ports in other forms. */
-export interface ContainerPortsViews<Given> {
+export interface ContainerPortsViews<Input> {
   /** The number of a port, for APIs that do not accept port names, such as the probes and Services of cdk8s-plus. */
-  numberOf<Name extends keyof Given & string>(name: Name): NumberOf<Given[Name]>;
+  numberOf<Name extends keyof Input & string>(name: Name): NumberOf<Input[Name]>;
   /** The ports as written in a Pod manifest. */
   podPorts(): PodPort[];
   /** The ports for the container props of cdk8s-plus. */
   plusPorts<Port extends { readonly number: number } = { readonly number: number; readonly name: string }>(): Port[];
   /** A port for a NetworkPolicy. */
-  networkPolicyPort<Name extends keyof Given & string>(name: Name): { readonly port: Name; readonly protocol: Protocol };
+  networkPolicyPort<Name extends keyof Input & string>(name: Name): { readonly port: Name; readonly protocol: Protocol };
 }
 type NumberOf<Port> = Port extends { readonly port: infer Value extends number } ? Value : Port & number;
 
 /** Ports of a container, with an error message in place of each invalid one. */
-export type CheckedContainerPorts<Given> = [Given] extends [never] ? Given // never true: gives the compiler an inference site
-  : [MayHaveProblem<TargetPortNameProblem<keyof Given, ''> | PortNumberProblem<NumberOf<Given[keyof Given]>>>] extends [never]
+export type CheckedContainerPorts<Input> = [Input] extends [never] ? Input // never true: gives the compiler an inference site
+  : [MayHaveProblem<TargetPortNameProblem<keyof Input, ''> | PortNumberProblem<NumberOf<Input[keyof Input]>>>] extends [never]
     ? Readonly<Record<string, ContainerPort>>
-    : { readonly [Name in keyof Given]: [TargetPortNameProblem<Name, ''>] extends [never] ? RefusedNumber<Given[Name]>
+    : { readonly [Name in keyof Input]: [TargetPortNameProblem<Name, ''>] extends [never] ? RefusedNumber<Input[Name]>
       : TargetPortNameProblem<Name, ''> };
 type RefusedNumber<Port> = Port extends number ? ProblemOr<Port, PortNumberProblem<Port>>
   : { readonly [Field in keyof Port]: Field extends 'port' ? ProblemOr<Port[Field], PortNumberProblem<Port[Field]>> : Port[Field] };
@@ -73,9 +73,9 @@ type RefusedNumber<Port> = Port extends number ? ProblemOr<Port, PortNumberProbl
  * new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80, targetPort: ports.http }] });
  * const container = { name: 'web', image: 'nginx', ports: ports.podPorts(), readinessProbe: { httpGet: { port: ports.http } } };
  */
-export function containerPorts<const Given extends Readonly<Record<string, ContainerPort>>>(
-  declared: CheckedContainerPorts<Given>,
-): ContainerPorts<Given> {
+export function containerPorts<const Input extends Readonly<Record<string, ContainerPort>>>(
+  declared: CheckedContainerPorts<Input>,
+): ContainerPorts<Input> {
   const ports = readContainerPorts(declared);
   const portOf = (name: string): PodPort => {
     const match = ports.find((port) => port.name === name);
@@ -91,7 +91,7 @@ export function containerPorts<const Given extends Readonly<Record<string, Conta
     networkPolicyPort: (name: string) => ({ port: name, protocol: portOf(name).protocol }),
   };
   const names = Object.fromEntries(ports.map(({ name }) => [name, name]));
-  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Given>; // TypeScript: the names are the keys of the argument
+  return Object.freeze({ ...names, ...views }) as unknown as ContainerPorts<Input>; // TypeScript: the names are the keys of the argument
 }
 
 function readContainerPorts(props: unknown): PodPort[] {

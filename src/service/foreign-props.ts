@@ -97,10 +97,10 @@ export type UnknownProps<Names, Wide> = string extends Names ? never : Exclude<N
 export type KeyofAny<Wide> = Wide extends unknown ? keyof Wide : never;
 
 /** The unknown props that are certainly set: an optional property, for example of a spread object, may be absent. */
-export type CertainlyUnknownProps<Given, Wide> = [UnknownProps<keyof Given, Wide>] extends [never] ? never
-  : Certain<Given, UnknownProps<keyof Given, Wide> & keyof Given>;
+export type CertainlyUnknownProps<Input, Wide> = [UnknownProps<keyof Input, Wide>] extends [never] ? never
+  : Certain<Input, UnknownProps<keyof Input, Wide> & keyof Input>;
 // Optional properties, methods, and properties of type `any`, such as a name that is still being typed, are not certain.
-type Certain<Given, Prop extends keyof Given> = Prop extends unknown
-  ? {} extends Pick<Given, Prop> ? never : [0] extends [1 & Given[Prop]] ? never
-    : [Given[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop
+type Certain<Input, Prop extends keyof Input> = Prop extends unknown
+  ? {} extends Pick<Input, Prop> ? never : [0] extends [1 & Input[Prop]] ? never
+    : [Input[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop
   : never;

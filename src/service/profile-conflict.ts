@@ -131,27 +131,27 @@ function checkControllers({ loadBalancer, controllerSettings }: ClusterProps): P
 const CONFIGURABLE = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
 /** Compile-time counterpart of `profileConflict`: the error messages of each prop. */
-export interface ProfileConflicts<Given> {
+export interface ProfileConflicts<Input> {
   proxyMode: FirstOf<
-    AllWindows<Given> extends true ? PropOf<Given, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
+    AllWindows<Input> extends true ? PropOf<Input, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
       ? 'proxyMode must not be set together with nodeOs: [\'windows\']: kube-proxy on Windows has a mode of its own' : never : never,
-    PropOf<Given, 'proxyMode'> extends 'nftables' ? EndsBefore<PropOf<Given, 'kubernetes'>, 29> extends true
+    PropOf<Input, 'proxyMode'> extends 'nftables' ? EndsBefore<PropOf<Input, 'kubernetes'>, 29> extends true
       ? '\'nftables\' must not be the mode of these minors: it begins with Kubernetes 1.29' : never : never
   >;
-  sctp: AllWindows<Given> extends true ? PropOf<Given, 'sctp'> extends true
+  sctp: AllWindows<Input> extends true ? PropOf<Input, 'sctp'> extends true
     ? 'sctp must not be set together with nodeOs: [\'windows\']: Windows nodes do not support SCTP' : never : never;
-  featureGates: PropOf<PropOf<Given, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer Gate ? [Gate] extends [never] ? never
+  featureGates: PropOf<PropOf<Input, 'featureGates'>, 'RelaxedServiceNameValidation'> extends infer Gate ? [Gate] extends [never] ? never
     : boolean extends Gate ? never
-      : (Gate extends true ? BeginsBefore<PropOf<Given, 'kubernetes'>, 34> : EndsBefore<PropOf<Given, 'kubernetes'>, 34>) extends true
+      : (Gate extends true ? BeginsBefore<PropOf<Input, 'kubernetes'>, 34> : EndsBefore<PropOf<Input, 'kubernetes'>, 34>) extends true
         ? { RelaxedServiceNameValidation: 'the gate must not be set for minors that have none: it begins with Kubernetes 1.34' } : never
     : never;
-  controllerSettings: PrefixOf<Given> extends infer Prefix ? [Prefix] extends [never] ? never : string extends Prefix ? never
+  controllerSettings: PrefixOf<Input> extends infer Prefix ? [Prefix] extends [never] ? never : string extends Prefix ? never
     : Prefix extends `${string}/` ? never
       : { [Id in WithPrefix]: { annotationPrefix: `'${Prefix & string}' must end with '/'` } } : never;
 }
-type PrefixOf<Given> = PropOf<PropOf<PropOf<Given, 'controllerSettings'>, WithPrefix>, 'annotationPrefix'>;
+type PrefixOf<Input> = PropOf<PropOf<PropOf<Input, 'controllerSettings'>, WithPrefix>, 'annotationPrefix'>;
 type WithPrefix = {
   [Id in keyof ControllerSettings]-?: 'annotationPrefix' extends keyof NonNullable<ControllerSettings[Id]> ? Id : never
 }[keyof ControllerSettings];
-type AllWindows<Given> = [PropOf<Given, 'nodeOs'>] extends [never] ? false
-  : PropOf<Given, 'nodeOs'> extends readonly ['windows'] ? true : false;
+type AllWindows<Input> = [PropOf<Input, 'nodeOs'>] extends [never] ? false
+  : PropOf<Input, 'nodeOs'> extends readonly ['windows'] ? true : false;

@@ -83,18 +83,18 @@ function formatProfile({ minors, nodePorts, ...rest }: ClusterProfile): { readon
 }
 
 /** Error messages for the literals of a profile, by field; `never` if they are valid. */
-export type ClusterMistakes<Given> = AnyOf<WrongOf<{ [Prop in keyof Given & keyof InProfile<unknown>]: InProfile<Given>[Prop] }>>;
-interface InProfile<Given> extends Omit<ProfileConflicts<Given>, 'proxyMode'> {
-  kubernetes: FirstOf<MinorsProblem<PropOf<Given, 'kubernetes'>>, Backwards<PropOf<Given, 'kubernetes'>>>;
-  serviceCidrs: PropOf<Given, 'serviceCidrs'> extends readonly []
-    ? 'serviceCidrs must hold at least one range' : CidrsMistakes<PropOf<Given, 'serviceCidrs'>>;
-  nodePortRange: PortRangeProblem<PropOf<Given, 'nodePortRange'>>;
-  nodePortAddresses: PropOf<Given, 'nodePortAddresses'> extends readonly ['primary'] ? never
-    : CidrsMistakes<PropOf<Given, 'nodePortAddresses'>>;
-  clusterDomain: DnsSubdomainProblem<PropOf<Given, 'clusterDomain'>>;
-  proxyMode: PropOf<Given, 'proxyMode'> extends 'userspace'
-    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : ProfileConflicts<Given>['proxyMode'];
-  ipvsScheduler: RequiresProp<PropOf<Given, 'ipvsScheduler'>, 'ipvsScheduler', Given, 'proxyMode', 'ipvs'>;
+export type ClusterMistakes<Input> = AnyOf<WrongOf<{ [Prop in keyof Input & keyof InProfile<unknown>]: InProfile<Input>[Prop] }>>;
+interface InProfile<Input> extends Omit<ProfileConflicts<Input>, 'proxyMode'> {
+  kubernetes: FirstOf<MinorsProblem<PropOf<Input, 'kubernetes'>>, Backwards<PropOf<Input, 'kubernetes'>>>;
+  serviceCidrs: PropOf<Input, 'serviceCidrs'> extends readonly []
+    ? 'serviceCidrs must hold at least one range' : CidrsMistakes<PropOf<Input, 'serviceCidrs'>>;
+  nodePortRange: PortRangeProblem<PropOf<Input, 'nodePortRange'>>;
+  nodePortAddresses: PropOf<Input, 'nodePortAddresses'> extends readonly ['primary'] ? never
+    : CidrsMistakes<PropOf<Input, 'nodePortAddresses'>>;
+  clusterDomain: DnsSubdomainProblem<PropOf<Input, 'clusterDomain'>>;
+  proxyMode: PropOf<Input, 'proxyMode'> extends 'userspace'
+    ? '\'userspace\' must not be the mode: Kubernetes 1.26 removed it' : ProfileConflicts<Input>['proxyMode'];
+  ipvsScheduler: RequiresProp<PropOf<Input, 'ipvsScheduler'>, 'ipvsScheduler', Input, 'proxyMode', 'ipvs'>;
 }
 type Backwards<Versions> = Minors extends Versions ? never // known at run time only
   : Versions extends `1.${infer First extends number}..1.${infer Last extends number}`

@@ -22,8 +22,8 @@ const OPTIONS = [
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * ciliumAnnotations(web, { global: true, affinity: 'local' });
  */
-export function ciliumAnnotations<const Given extends CheckedLiterals<Given, Types, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Types, []>,
+export function ciliumAnnotations<const Input extends CheckedLiterals<Input, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
   addOn('cilium', service, options as object, OPTIONS); // checked literals are plain options
 }

@@ -25,8 +25,8 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * externalDns(web, { hostname: ['web.example.com'], ttl: '10m' });
  */
-export function externalDns<const Given extends CheckedLiterals<Given, Types, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Types, []>,
+export function externalDns<const Input extends CheckedLiterals<Input, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
   const { prefix, ...rest } = options as object as ExternalDnsOptions; // checked literals are plain options
   addOn('external-dns', service, rest, undefined, prefix);

@@ -17,8 +17,8 @@ export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE>
  * const web = new LoadBalancerService(chart, 'web', { ports: [{ port: 443 }], selector: { app: 'web' } });
  * gardenerDns(web, { dnsNames: ['web.example.com'], class: 'garden', ttl: 300 });
  */
-export function gardenerDns<const Given extends CheckedLiterals<Given, Types, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Types, []>,
+export function gardenerDns<const Input extends CheckedLiterals<Input, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
   addOn('gardener-dns', service, options as object); // checked literals are plain options
 }

@@ -19,8 +19,8 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
  * const web = new ClusterIpService(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' } });
  * kubernetesAnnotations(web, { topologyMode: 'Auto' });
  */
-export function kubernetesAnnotations<const Given extends CheckedLiterals<Given, Types, []> = never>(
-  service: IConstruct, options: CheckedProps<Given, Types, []>,
+export function kubernetesAnnotations<const Input extends CheckedLiterals<Input, Types, []> = never>(
+  service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
   addOn('kubernetes', service, options as object, OPTIONS); // checked literals are plain options
 }

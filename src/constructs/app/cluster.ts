@@ -36,7 +36,7 @@ export class Cluster {
    *
    * @throws if a Service below was already checked against another profile, or if the profile is invalid
    */
-  static set<const Given extends object = object>(scope: IConstruct, props: CheckedCluster<Given>): void {
+  static set<const Input extends object = object>(scope: IConstruct, props: CheckedCluster<Input>): void {
     if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // TypeScript: JavaScript can pass anything
       throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
         TypeError);
@@ -73,11 +73,11 @@ export class Cluster {
 }
 
 /** A profile with every literal checked. */
-export type CheckedCluster<Given> = CheckedObject<string extends PropOf<Given, TextField> ? WidenedTexts<Given> : ClusterProps, Given,
-  ClusterMistakes<Given>>;
+export type CheckedCluster<Input> = CheckedObject<string extends PropOf<Input, TextField> ? WidenedTexts<Input> : ClusterProps, Input,
+  ClusterMistakes<Input>>;
 // Accepts any string for a field whose value is known only at run time.
-type WidenedTexts<Given> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Given
-  ? string extends Given[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
+type WidenedTexts<Input> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Input
+  ? string extends Input[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';
 
 function setProfile(scope: IConstruct, profile: ClusterProfile): void {

@@ -169,8 +169,8 @@ const PROPS: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
  *   ports: [{ name: 'postgres', port: 5432 }],
  * });
  */
-export class EndpointSlice<const Given extends ObjectLiterals<SliceMistakes<Given>> = never> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, Given, SliceMistakes<Given>>) {
+export class EndpointSlice<const Input extends ObjectLiterals<SliceMistakes<Input>> = never> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, Input, SliceMistakes<Input>>) {
     // Validated at run time too, because a cast or plain JavaScript may pass anything.
     const { service }: Partial<EndpointSliceProps> = record(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;

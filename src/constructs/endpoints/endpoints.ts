@@ -89,8 +89,8 @@ const PROPS: ReadonlySet<string> = new Set(ENDPOINTS_PROPS);
  *   subsets: [{ addresses: [{ ip: '192.0.2.10' }], ports: [{ name: 'postgres', port: 5432 }] }],
  * });
  */
-export class Endpoints<const Given extends ObjectLiterals<EndpointsMistakes<Given>> = never> extends EndpointsBase {
-  constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, Given, EndpointsMistakes<Given>>) {
+export class Endpoints<const Input extends ObjectLiterals<EndpointsMistakes<Input>> = never> extends EndpointsBase {
+  constructor(scope: Construct, id: string, props: CheckedObject<EndpointsProps, Input, EndpointsMistakes<Input>>) {
     super(scope, id, props, { apiVersion: 'v1', kind: 'Endpoints', resourceType: 'endpoints', allowedProps: PROPS });
   }
 }

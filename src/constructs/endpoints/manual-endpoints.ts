@@ -44,9 +44,9 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
  */
 export class ManualEndpoints<
   const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const Given extends CheckedLiterals<Given, ConstructTypes<ManualEndpointsProps>, P> = never,
+  const Input extends CheckedLiterals<Input, ConstructTypes<ManualEndpointsProps>, P> = never,
 > extends ServiceBase<P> {
-  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ManualEndpointsProps>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<ManualEndpointsProps>, P>) {
     super(scope, id, manualEndpointsBlueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props
   }
 }

@@ -30,8 +30,8 @@ export interface AlibabaClbServiceProps<Ports extends AlibabaClbPorts = AlibabaC
  */
 export class AlibabaClbService<
   const Ports extends AnyPorts = AlibabaClbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
 }

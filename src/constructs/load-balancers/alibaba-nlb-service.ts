@@ -29,16 +29,16 @@ export interface AlibabaNlbServiceProps<Ports extends AlibabaNlbPorts = AlibabaN
  */
 export class AlibabaNlbService<
   const Ports extends AnyPorts = AlibabaNlbPorts,
-  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types<Given>> {
+  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 }
 
 // Required props, with an error message in place of a missing one.
-type NeededProps<Given> = WithRequired<AlibabaNlbServiceProps, Given, typeof ALIBABA_NLB>;
+type NeededProps<Input> = WithRequired<AlibabaNlbServiceProps, Input, typeof ALIBABA_NLB>;
 
-interface Types<Given> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks, unknown, Valid> {
-  readonly props: NeededProps<Given>;
-  readonly verdict: RequiredVerdict<Given, typeof ALIBABA_NLB>;
+interface Types<Input> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks, unknown, Valid> {
+  readonly props: NeededProps<Input>;
+  readonly verdict: RequiredVerdict<Input, typeof ALIBABA_NLB>;
 }

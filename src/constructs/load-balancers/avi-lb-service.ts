@@ -24,8 +24,8 @@ export interface AviLbServiceProps<Ports extends AviLbPorts = AviLbPorts> extend
  */
 export class AviLbService<
   const Ports extends AnyPorts = AviLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
 }

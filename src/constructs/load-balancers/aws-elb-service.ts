@@ -38,8 +38,8 @@ export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts> ext
  */
 export class AwsElbService<
   const Ports extends AnyPorts = AwsElbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
     // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.

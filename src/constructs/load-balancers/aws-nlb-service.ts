@@ -93,8 +93,8 @@ const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
  */
 export class AwsNlbService<
   const Ports extends AnyPorts = AwsNlbPorts,
-  const Given extends CheckedLiterals<Given, TypesOf<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, TypesOf<Given>> {
+  const Input extends CheckedLiterals<Input, TypesOf<Input>, Ports> = never,
+> extends LoadBalancer<Ports, Input, TypesOf<Input>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) =>
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
@@ -102,10 +102,10 @@ export class AwsNlbService<
 
 // The types of the selected controller, because editors show no comment for a property of two interfaces.
 // Without inference, as in a subclass, it is the union.
-type TypesOf<Given> = [Given] extends ['either'] ? Either : 'controller' extends keyof Given // `ConstructorParameters` uses `any`
-  ? Given['controller'] extends 'in-tree' ? InTree
-    : Given['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
-  : [Given] extends ['other'] ? InTree : Controller;
+type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // `ConstructorParameters` uses `any`
+  ? Input['controller'] extends 'in-tree' ? InTree
+    : Input['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
+  : [Input] extends ['other'] ? InTree : Controller;
 type Controller = ConstructTypes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
 interface InTreeWords extends InTreeRelations, SchemeChoice<'default'> {}
 type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeWords, InTreeChecks, unknown, 'other'>;

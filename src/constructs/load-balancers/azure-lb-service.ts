@@ -25,8 +25,8 @@ export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts> 
  */
 export class AzureLbService<
   const Ports extends AnyPorts = AzureLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
 }

@@ -29,8 +29,8 @@ export interface BaiduBlbServiceProps<Ports extends BaiduBlbPorts = BaiduBlbPort
  */
 export class BaiduBlbService<
   const Ports extends AnyPorts = BaiduBlbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
 }

@@ -24,8 +24,8 @@ export interface CalicoLbServiceProps<Ports extends CalicoLbPorts = CalicoLbPort
  */
 export class CalicoLbService<
   const Ports extends AnyPorts = CalicoLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
 }

@@ -31,8 +31,8 @@ export interface CiliumLbServiceProps<Ports extends CiliumLbPorts = CiliumLbPort
  */
 export class CiliumLbService<
   const Ports extends AnyPorts = CiliumLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
     words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },

@@ -22,8 +22,8 @@ export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts> ext
  */
 export class CivoLbService<
   const Ports extends AnyPorts = CivoLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
 }

@@ -23,8 +23,8 @@ export interface CloudStackLbServiceProps<Ports extends CloudStackLbPorts = Clou
  */
 export class CloudStackLbService<
   const Ports extends AnyPorts = CloudStackLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
 }

@@ -27,8 +27,8 @@ export interface DigitalOceanLbServiceProps<Ports extends DigitalOceanLbPorts = 
  */
 export class DigitalOceanLbService<
   const Ports extends AnyPorts = DigitalOceanLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
 }

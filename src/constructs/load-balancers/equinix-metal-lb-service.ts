@@ -23,8 +23,8 @@ export interface EquinixMetalLbServiceProps<Ports extends EquinixMetalLbPorts = 
  */
 export class EquinixMetalLbService<
   const Ports extends AnyPorts = EquinixMetalLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
 }

@@ -22,8 +22,8 @@ export interface ExoscaleNlbServiceProps<Ports extends ExoscaleNlbPorts = Exosca
  */
 export class ExoscaleNlbService<
   const Ports extends AnyPorts = ExoscaleNlbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
 }

@@ -27,8 +27,8 @@ export interface GcpLbServiceProps<Ports extends GcpLbPorts = GcpLbPorts> extend
  */
 export class GcpLbService<
   const Ports extends AnyPorts = GcpLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
     // With a named class, the class decides whether it is internal.

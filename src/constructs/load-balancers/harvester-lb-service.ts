@@ -25,8 +25,8 @@ export interface HarvesterLbServiceProps<Ports extends HarvesterLbPorts = Harves
  */
 export class HarvesterLbService<
   const Ports extends AnyPorts = HarvesterLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
 }

@@ -36,8 +36,8 @@ export interface HetznerLbServiceProps<Ports extends HetznerLbPorts = HetznerLbP
  */
 export class HetznerLbService<
   const Ports extends AnyPorts = HetznerLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
     // Written for public ones too: without the annotation the environment of the controller decides, or the switch keeps its value.

@@ -29,8 +29,8 @@ export interface HuaweiElbServiceProps<Ports extends HuaweiElbPorts = HuaweiElbP
  */
 export class HuaweiElbService<
   const Ports extends AnyPorts = HuaweiElbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
 }

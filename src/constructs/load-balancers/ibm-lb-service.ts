@@ -26,8 +26,8 @@ export interface IbmLbServiceProps<Ports extends IbmLbPorts = IbmLbPorts> extend
  */
 export class IbmLbService<
   const Ports extends AnyPorts = IbmLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
 }

@@ -25,8 +25,8 @@ export interface KubeRouterServiceProps<Ports extends KubeRouterPorts = KubeRout
  */
 export class KubeRouterService<
   const Ports extends AnyPorts = KubeRouterPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
 }

@@ -24,8 +24,8 @@ export interface KubeVipServiceProps<Ports extends KubeVipPorts = KubeVipPorts>
  */
 export class KubeVipService<
   const Ports extends AnyPorts = KubeVipPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
 }

@@ -36,8 +36,8 @@ export interface LinodeNodeBalancerServiceProps<Ports extends LinodeNodeBalancer
  */
 export class LinodeNodeBalancerService<
   const Ports extends AnyPorts = LinodeNodeBalancerPorts,
-  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types<Given>> {
+  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
     translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
@@ -53,10 +53,10 @@ export class LinodeNodeBalancerService<
 }
 
 // Required props, with an error message in place of a missing one.
-type NeededProps<Given> = WithRequired<LinodeNodeBalancerServiceProps, Given, typeof LINODE_NODE_BALANCER>;
+type NeededProps<Input> = WithRequired<LinodeNodeBalancerServiceProps, Input, typeof LINODE_NODE_BALANCER>;
 
 interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}
-interface Types<Given> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks, unknown, Valid> {
-  readonly props: NeededProps<Given>;
-  readonly verdict: RequiredVerdict<Given, typeof LINODE_NODE_BALANCER>;
+interface Types<Input> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks, unknown, Valid> {
+  readonly props: NeededProps<Input>;
+  readonly verdict: RequiredVerdict<Input, typeof LINODE_NODE_BALANCER>;
 }

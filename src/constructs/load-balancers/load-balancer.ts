@@ -102,12 +102,12 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
   // `any`: as above.
-  P extends Ports<NodePort<any>>, Given, Types extends AnyConstructTypes,
+  P extends Ports<NodePort<any>>, Input, Types extends AnyConstructTypes,
 > extends ServiceBase<P> {
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Given, Types, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, Types, P>) {
     super(scope, id, new.target.createBlueprint(props));
   }
 }

@@ -26,8 +26,8 @@ export interface LoxiLbServiceProps<Ports extends LoxiLbPorts = LoxiLbPorts> ext
  */
 export class LoxiLbService<
   const Ports extends AnyPorts = LoxiLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService', {
     translate: ({ selectedBy, multusNets }) => selectedBy === 'no-class' && multusNets === undefined ? {

@@ -24,8 +24,8 @@ export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts> 
  */
 export class MetalLbService<
   const Ports extends AnyPorts = MetalLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
 }

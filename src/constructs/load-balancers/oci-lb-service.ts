@@ -29,8 +29,8 @@ export interface OciLbServiceProps<Ports extends OciLbPorts = OciLbPorts> extend
  */
 export class OciLbService<
   const Ports extends AnyPorts = OciLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
 }

@@ -25,8 +25,8 @@ export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts> ext
  */
 export class OciNlbService<
   const Ports extends AnyPorts = OciNlbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
 }

@@ -23,8 +23,8 @@ export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts> 
  */
 export class OpenElbService<
   const Ports extends AnyPorts = OpenElbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
 }

@@ -27,8 +27,8 @@ export interface OpenStackLbServiceProps<Ports extends OpenStackLbPorts = OpenSt
  */
 export class OpenStackLbService<
   const Ports extends AnyPorts = OpenStackLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
     // The annotation has no effect on a load balancer that another Service owns: the owner decides whether it is public.

@@ -28,8 +28,8 @@ export interface OutscaleLbServiceProps<Ports extends OutscaleLbPorts = Outscale
  */
 export class OutscaleLbService<
   const Ports extends AnyPorts = OutscaleLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
 }

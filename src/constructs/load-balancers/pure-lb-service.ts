@@ -23,8 +23,8 @@ export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts> ext
  */
 export class PureLbService<
   const Ports extends AnyPorts = PureLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
 }

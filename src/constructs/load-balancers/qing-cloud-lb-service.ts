@@ -27,8 +27,8 @@ export interface QingCloudLbServiceProps<Ports extends QingCloudLbPorts = QingCl
  */
 export class QingCloudLbService<
   const Ports extends AnyPorts = QingCloudLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
 }

@@ -29,8 +29,8 @@ export interface ScalewayLbServiceProps<Ports extends ScalewayLbPorts = Scaleway
  */
 export class ScalewayLbService<
   const Ports extends AnyPorts = ScalewayLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
     // The controller ignores this setting for a load balancer that it did not create.

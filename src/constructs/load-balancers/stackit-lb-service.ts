@@ -28,8 +28,8 @@ export interface StackitLbServiceProps<Ports extends StackitLbPorts = StackitLbP
  */
 export class StackitLbService<
   const Ports extends AnyPorts = StackitLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
 }

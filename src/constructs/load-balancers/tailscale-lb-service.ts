@@ -25,8 +25,8 @@ export interface TailscaleLbServiceProps<Ports extends TailscaleLbPorts = Tailsc
  */
 export class TailscaleLbService<
   const Ports extends AnyPorts = TailscaleLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
 }

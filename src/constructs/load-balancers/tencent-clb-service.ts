@@ -80,28 +80,28 @@ const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
  */
 export class TencentClbService<
   const Ports extends AnyPorts = TencentClbPorts,
-  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types<Given>> {
+  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
 
 // The props of the selected controller, because editors show no comment for a property of two interfaces.
-type TencentPropsOf<Given> = [Given] extends ['either'] ? TencentClbServiceProps // also `any`, for `ConstructorParameters`
-  : 'controller' extends keyof Given
-  ? Given['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Given, typeof TENCENT_CLB_CCM>
-    : Given['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Given> : TencentClbServiceProps
-  : [Given] extends ['other'] ? TencentClbCcmProps : TkeProps<Given>;
-type TkeProps<Given> = WithRequired<TencentClbTkeProps, Given, typeof TENCENT_CLB>;
+type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // also `any`, for `ConstructorParameters`
+  : 'controller' extends keyof Input
+  ? Input['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Input, typeof TENCENT_CLB_CCM>
+    : Input['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Input> : TencentClbServiceProps
+  : [Input] extends ['other'] ? TencentClbCcmProps : TkeProps<Input>;
+type TkeProps<Input> = WithRequired<TencentClbTkeProps, Input, typeof TENCENT_CLB>;
 
-type FormOf<Given> = 'controller' extends keyof Given
-  ? Given['controller'] extends 'ccm' ? RequiredVerdict<Given, typeof TENCENT_CLB_CCM, 'other'>
-    : Given['controller'] extends TencentClbTkeProps['controller'] ? RequiredVerdict<Given, typeof TENCENT_CLB> : 'either'
-  : RequiredVerdict<Given, typeof TENCENT_CLB>;
+type FormOf<Input> = 'controller' extends keyof Input
+  ? Input['controller'] extends 'ccm' ? RequiredVerdict<Input, typeof TENCENT_CLB_CCM, 'other'>
+    : Input['controller'] extends TencentClbTkeProps['controller'] ? RequiredVerdict<Input, typeof TENCENT_CLB> : 'either'
+  : RequiredVerdict<Input, typeof TENCENT_CLB>;
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
 interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice<'controller-default'> {}
-interface Types<Given> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks, unknown, Valid> {
-  readonly props: TencentPropsOf<Given>;
-  readonly verdict: FormOf<Given>;
+interface Types<Input> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks, unknown, Valid> {
+  readonly props: TencentPropsOf<Input>;
+  readonly verdict: FormOf<Input>;
 }

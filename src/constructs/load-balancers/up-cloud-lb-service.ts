@@ -62,8 +62,8 @@ function withNetworks(config: Config, ports: unknown): Config {
  */
 export class UpCloudLbService<
   const Ports extends AnyPorts = UpCloudLbPorts,
-  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types<Given>> {
+  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
     // The networks decide the scheme: without `scheme: 'public'`, they are required.
@@ -87,10 +87,10 @@ export class UpCloudLbService<
 }
 
 // Required props, with an error message in place of a missing one.
-type NeededProps<Given> = WithRequired<UpCloudLbServiceProps, Given, typeof UP_CLOUD_LB>;
+type NeededProps<Input> = WithRequired<UpCloudLbServiceProps, Input, typeof UP_CLOUD_LB>;
 
 interface Relations extends UpCloudLbRelations, SchemeChoice {}
-interface Types<Given> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks, unknown, Valid> {
-  readonly props: NeededProps<Given>;
-  readonly verdict: RequiredVerdict<Given, typeof UP_CLOUD_LB>;
+interface Types<Input> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks, unknown, Valid> {
+  readonly props: NeededProps<Input>;
+  readonly verdict: RequiredVerdict<Input, typeof UP_CLOUD_LB>;
 }

@@ -24,8 +24,8 @@ export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts> 
  */
 export class VultrLbService<
   const Ports extends AnyPorts = VultrLbPorts,
-  const Given extends CheckedLiterals<Given, Types, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types> {
+  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
 }

@@ -25,16 +25,16 @@ export interface YandexNlbServiceProps<Ports extends YandexNlbPorts = YandexNlbP
  */
 export class YandexNlbService<
   const Ports extends AnyPorts = YandexNlbPorts,
-  const Given extends CheckedLiterals<Given, Types<Given>, Ports> = never,
-> extends LoadBalancer<Ports, Given, Types<Given>> {
+  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+> extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
 }
 
 // Required props, with an error message in place of a missing one.
-type NeededProps<Given> = WithRequired<YandexNlbServiceProps, Given, typeof YANDEX_NLB>;
+type NeededProps<Input> = WithRequired<YandexNlbServiceProps, Input, typeof YANDEX_NLB>;
 
-interface Types<Given> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks, unknown, Valid> {
-  readonly props: NeededProps<Given>;
-  readonly verdict: RequiredVerdict<Given, typeof YANDEX_NLB>;
+interface Types<Input> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks, unknown, Valid> {
+  readonly props: NeededProps<Input>;
+  readonly verdict: RequiredVerdict<Input, typeof YANDEX_NLB>;
 }

@@ -39,12 +39,12 @@ export interface ConstructTypes<Props, Table = never, Relations = object, Checks
 export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown, unknown, Valid>;
 
 /**
- * Constraint of `Given`, the inferred literals of one call: `Valid` if no mistake is found, otherwise anything. TypeScript: what the
+ * Constraint of `Input`, the inferred literals of one call: `Valid` if no mistake is found, otherwise anything. TypeScript: what the
  * compiler infers must satisfy the constraint; if it does not, the compiler uses the constraint itself. No literals satisfy `Valid`, so the
  * compiler displays a valid call, and writes it to declaration files, with that word only.
  */
-export type CheckedLiterals<Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  Deferred<CallProblem<Given, Types, Ports>, Given, Types, Ports>;
+export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  Deferred<CallProblem<Input, Types, Ports>, Input, Types, Ports>;
 
 /**
  * Replaces the literals of a call without mistakes, also in declaration files: `'other'` for the second of the two forms of a construct,
@@ -58,8 +58,8 @@ interface PropsByVerdict<Props> extends Record<Valid, { readonly props: Props }>
  * The result of a check that may be undecided: in a generic function, the ports are known only where it is called. The first type argument
  * is a mistake in other props, so that messages show it first; `never` if there is none.
  */
-export type Deferred<Found, Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Given>>] extends [never]
+export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never]
     ? [MayHaveProblem<Found>] extends [never] ? Types['verdict'] : 'wrong'
     : any; // unreachable branch
 
@@ -82,26 +82,26 @@ declare const literalOf: unique symbol;
  * The props of a construct, with every literal checked. Without mistakes it is the plain interface of the props, so that editors show its
  * comments, complete its fields and report misspelt ones. Otherwise it is that interface with an error message in each wrong field.
  */
-export type CheckedProps<Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
   // `InferHere` of the ports, inlined because that saves four instantiations per call. TypeScript: a contextual type has the constraint,
-  // a string literal, in place of `Given`; its intersection with `object` is `never`, so the compiler searches no properties of strings.
-  [Given, 0] extends [never, 1] ? { readonly ports?: Ports } & Given & object
-    : [Given] extends [never] ? HiddenFromInference<ExplicitProps<Types['props'], Ports, Types['profile']>, Given>
-      : [Given] extends [keyof PropsByVerdict<unknown>]
+  // a string literal, in place of `Input`; its intersection with `object` is `never`, so the compiler searches no properties of strings.
+  [Input, 0] extends [never, 1] ? { readonly ports?: Ports } & Input & object
+    : [Input] extends [never] ? HiddenFromInference<ExplicitProps<Types['props'], Ports, Types['profile']>, Input>
+      : [Input] extends [keyof PropsByVerdict<unknown>]
         // `ConstructorParameters` instantiates it with `any`.
-        ? 0 extends 1 & Given ? HiddenFromInference<Types['props'], Given> : PropsByVerdict<Types['props']>[Given]['props']
-        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Given>, LiteralsOfCall<Given>, Types, Ports>, Given>;
-type LiteralsOfCall<Given> = [keyof Given & typeof literalOf] extends [never] ? Given : PropOf<Given, typeof literalOf>;
+        ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types['props']>[Input]['props']
+        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>;
+type LiteralsOfCall<Input> = [keyof Input & typeof literalOf] extends [never] ? Input : PropOf<Input, typeof literalOf>;
 
 // During inference, names may be any string; then the compiler compares with the plain interface only.
-type Refusing<Name, Given, Types extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
-  ? {} extends Record<Name, 1> ? Types['props'] : RefusedProps<Types['props'], Given, Types, Ports> : never;
-type RefusedProps<Wide, Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  AnyOf<Mistakes<Wide, Ports, Given, Types['table'], Types['relations'], Types['profile']>> extends infer Found
+type Refusing<Name, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
+  ? {} extends Record<Name, 1> ? Types['props'] : RefusedProps<Types['props'], Input, Types, Ports> : never;
+type RefusedProps<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  AnyOf<Mistakes<Wide, Ports, Input, Types['table'], Types['relations'], Types['profile']>> extends infer Found
     ? [Found] extends [never] ? Wide
-      : [CertainlyUnknownProps<Given, Wide>] extends [never] ? WithErrors<Found, Wide>
+      : [CertainlyUnknownProps<Input, Wide>] extends [never] ? WithErrors<Found, Wide>
         : WithErrors<Found, Wide> & {
-          readonly [Prop in CertainlyUnknownProps<Given, Wide>]: ErrorInPlaceOf<PropOf<Found, Prop>, PropOf<Given, Prop>>
+          readonly [Prop in CertainlyUnknownProps<Input, Wide>]: ErrorInPlaceOf<PropOf<Found, Prop>, PropOf<Input, Prop>>
         }
     : never;
 
@@ -114,74 +114,74 @@ type CheckedPortsProp<Count, Wide, Ports extends readonly object[], Profile> = C
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
- * The error messages of each prop, as a union; `Given` are all props of the call. Every rule with a compile-time type has a line here, and
+ * The error messages of each prop, as a union; `Input` are all props of the call. Every rule with a compile-time type has a line here, and
  * also in `Places` if its message belongs inside the value.
  */
-interface PropProblems<Given, Wide, Table, Profile> {
-  selector: SelectorProblem<PropOf<Given, 'selector'>>;
+interface PropProblems<Input, Wide, Table, Profile> {
+  selector: SelectorProblem<PropOf<Input, 'selector'>>;
   // A known key counts as a problem here: `Places` checks its value.
-  metadata: MetadataProblem<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile,
+  metadata: MetadataProblem<PropOf<Input, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Input, 'metadata'>, 'name'>, Profile>, Profile,
     KnownKeys<Table>>;
-  allowUnknownAnnotations: KnownKeysProblem<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
-  namespace: DnsLabelProblem<PropOf<Given, 'namespace'>>;
-  clusterIP: ClusterIPProblem<PropOf<Given, 'clusterIP'>, PropOf<Wide, 'ports'>>;
-  clusterIPs: ClusterIPsProblem<PropOf<Given, 'clusterIPs'>, Given>;
-  externalIPs: EndpointAddressesProblem<PropOf<Given, 'externalIPs'>>;
-  loadBalancerSourceRanges: CidrsProblem<PropOf<Given, 'loadBalancerSourceRanges'>>;
-  endpoints: ManualEndpointsProblem<PropOf<Given, 'endpoints'>>;
-  externalName: ExternalNameProblem<PropOf<Given, 'externalName'>> | ExternalNameAddressProblem<PropOf<Given, 'externalName'>>;
-  sessionAffinityConfig: AffinityProblem<PropOf<Given, 'sessionAffinityConfig'>, Given>;
-  healthCheckNodePort: HealthCheckNodePortProblem<PropOf<Given, 'healthCheckNodePort'>, Given, Profile>;
-  loadBalancerIP: IpAddressStrictProblem<PropOf<Given, 'loadBalancerIP'>>;
-  loadBalancerClass: QualifiedNameProblem<PropOf<Given, 'loadBalancerClass'>>;
-  ipFamilies: FamiliesProblem<PropOf<Given, 'ipFamilies'>, Given>;
-  ipFamilyPolicy: FamilyPolicyProblem<PropOf<Given, 'ipFamilyPolicy'>, Given>;
-  externalTrafficPolicy: ExternalTrafficPolicyProblem<PropOf<Given, 'externalTrafficPolicy'>, Given, PropOf<Wide, 'ports'>>;
-  trafficDistribution: DistributionProblem<PropOf<Given, 'trafficDistribution'>, Profile>;
+  allowUnknownAnnotations: KnownKeysProblem<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
+  namespace: DnsLabelProblem<PropOf<Input, 'namespace'>>;
+  clusterIP: ClusterIPProblem<PropOf<Input, 'clusterIP'>, PropOf<Wide, 'ports'>>;
+  clusterIPs: ClusterIPsProblem<PropOf<Input, 'clusterIPs'>, Input>;
+  externalIPs: EndpointAddressesProblem<PropOf<Input, 'externalIPs'>>;
+  loadBalancerSourceRanges: CidrsProblem<PropOf<Input, 'loadBalancerSourceRanges'>>;
+  endpoints: ManualEndpointsProblem<PropOf<Input, 'endpoints'>>;
+  externalName: ExternalNameProblem<PropOf<Input, 'externalName'>> | ExternalNameAddressProblem<PropOf<Input, 'externalName'>>;
+  sessionAffinityConfig: AffinityProblem<PropOf<Input, 'sessionAffinityConfig'>, Input>;
+  healthCheckNodePort: HealthCheckNodePortProblem<PropOf<Input, 'healthCheckNodePort'>, Input, Profile>;
+  loadBalancerIP: IpAddressStrictProblem<PropOf<Input, 'loadBalancerIP'>>;
+  loadBalancerClass: QualifiedNameProblem<PropOf<Input, 'loadBalancerClass'>>;
+  ipFamilies: FamiliesProblem<PropOf<Input, 'ipFamilies'>, Input>;
+  ipFamilyPolicy: FamilyPolicyProblem<PropOf<Input, 'ipFamilyPolicy'>, Input>;
+  externalTrafficPolicy: ExternalTrafficPolicyProblem<PropOf<Input, 'externalTrafficPolicy'>, Input, PropOf<Wide, 'ports'>>;
+  trafficDistribution: DistributionProblem<PropOf<Input, 'trafficDistribution'>, Profile>;
 }
 
 /** The error messages about a part of a prop, at that part. */
-interface Places<Given, Wide, Table, Profile> {
-  selector: SelectorMistakes<PropOf<Given, 'selector'>>;
+interface Places<Input, Wide, Table, Profile> {
+  selector: SelectorMistakes<PropOf<Input, 'selector'>>;
   metadata: FirstOf<
-    MetadataMistakes<PropOf<Given, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Given, 'metadata'>, 'name'>, Profile>, Profile>,
-    TextErrors<PropOf<Given, 'metadata'>, Table, Wide, Given, Profile>>;
-  allowUnknownAnnotations: KnownKeysMistakes<PropOf<Given, 'allowUnknownAnnotations'>, Table, Wide>;
-  clusterIPs: ClusterIPsMistakes<PropOf<Given, 'clusterIPs'>, Given>;
-  externalIPs: EndpointAddressesMistakes<PropOf<Given, 'externalIPs'>>;
-  loadBalancerSourceRanges: CidrsMistakes<PropOf<Given, 'loadBalancerSourceRanges'>>;
-  endpoints: ManualEndpointsMistakes<PropOf<Given, 'endpoints'>>;
-  sessionAffinityConfig: AffinityMistakes<PropOf<Given, 'sessionAffinityConfig'>, Given>;
+    MetadataMistakes<PropOf<Input, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Input, 'metadata'>, 'name'>, Profile>, Profile>,
+    TextErrors<PropOf<Input, 'metadata'>, Table, Wide, Input, Profile>>;
+  allowUnknownAnnotations: KnownKeysMistakes<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
+  clusterIPs: ClusterIPsMistakes<PropOf<Input, 'clusterIPs'>, Input>;
+  externalIPs: EndpointAddressesMistakes<PropOf<Input, 'externalIPs'>>;
+  loadBalancerSourceRanges: CidrsMistakes<PropOf<Input, 'loadBalancerSourceRanges'>>;
+  endpoints: ManualEndpointsMistakes<PropOf<Input, 'endpoints'>>;
+  sessionAffinityConfig: AffinityMistakes<PropOf<Input, 'sessionAffinityConfig'>, Input>;
 }
 
 /** All possible mistakes in props other than the ports, as a union: evaluated for each call, so it must be cheap. */
-type CallProblem<Given, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  | PropProblems<Given, Types['props'], Types['table'], Types['profile']>[
-    keyof Given & keyof PropProblems<unknown, unknown, unknown, unknown>]
-  | UnknownProps<keyof Given, Types['props']>
+type CallProblem<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+  | PropProblems<Input, Types['props'], Types['table'], Types['profile']>[
+    keyof Input & keyof PropProblems<unknown, unknown, unknown, unknown>]
+  | UnknownProps<keyof Input, Types['props']>
   | ([Types['table']] extends [never] ? never
-    : [keyof Given & (keyof Types['checks'] | keyof Types['relations'])] extends [never] ? never
-      : PartsProblem<Given, Types['checks'], keyof Given & keyof Types['checks'], Ports> | RelationsProblem<Given, Types['relations']>);
+    : [keyof Input & (keyof Types['checks'] | keyof Types['relations'])] extends [never] ? never
+      : PartsProblem<Input, Types['checks'], keyof Input & keyof Types['checks'], Ports> | RelationsProblem<Input, Types['relations']>);
 
 /** The error messages by field; evaluated only for calls with a mistake. */
-type Mistakes<Wide, Ports extends readonly object[], Given, Table, Relations, Profile> = WrongOf<{
-  [Prop in keyof Given | 'ports']: Prop extends 'ports'
-    ? FirstOf<PortsMistakes<Ports, Wide, Profile>, NoPortsMistakes<PropOf<Given, 'ports'>>>
-    : Prop extends CertainlyUnknownProps<Given, Wide>
-      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Given, Prop>, undefined, OptionWithKey<Prop, Table>, PropOf<Relations, Prop>>
-    : InPlaceOf<PropOf<Given, Prop>, FirstOf<MistakeOfProp<Prop, Given, Wide, Table, Profile>,
-      FirstOf<MistakeOfOption<Prop, Given, Table, Ports>, RelationsMistakes<Prop, Given, Relations>>>>
+type Mistakes<Wide, Ports extends readonly object[], Input, Table, Relations, Profile> = WrongOf<{
+  [Prop in keyof Input | 'ports']: Prop extends 'ports'
+    ? FirstOf<PortsMistakes<Ports, Wide, Profile>, NoPortsMistakes<PropOf<Input, 'ports'>>>
+    : Prop extends CertainlyUnknownProps<Input, Wide>
+      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Table>, PropOf<Relations, Prop>>
+    : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Table, Profile>,
+      FirstOf<MistakeOfOption<Prop, Input, Table, Ports>, RelationsMistakes<Prop, Input, Relations>>>>
 }>;
 // For a prop of type text or list, a list is replaced by the plain message, because `ErrorMessage` would be displayed with `[instead]`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
   : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 
-type MistakeOfProp<Prop, Given, Wide, Table, Profile> = Prop extends keyof PropProblems<unknown, unknown, unknown, unknown>
-  ? [PropProblems<Given, Wide, Table, Profile>[Prop]] extends [never] ? never
-    : Prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<Given, Wide, Table, Profile>[Prop]
-      : PropProblems<Given, Wide, Table, Profile>[Prop]
+type MistakeOfProp<Prop, Input, Wide, Table, Profile> = Prop extends keyof PropProblems<unknown, unknown, unknown, unknown>
+  ? [PropProblems<Input, Wide, Table, Profile>[Prop]] extends [never] ? never
+    : Prop extends keyof Places<unknown, unknown, unknown, unknown> ? Places<Input, Wide, Table, Profile>[Prop]
+      : PropProblems<Input, Wide, Table, Profile>[Prop]
   : never;
-type MistakeOfOption<Prop, Given, Table, Ports> = Prop extends keyof Given & keyof Table ? OptionMistakes<Table[Prop], Given[Prop], Ports>
+type MistakeOfOption<Prop, Input, Table, Ports> = Prop extends keyof Input & keyof Table ? OptionMistakes<Table[Prop], Input[Prop], Ports>
   : never;
 
 /** Constraint of the literals of an EndpointSlice and of Endpoints, like `CheckedLiterals` for a Service. */
@@ -189,8 +189,8 @@ export type ObjectLiterals<Found> = [MayHaveProblem<Found>] extends [never] ? 'v
   : any; // unreachable branch
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
-export type CheckedObject<Wide, Given, Found> = InferHere<Given, [Given] extends [never] ? Wide
-  : [Given] extends [Valid] ? Wide : [MayHaveProblem<Found>] extends [never] ? Wide : WithErrors<Found, Wide>>;
+export type CheckedObject<Wide, Input, Found> = InferHere<Input, [Input] extends [never] ? Wide
+  : [Input] extends [Valid] ? Wide : [MayHaveProblem<Found>] extends [never] ? Wide : WithErrors<Found, Wide>>;
 
 /**
  * Type of the parameter `ports` of your own function that creates a Service: literals are checked where the function is called.

@@ -32,20 +32,20 @@ const PROPS: ReadonlySet<string> = new Set(EXTERNAL_NAME_PROPS);
  */
 export class ExternalNameService<
   const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const Given extends CheckedLiterals<Given, ConstructTypes<ExternalNameServiceProps>, P> = never,
+  const Input extends CheckedLiterals<Input, ConstructTypes<ExternalNameServiceProps>, P> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
     const P extends Ports<EndpointPort> = [],
-    const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,
   ): ImportedService<P> {
     return new ImportedService(scope, id, importedServiceArguments<P>('ExternalName', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<ExternalNameServiceProps>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<ExternalNameServiceProps>, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'ExternalName' });
   }
 

@@ -38,19 +38,19 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  */
 export class HeadlessService<
   const P extends Ports = Ports,
-  const Given extends CheckedLiterals<Given, ConstructTypes<HeadlessServiceProps>, P> = never,
+  const Input extends CheckedLiterals<Input, ConstructTypes<HeadlessServiceProps>, P> = never,
 > extends ServiceBase<P> {
   /** A headless Service that is created outside this app. */
   static fromServiceName<
-    const P extends Ports = [], const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const P extends Ports = [], const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,
   ): ImportedHeadlessService<P> {
     return new ImportedHeadlessService(scope, id, { ...importedServiceArguments<P>('ClusterIP', name, props), headless: true });
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<HeadlessServiceProps>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<HeadlessServiceProps>, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'ClusterIP', headless: true });
   }
 

@@ -19,21 +19,21 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<
   const P extends Ports<NodePort> = Ports<NodePort>,
-  const Given extends CheckedLiterals<Given, ConstructTypes<VirtualIpProps[Type]>, P> = never,
+  const Input extends CheckedLiterals<Input, ConstructTypes<VirtualIpProps[Type]>, P> = never,
   Type extends string = 'NodePort',
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
     const P extends Ports<NodePort> = [],
-    const Given extends CheckedLiterals<Given, ConstructTypes<ImportedServiceProps>, P> = never,
+    const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
-    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Given, ConstructTypes<ImportedServiceProps>, P>,
+    scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,
   ): ImportedService<P> {
     return new ImportedService(scope, id, importedServiceArguments<P>('NodePort', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Given, ConstructTypes<VirtualIpProps[Type]>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<VirtualIpProps[Type]>, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'NodePort' });
   }
 }

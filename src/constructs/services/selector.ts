@@ -27,19 +27,19 @@ export interface PodSelector {
 export type Selector = Labels | PodSelector | ApiObject;
 
 /** Compile-time problem of a literal selector; `never` if it is valid. */
-export type SelectorProblem<Given> = Given extends object
-  ? [keyof Given & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<Given> : OtherProblem<Given>
-  : Given extends string ? NoText<Given> : never;
+export type SelectorProblem<Input> = Input extends object
+  ? [keyof Input & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<Input> : OtherProblem<Input>
+  : Input extends string ? NoText<Input> : never;
 // Workloads and ApiObjects have properties that are not labels.
-type OtherProblem<Given> = 'toPodSelectorConfig' extends keyof Given ? never
-  : 'node' extends keyof Given ? 'toJson' extends keyof Given ? never
-    : Given extends { readonly node: string } ? LabelsProblem<Given> : NoPods
-    : Given extends { readonly matchLabels: string } ? LabelsProblem<Given> : LabelsThemselves;
+type OtherProblem<Input> = 'toPodSelectorConfig' extends keyof Input ? never
+  : 'node' extends keyof Input ? 'toJson' extends keyof Input ? never
+    : Input extends { readonly node: string } ? LabelsProblem<Input> : NoPods
+    : Input extends { readonly matchLabels: string } ? LabelsProblem<Input> : LabelsThemselves;
 /** The same, by label. */
-export type SelectorMistakes<Given> = Given extends readonly unknown[] ? NoList<Given[0]>
-  : Given extends string ? ErrorForText<NoText<Given>>
-  : SelectorProblem<Given> extends infer Problem
-  ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Given>
+export type SelectorMistakes<Input> = Input extends readonly unknown[] ? NoList<Input[0]>
+  : Input extends string ? ErrorForText<NoText<Input>>
+  : SelectorProblem<Input> extends infer Problem
+  ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input>
     : never;
 type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
 // `any` passes.

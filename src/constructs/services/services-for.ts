@@ -32,7 +32,7 @@ import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated
  * const { ClusterIpService, NodePortService } = servicesFor({ kubernetes: '1.34..1.37', nodePortRange: '20000-22767' });
  * new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });
  */
-export function servicesFor<const Given extends object = object>(profile: CheckedCluster<Given>): ServicesFor<Given> {
+export function servicesFor<const Input extends object = object>(profile: CheckedCluster<Input>): ServicesFor<Input> {
   const props = profile as object as ClusterProps; // TypeScript: the checked type is generic
   const cluster = readCluster(props);
   const bind = (Service: Unbound): Unbound => bindClass(Service, (scope, id) => {
@@ -42,7 +42,7 @@ export function servicesFor<const Given extends object = object>(profile: Checke
   return {
     ClusterIpService: bind(ClusterIpService), HeadlessService: bind(HeadlessService), NodePortService: bind(NodePortService),
     LoadBalancerService: bind(LoadBalancerService), ExternalNameService: bind(ExternalNameService), ManualEndpoints: bind(ManualEndpoints),
-  } as object as ServicesFor<Given>; // TypeScript: the same classes with stricter constructors
+  } as object as ServicesFor<Input>; // TypeScript: the same classes with stricter constructors
 }
 
 /** A class with any constructor. */
@@ -104,10 +104,10 @@ export interface BoundClusterIpService<Profile> extends StaticsOf<typeof Cluster
   new (unused: never): ClusterIpService;
   new <
     const P extends Ports<NodePort> = Ports,
-    const Given extends CheckedLiterals<Given, Bound<ClusterIpServiceProps, Profile>, P> = never,
+    const Input extends CheckedLiterals<Input, Bound<ClusterIpServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<Given, Bound<ClusterIpServiceProps, Profile>, P>,
-  ): ClusterIpService<P, Given>;
+    scope: Construct, id: string, props: CheckedProps<Input, Bound<ClusterIpServiceProps, Profile>, P>,
+  ): ClusterIpService<P, Input>;
 }
 
 /**
@@ -120,10 +120,10 @@ export interface BoundHeadlessService<Profile> extends StaticsOf<typeof Headless
   new (unused: never): HeadlessService;
   new <
     const P extends Ports = Ports,
-    const Given extends CheckedLiterals<Given, Bound<HeadlessServiceProps, Profile>, P> = never,
+    const Input extends CheckedLiterals<Input, Bound<HeadlessServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<Given, Bound<HeadlessServiceProps, Profile>, P>,
-  ): HeadlessService<P, Given>;
+    scope: Construct, id: string, props: CheckedProps<Input, Bound<HeadlessServiceProps, Profile>, P>,
+  ): HeadlessService<P, Input>;
 }
 
 /**
@@ -136,10 +136,10 @@ export interface BoundNodePortService<Profile> extends StaticsOf<typeof NodePort
   new (unused: never): NodePortService;
   new <
     const P extends Ports<NodePort> = Ports<NodePort>,
-    const Given extends CheckedLiterals<Given, Bound<NodePortServiceProps, Profile>, P> = never,
+    const Input extends CheckedLiterals<Input, Bound<NodePortServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<Given, Bound<NodePortServiceProps, Profile>, P>,
-  ): NodePortService<P, Given>;
+    scope: Construct, id: string, props: CheckedProps<Input, Bound<NodePortServiceProps, Profile>, P>,
+  ): NodePortService<P, Input>;
 }
 
 /**
@@ -152,10 +152,10 @@ export interface BoundLoadBalancerService<Profile, Carried extends Protocol = Pr
   new (unused: never): LoadBalancerService;
   new <
     const P extends Ports<NodePort<Carried>> = Ports<NodePort<Carried>>,
-    const Given extends CheckedLiterals<Given, Bound<CarriedProps<Carried>, Profile>, P> = never,
+    const Input extends CheckedLiterals<Input, Bound<CarriedProps<Carried>, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<Given, Bound<CarriedProps<Carried>, Profile>, P>,
-  ): LoadBalancerService<P, Given>;
+    scope: Construct, id: string, props: CheckedProps<Input, Bound<CarriedProps<Carried>, Profile>, P>,
+  ): LoadBalancerService<P, Input>;
 }
 
 /**
@@ -168,10 +168,10 @@ export interface BoundExternalNameService<Profile> extends StaticsOf<typeof Exte
   new (unused: never): ExternalNameService;
   new <
     const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const Given extends CheckedLiterals<Given, Bound<ExternalNameServiceProps, Profile>, P> = never,
+    const Input extends CheckedLiterals<Input, Bound<ExternalNameServiceProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<Given, Bound<ExternalNameServiceProps, Profile>, P>,
-  ): ExternalNameService<P, Given>;
+    scope: Construct, id: string, props: CheckedProps<Input, Bound<ExternalNameServiceProps, Profile>, P>,
+  ): ExternalNameService<P, Input>;
 }
 
 /**
@@ -184,10 +184,10 @@ export interface BoundManualEndpoints<Profile> extends StaticsOf<typeof ManualEn
   new (unused: never): ManualEndpoints;
   new <
     const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const Given extends CheckedLiterals<Given, Bound<ManualEndpointsProps, Profile>, P> = never,
+    const Input extends CheckedLiterals<Input, Bound<ManualEndpointsProps, Profile>, P> = never,
   >(
-    scope: Construct, id: string, props: CheckedProps<Given, Bound<ManualEndpointsProps, Profile>, P>,
-  ): ManualEndpoints<P, Given>;
+    scope: Construct, id: string, props: CheckedProps<Input, Bound<ManualEndpointsProps, Profile>, P>,
+  ): ManualEndpoints<P, Input>;
 }
 
 /** The types of a construct that is bound to a profile. */

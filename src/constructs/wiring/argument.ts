@@ -1,7 +1,7 @@
 import type { ErrorInPlaceOf, IsInRange, MayHaveProblem } from '../../service/checks';
 
 /** The type of an argument with literals: the error message if there is a problem, otherwise `Wide`. */
-export type CheckedArgument<Given, Problem, Wide> = [Given] extends [never] ? Given // never true: gives the compiler an inference site
+export type CheckedArgument<Input, Problem, Wide> = [Input] extends [never] ? Input // never true: gives the compiler an inference site
   : [MayHaveProblem<Problem>] extends [never] ? Wide : ErrorInPlaceOf<Problem, Wide>;
 
 /** Returns `1.5 must be a whole number from 0 to 10`, or `undefined` if the value is one within these limits (included). */

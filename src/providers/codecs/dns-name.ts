@@ -80,13 +80,13 @@ export interface DnsNameTypeCheck<Facts> extends TypeCheck {
     : AnyCaseProblem<this['given'], Facts> : AnyCaseProblem<this['given'], Facts>;
 }
 
-type AnyCaseProblem<Given, Facts> = Given extends string ? NameProblem<Given,
-  Lowercase<Facts extends { readonly wildcard: true } ? Given extends `*.${infer Rest}` ? Rest : Given : Given>, Facts> : never;
-type NameProblem<Given, Name extends string, Facts = unknown> = string extends Given ? never : Given extends string
-  ? Given extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
-    ? Facts extends { readonly address: true } ? ReadIp<Given> extends 'wrong' ? HostProblem<Given, Name> : never
-      : Given extends `${number}.${string}` ? IfLiteral<Given, `'${Given}' must be a DNS name, not an address`> : HostProblem<Given, Name>
-    : HostProblem<Given, Name>
+type AnyCaseProblem<Input, Facts> = Input extends string ? NameProblem<Input,
+  Lowercase<Facts extends { readonly wildcard: true } ? Input extends `*.${infer Rest}` ? Rest : Input : Input>, Facts> : never;
+type NameProblem<Input, Name extends string, Facts = unknown> = string extends Input ? never : Input extends string
+  ? Input extends `${number}.${number}.${number}.${number}` | `${string}:${string}`
+    ? Facts extends { readonly address: true } ? ReadIp<Input> extends 'wrong' ? HostProblem<Input, Name> : never
+      : Input extends `${number}.${string}` ? IfLiteral<Input, `'${Input}' must be a DNS name, not an address`> : HostProblem<Input, Name>
+    : HostProblem<Input, Name>
   : never;
-type HostProblem<Given extends string, Name extends string> = [SubdomainProblem<Name>] extends [never] ? never
-  : WithFix<SubdomainProblem<Name>, SuggestedHost<Given>>;
+type HostProblem<Input extends string, Name extends string> = [SubdomainProblem<Name>] extends [never] ? never
+  : WithFix<SubdomainProblem<Name>, SuggestedHost<Input>>;

@@ -44,14 +44,14 @@ export interface EitherTypeCheck<One, OneCheck, Other, OtherCheck> extends TypeC
 }
 type OffersOf<Check, Ports> = Check extends { readonly offers: unknown } ? (Check & { readonly ports: Ports })['offers'] : never;
 
-type EitherProblem<Given, One, OneCheck, Other, OtherCheck, Ports> = Given extends unknown
-  ? Accepts<Given, One, OneCheck, Ports> extends true ? never : Accepts<Given, Other, OtherCheck, Ports> extends true ? never
-    : [NearestOf<Given, LiteralsOf<One | Other>>] extends [never]
-      ? OfItsType<Given, One, OneCheck, Ports> | OfItsType<Given, Other, OtherCheck, Ports>
-      : `'${Given & string}' is not known: did you mean '${NearestOf<Given, LiteralsOf<One | Other>>}'?`
+type EitherProblem<Input, One, OneCheck, Other, OtherCheck, Ports> = Input extends unknown
+  ? Accepts<Input, One, OneCheck, Ports> extends true ? never : Accepts<Input, Other, OtherCheck, Ports> extends true ? never
+    : [NearestOf<Input, LiteralsOf<One | Other>>] extends [never]
+      ? OfItsType<Input, One, OneCheck, Ports> | OfItsType<Input, Other, OtherCheck, Ports>
+      : `'${Input & string}' is not known: did you mean '${NearestOf<Input, LiteralsOf<One | Other>>}'?`
   : never;
-type Accepts<Given, Value, Check, Ports> = Given extends Value ? [CheckType<Check, Given, Ports>] extends [never] ? true : false : false;
-type OfItsType<Given, Value, Check, Ports> = Given extends Value ? CheckType<Check, Given, Ports> : never;
+type Accepts<Input, Value, Check, Ports> = Input extends Value ? [CheckType<Check, Input, Ports>] extends [never] ? true : false : false;
+type OfItsType<Input, Value, Check, Ports> = Input extends Value ? CheckType<Check, Input, Ports> : never;
 
 /** The literals of a kind's type, such as those of `oneOf`; `never` for a wide type. */
 type LiteralsOf<Value> = Value extends string ? string extends Value ? never : Value : never;

@@ -214,15 +214,15 @@ export interface RecordTypeCheck<Of> extends TypeCheck {
 }
 
 type NoObject = string | number | boolean | readonly unknown[];
-type FieldsProblem<Given, Fields, Ports> =
-  Given extends NoObject ? `this must be an object with ${keyof Fields & string}` : Given extends object
-  ? PartsProblem<Given, TypeChecksOfKinds<Fields>, keyof Given & keyof TypeChecksOfKinds<Fields>, Ports> : never;
-type RefusedFields<Given, Fields, Ports> = {
-  readonly [Field in keyof Given]: Field extends keyof Fields ? WithErrorsOf<Fields[Field], Given[Field], Ports> : Given[Field];
+type FieldsProblem<Input, Fields, Ports> =
+  Input extends NoObject ? `this must be an object with ${keyof Fields & string}` : Input extends object
+  ? PartsProblem<Input, TypeChecksOfKinds<Fields>, keyof Input & keyof TypeChecksOfKinds<Fields>, Ports> : never;
+type RefusedFields<Input, Fields, Ports> = {
+  readonly [Field in keyof Input]: Field extends keyof Fields ? WithErrorsOf<Fields[Field], Input[Field], Ports> : Input[Field];
 };
-type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? 'this must be an object'
-  : Given extends object ? KindErrors<Of, Given[keyof Given], Ports> : never;
-type RefusedValues<Given, Of, Ports> = { readonly [Name in keyof Given]: WithErrorsOf<Of, Given[Name], Ports> };
+type ValuesProblem<Input, Of, Ports> = Input extends readonly unknown[] ? 'this must be an object'
+  : Input extends object ? KindErrors<Of, Input[keyof Input], Ports> : never;
+type RefusedValues<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };
 
 // TypeScript: mapped over a key parameter, like Pick, so that editors show the comments of the fields.
 type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };

@@ -37,7 +37,7 @@ export interface ByNameTypeCheck<Of> extends TypeCheck {
   readonly refused: RefusedByName<this['given'], Of, this['ports']>;
 }
 
-type RefusedByName<Given, Of, Ports> = { readonly [Name in keyof Given]: WithErrorsOf<Of, Given[Name], Ports> };
+type RefusedByName<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };
 
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
 

@@ -110,19 +110,19 @@ export interface ListTypeCheck<Item extends TypeCheck, Min extends 0 | 1, Max ex
     ? RefusedItems<this['given'], Item, Separator, this['ports']> : LengthProblem<this['given'], Min, Max>;
 }
 
-type ListProblem<Given, Item extends TypeCheck, Min extends 0 | 1, Max extends number | 'none', Separator extends string, Ports> =
-  Given extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
-    : Given extends readonly unknown[] ? (Item & { readonly given: Given[number]; readonly ports: Ports })['problem']
-    | SeparatedProblem<Given[number], Separator> | (Max extends number ? LengthProblem<Given, Min, Max> : never) : never;
+type ListProblem<Input, Item extends TypeCheck, Min extends 0 | 1, Max extends number | 'none', Separator extends string, Ports> =
+  Input extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
+    : Input extends readonly unknown[] ? (Item & { readonly given: Input[number]; readonly ports: Ports })['problem']
+    | SeparatedProblem<Input[number], Separator> | (Max extends number ? LengthProblem<Input, Min, Max> : never) : never;
 // Finding the wrong item costs a hundred instantiations per item: a longer list is refused as a whole.
-type IsLong<Given> = '20' extends keyof Given ? true : false;
-type RefusedItems<Given, Item extends TypeCheck, Separator extends string, Ports> = {
-  readonly [At in keyof Given]: [SeparatedProblem<Given[At], Separator>] extends [never]
-    ? WithErrors<Item, Given[At], Ports> : ErrorInPlaceOf<SeparatedProblem<Given[At], Separator>, Given[At]>;
+type IsLong<Input> = '20' extends keyof Input ? true : false;
+type RefusedItems<Input, Item extends TypeCheck, Separator extends string, Ports> = {
+  readonly [At in keyof Input]: [SeparatedProblem<Input[At], Separator>] extends [never]
+    ? WithErrors<Item, Input[At], Ports> : ErrorInPlaceOf<SeparatedProblem<Input[At], Separator>, Input[At]>;
 };
-type LengthProblem<Given, Min extends 0 | 1, Max extends number | 'none'> =
-  Given extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
-    : Max extends number ? Given extends { readonly length: infer Length extends number } ? number extends Length ? never
+type LengthProblem<Input, Min extends 0 | 1, Max extends number | 'none'> =
+  Input extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
+    : Max extends number ? Input extends { readonly length: infer Length extends number } ? number extends Length ? never
       : IsInRange<Length, 'none', Max> extends true ? never : `this list must have at most ${Max} items` : never : never;
 type SeparatedProblem<Item, Separator extends string> =
   Item extends `${string}${Separator}${string}` ? IfLiteral<Item, `'${Item}' must be one item: '${Separator}' stands between two`> : never;

@@ -222,21 +222,21 @@ export interface AttributesTypeCheck<Known> extends TypeCheck {
     : this['given'] extends string ? ErrorMessage<this['problem']> : RefusedAttributes<this['given'], Known, this['ports']>;
 }
 
-type AttributesProblem<Given, Known, Ports> = Given extends object
-  ? keyof Given extends never
+type AttributesProblem<Input, Known, Ports> = Input extends object
+  ? keyof Input extends never
     ? 'this record must have at least one attribute'
-    : PartsProblem<Given, TypeChecksOfKinds<Known>, keyof Given & keyof TypeChecksOfKinds<Known>, Ports>
-      | MisspeltAttribute<UnknownProps<keyof Given, Known & { allowUnknown: 1 }>, Known>
-  : NotARecord<Given, '='>;
+    : PartsProblem<Input, TypeChecksOfKinds<Known>, keyof Input & keyof TypeChecksOfKinds<Known>, Ports>
+      | MisspeltAttribute<UnknownProps<keyof Input, Known & { allowUnknown: 1 }>, Known>
+  : NotARecord<Input, '='>;
 /** The error message for a text instead of a record, with the record that the text would encode. */
-type NotARecord<Given, Assign extends string> = Given extends string
-  ? `this must be a record: write { ${Given extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
+type NotARecord<Input, Assign extends string> = Input extends string
+  ? `this must be a record: write { ${Input extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
     : never;
 type Quoted<Value extends string> = Value extends `${infer First},${string}` ? `${Quoted<First>}, …`
   : Value extends `${boolean}` | `${number}` ? Value : `'${Value}'`;
-type RefusedAttributes<Given, Known, Ports> = {
-  readonly [Name in keyof Given]: Name extends keyof Known ? WithErrorsOf<Known[Name], Given[Name], Ports>
-    : [MisspeltAttribute<Name, Known>] extends [never] ? Given[Name] : ErrorInPlaceOf<MisspeltAttribute<Name, Known>, Given[Name]>;
+type RefusedAttributes<Input, Known, Ports> = {
+  readonly [Name in keyof Input]: Name extends keyof Known ? WithErrorsOf<Known[Name], Input[Name], Ports>
+    : [MisspeltAttribute<Name, Known>] extends [never] ? Input[Name] : ErrorInPlaceOf<MisspeltAttribute<Name, Known>, Input[Name]>;
 };
 /** The error message for a name that is similar to a known one; for other names the compiler has its own message. */
 type MisspeltAttribute<Name, Known> = Name extends string ? [NearestOf<Name, keyof Known>] extends [never] ? never
@@ -257,14 +257,14 @@ type MapCheckOf<Facts> = MapTypeCheck<
 type SeparatorOf<Facts> = FactOf<Facts, 'separator'> extends infer Separator extends string ? Separator : ',';
 type AssignOf<Facts> = FactOf<Facts, 'assign'> extends infer Assign extends string ? Assign : '=';
 
-type MapProblem<Given, InKey extends string, InValue extends string, Values, Ports> = Given extends object
-  ? keyof Given extends never ? 'this record must have at least one entry' : SignProblem<keyof Given, InKey, 'a key'>
-    | ValueProblem<Given[keyof Given], InValue, Values, Ports>
-  : NotARecord<Given, '='>;
+type MapProblem<Input, InKey extends string, InValue extends string, Values, Ports> = Input extends object
+  ? keyof Input extends never ? 'this record must have at least one entry' : SignProblem<keyof Input, InKey, 'a key'>
+    | ValueProblem<Input[keyof Input], InValue, Values, Ports>
+  : NotARecord<Input, '='>;
 type ValueProblem<Value, InValue extends string, Values, Ports> = SignProblem<Value, InValue, 'a value'> | KindErrors<Values, Value, Ports>;
-type RefusedPairs<Given, InKey extends string, InValue extends string, Values, Ports> = {
-  readonly [Key in keyof Given]: [SignProblem<Key, InKey, 'a key'>] extends [never]
-    ? [ValueProblem<Given[Key], InValue, Values, Ports>] extends [never] ? Given[Key] : ValueProblem<Given[Key], InValue, Values, Ports>
+type RefusedPairs<Input, InKey extends string, InValue extends string, Values, Ports> = {
+  readonly [Key in keyof Input]: [SignProblem<Key, InKey, 'a key'>] extends [never]
+    ? [ValueProblem<Input[Key], InValue, Values, Ports>] extends [never] ? Input[Key] : ValueProblem<Input[Key], InValue, Values, Ports>
     : SignProblem<Key, InKey, 'a key'>;
 };
 type SignProblem<Text, Sign extends string, Noun extends string> = string extends Text ? never

@@ -98,10 +98,10 @@ export interface KnownTypeCheck<Choice extends string> extends TypeCheck {
   /** The completions that an editor offers next to a problem. */
   readonly offers: Choice;
 }
-type UnknownProblem<Given, Choice extends string> = string extends Given ? never : Given extends Choice ? never
-  : Given extends string ? [NearestOf<Given, Choice>] extends [never]
-    ? IfLiteral<Given, `'${Given}' is not known here: write { allowUnknown: '${Given}' } if the cloud has it`>
-    : `'${Given}' is not known: did you mean '${NearestOf<Given, Choice>}'?`
+type UnknownProblem<Input, Choice extends string> = string extends Input ? never : Input extends Choice ? never
+  : Input extends string ? [NearestOf<Input, Choice>] extends [never]
+    ? IfLiteral<Input, `'${Input}' is not known here: write { allowUnknown: '${Input}' } if the cloud has it`>
+    : `'${Input}' is not known: did you mean '${NearestOf<Input, Choice>}'?`
   : never;
 
 /** The compile-time check of a literal that is not one of the known values. */

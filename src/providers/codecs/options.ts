@@ -3,8 +3,8 @@ import type { ErrorInPlaceOf, ErrorsInside } from '../../service/checks';
 
 /** The error messages for the given options that have a type check. */
 // Written out instead of `CheckType`, because the type check exists, and TypeScript evaluates the arguments of a named type.
-export type PartsProblem<Given, Checks, Written extends keyof Given & keyof Checks, Ports> = {
-  [Option in Written]-?: (Checks[Option] & { readonly given: Given[Option]; readonly ports: Ports })['problem' & keyof Checks[Option]]
+export type PartsProblem<Input, Checks, Written extends keyof Input & keyof Checks, Ports> = {
+  [Option in Written]-?: (Checks[Option] & { readonly given: Input[Option]; readonly ports: Ports })['problem' & keyof Checks[Option]]
 }[Written];
 
 /**

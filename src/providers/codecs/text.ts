@@ -147,25 +147,25 @@ type WordsOf<Facts> = FactOf<Facts, 'words'> extends `${infer Words},` ? Words
   : FactOf<Facts, 'words'> extends infer Words extends string ? Words : 'a text';
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-type TextProblem<Given, Facts extends KnownOfText, Like, Unlike, Characters> =
-  Given extends Like ? Given extends Unlike ? BrokenProblem<Given, Facts>
-    : [Characters] extends [never] ? never : CharactersProblem<Given, Facts, Characters>
-    : string extends Given ? never : BrokenProblem<Given, Facts>;
+type TextProblem<Input, Facts extends KnownOfText, Like, Unlike, Characters> =
+  Input extends Like ? Input extends Unlike ? BrokenProblem<Input, Facts>
+    : [Characters] extends [never] ? never : CharactersProblem<Input, Facts, Characters>
+    : string extends Input ? never : BrokenProblem<Input, Facts>;
 /** The problem of a text that does not match the templates, or contains forbidden text. */
-type BrokenProblem<Given, Facts extends KnownOfText> = Given extends string
-  ? Given extends Within<Facts['without']> ? BadPart<Given, Facts['words'], Facts['without']>
-      : Given extends TooLong<Facts['max']> ? IfLiteral<Given, `this text must have at most ${Facts['max'] & number} characters`>
-        : IfLiteral<Given, `'${Given}' must be ${Facts['words']}`>
+type BrokenProblem<Input, Facts extends KnownOfText> = Input extends string
+  ? Input extends Within<Facts['without']> ? BadPart<Input, Facts['words'], Facts['without']>
+      : Input extends TooLong<Facts['max']> ? IfLiteral<Input, `this text must have at most ${Facts['max'] & number} characters`>
+        : IfLiteral<Input, `'${Input}' must be ${Facts['words']}`>
   : never;
-type BadPart<Given extends string, Words extends string, Forbidden> = Forbidden extends string ? Given extends Within<Forbidden>
-  ? IfLiteral<Given, `'${Given}' must be ${Words}, without '${Forbidden}'`> : never : never;
-type CharactersProblem<Given, Facts extends KnownOfText, Characters> = string extends Given ? never : Given extends string
-  ? LowerLetter | Digit | '-' extends Characters ? IsPlain<Given> extends true ? never : BadCharacter<Given, Facts, Characters>
-    : BadCharacter<Given, Facts, Characters>
+type BadPart<Input extends string, Words extends string, Forbidden> = Forbidden extends string ? Input extends Within<Forbidden>
+  ? IfLiteral<Input, `'${Input}' must be ${Words}, without '${Forbidden}'`> : never : never;
+type CharactersProblem<Input, Facts extends KnownOfText, Characters> = string extends Input ? never : Input extends string
+  ? LowerLetter | Digit | '-' extends Characters ? IsPlain<Input> extends true ? never : BadCharacter<Input, Facts, Characters>
+    : BadCharacter<Input, Facts, Characters>
   : never;
-type BadCharacter<Given extends string, Facts extends KnownOfText, Characters> =
-  BadCharacterOf<Given, Characters & string> extends infer Bad extends string ? [Bad] extends [never]
-    ? never : IfLiteral<Given, `'${Given}' must be ${Facts['words']}, without '${Bad}'`> : never;
+type BadCharacter<Input extends string, Facts extends KnownOfText, Characters> =
+  BadCharacterOf<Input, Characters & string> extends infer Bad extends string ? [Bad] extends [never]
+    ? never : IfLiteral<Input, `'${Input}' must be ${Facts['words']}, without '${Bad}'`> : never;
 type SetOf<Characters> = Characters extends 'a-z' ? LowerLetter : Characters extends 'A-Z' ? Uppercase<LowerLetter>
   : Characters extends '0-9' ? Digit
   : Characters extends 'a-f' ? Hex : Characters extends 'A-F' ? Uppercase<Hex> : Characters & string;

@@ -19,25 +19,25 @@ type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${str
  *
  * Only certain problems: another case, blanks around a text, and texts that only cause a warning are checked at run time.
  */
-export type TextErrors<Metadata, Table, Wide, Given, Profile> = Metadata extends { readonly annotations: infer Annotations }
+export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends { readonly annotations: infer Annotations }
   ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
-    [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Given, Profile>
+    [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Input, Profile>
       ? WordOf<PropOf<Annotations, Key>, KnownWords[Key & keyof KnownWords]>
-      : TextAt<Key, PropOf<Annotations, Key>, Table, Wide, Given>
+      : TextAt<Key, PropOf<Annotations, Key>, Table, Wide, Input>
   }>>;
 }>> : never;
 /**
  * The known words of a Service without a class and without controllers in the cluster profile: any controller may read it. Otherwise the
  * annotations of other controllers have no effect, which is a warning at run time.
  */
-type AnyController<Wide, Given, Profile> = 'loadBalancerClass' extends keyof Wide
-  ? [PropOf<Given, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
+type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
+  ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
 type WordOf<Text, Words extends string> = Text extends string
   ? Text extends UncheckedText ? never : IfLiteral<Text, WordProblem<Text, Words>> : never;
-type TextAt<Key, Text, Table, Wide, Given> = Key extends KeysOf<Table>
-  ? [PropOf<Given, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<OfTable<Key, Table>, Text>
-    : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Given & string}' sets it`
+type TextAt<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table>
+  ? [PropOf<Input, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<OfTable<Key, Table>, Text>
+    : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Input & string}' sets it`
   : Key extends KeysOf<typeof KUBERNETES_TABLE> ? OfTable<Key, typeof KUBERNETES_TABLE> extends infer Row
     ? Row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof Wide & OnlyOfLoadBalancers] extends [never]
       ? `'${Key & string}' must stand on a Service of type LoadBalancer` : TextProblem<Row, Text> : TextProblem<Row, Text>

@@ -5,13 +5,13 @@ import type { MayHaveProblem } from '../../service/checks';
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; if a required prop is missing among the literals, its type is an error message. */
-export type WithRequired<Wide, Given, Offer> = [Given] extends [string] ? Wide // valid, and `any`, which `ConstructorParameters` passes
-  : [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Wide : MissingRequirementOf<Given, Offer> & Omit<Wide,
-    keyof MissingRequirementOf<Given, Offer>>; // TypeScript: a message shows the first member first
+export type WithRequired<Wide, Input, Offer> = [Input] extends [string] ? Wide // valid, and `any`, which `ConstructorParameters` passes
+  : [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Wide : MissingRequirementOf<Input, Offer> & Omit<Wide,
+    keyof MissingRequirementOf<Input, Offer>>; // TypeScript: a message shows the first member first
 
 /** Verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
-export type RequiredVerdict<Given, Offer, Verdict = 'valid'> =
-  [MayHaveProblem<MissingRequirementOf<Given, Offer>>] extends [never] ? Verdict : any; // accepts all literals
+export type RequiredVerdict<Input, Offer, Verdict = 'valid'> =
+  [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Verdict : any; // accepts all literals
 
 /** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
 export interface MissingRequirement {
@@ -33,16 +33,16 @@ export function missingRequirement(props: Readonly<Record<string, unknown>>,
 }
 
 /** The message about missing props of literals, by the name of the prop; `never` if a value is known only at run time. */
-export type MissingRequirementOf<Given, Offer> = string extends keyof Given ? never
-  : Given extends { readonly defaults: 'controller' } ? never
+export type MissingRequirementOf<Input, Offer> = string extends keyof Input ? never
+  : Input extends { readonly defaults: 'controller' } ? never
   : Offer extends { readonly needs: infer Needs; readonly unless: infer Unless }
-    ? [keyof Given & keyof Needs] extends [never | 'controller'] ? [ReleasedBy<Given, Unless>] extends [never]
+    ? [keyof Input & keyof Needs] extends [never | 'controller'] ? [ReleasedBy<Input, Unless>] extends [never]
       ? { readonly [Need in Exclude<keyof Needs, 'controller'>]: Sentence<Need & string, Unless> } : never : never
     : never;
-type ReleasedBy<Given, Unless> = Unless extends readonly [infer First, ...infer Rest]
-  ? First extends readonly [infer Prop, infer Value] ? Prop extends keyof Given ? Value extends Given[Prop] ? true : ReleasedBy<Given, Rest>
-    : ReleasedBy<Given, Rest>
-  : First extends readonly [keyof Given] ? true : ReleasedBy<Given, Rest>
+type ReleasedBy<Input, Unless> = Unless extends readonly [infer First, ...infer Rest]
+  ? First extends readonly [infer Prop, infer Value] ? Prop extends keyof Input ? Value extends Input[Prop] ? true : ReleasedBy<Input, Rest>
+    : ReleasedBy<Input, Rest>
+  : First extends readonly [keyof Input] ? true : ReleasedBy<Input, Rest>
   : never;
 type Sentence<Need extends string, Unless> = `${Need} must be set${Alternatives<Unless>}`;
 type Alternatives<Unless> = Unless extends readonly [infer First, ...infer Rest]

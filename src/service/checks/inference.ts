@@ -2,13 +2,13 @@
  * The type of a parameter whose literals the compiler infers, and which must have the type `Checked`. TypeScript: during inference, the
  * compiler evaluates both branches of a condition that it cannot decide yet; this condition is never true.
  */
-export type InferHere<Given, Checked> = [Given, 0] extends [never, 1] ? Given : Checked;
+export type InferHere<Input, Checked> = [Input, 0] extends [never, 1] ? Input : Checked;
 
 /**
  * Props that the compiler does not use for inference. TypeScript: during inference, the compiler evaluates both branches of a condition,
  * but not behind an unknown property name.
  */
-export type HiddenFromInference<Props, Given> = { readonly props: Props }[[Given] extends [object] ? 'props' : never];
+export type HiddenFromInference<Props, Input> = { readonly props: Props }[[Input] extends [object] ? 'props' : never];
 
 /**
  * Whether there may be a problem: `never` if there is none, and in a generic function, where this is not known yet.

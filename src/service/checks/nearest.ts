@@ -6,10 +6,10 @@ import type { Opposites } from '../../problem';
  * The valid words of a prop, with an error message that names the word to write in place of the given one; `never` if it is not clear
  * which word was meant: then the compiler's own message lists them.
  */
-export type WordMistake<Given, Words extends string> = Given extends Words ? never
-  : Given extends string ? IfLiteral<Given, Misspelt<Given, Words, MeantWord<Given, Words>>> : never;
-type Misspelt<Given extends string, Words, Meant> = [Meant] extends [never] ? never
-  : ErrorsInside<Words | ErrorMessage<`'${Given}' is not known: write '${Meant & string}'`>>;
+export type WordMistake<Input, Words extends string> = Input extends Words ? never
+  : Input extends string ? IfLiteral<Input, Misspelt<Input, Words, MeantWord<Input, Words>>> : never;
+type Misspelt<Input extends string, Words, Meant> = [Meant] extends [never] ? never
+  : ErrorsInside<Words | ErrorMessage<`'${Input}' is not known: write '${Meant & string}'`>>;
 /** Compile-time counterpart of `meantWord`: the word that was meant; `never` if there is none, or if there are several. */
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
   ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>

@@ -52,7 +52,7 @@ export type AnyOf<Mistakes> = [keyof Mistakes] extends [never] ? never : Mistake
 export type AnyItemOf<Mistakes extends readonly unknown[]> = [Mistakes[number]] extends [never] ? never : Mistakes;
 
 /** The value of a prop by its name; `never` if it is absent. */
-export type PropOf<Given, Name> = Given[keyof Given & Name];
+export type PropOf<Input, Name> = Input[keyof Input & Name];
 
 /** The first mistake: others may be consequences. */
 export type FirstOf<Mistake, Otherwise> = [Mistake] extends [never] ? Otherwise : Mistake;

@@ -69,15 +69,15 @@ type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' exten
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
-/** What is wrong with a list of cluster IPs among the props `Given`; `never` if valid. */
-export type ClusterIPsProblem<Addresses, Given> = ItemProblem<Addresses> | TogetherProblem<Addresses, Given>;
+/** What is wrong with a list of cluster IPs among the props `Input`; `never` if valid. */
+export type ClusterIPsProblem<Addresses, Input> = ItemProblem<Addresses> | TogetherProblem<Addresses, Input>;
 /** The error messages of `ClusterIPsProblem`, each at the invalid value. */
-export type ClusterIPsMistakes<Addresses, Given> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Given>
+export type ClusterIPsMistakes<Addresses, Input> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Input>
   : { -readonly [At in keyof Addresses]: ItemProblem<readonly [Addresses[At]]> };
 type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
   ? Address extends 'None' ? never : ClusterIPProblem<Address, never> : never;
-type TogetherProblem<Addresses, Given> = Addresses extends readonly [infer First, ...infer Others]
-  ? 'clusterIP' extends keyof Given ? PropValue<Given, 'clusterIP'> extends infer Address
+type TogetherProblem<Addresses, Input> = Addresses extends readonly [infer First, ...infer Others]
+  ? 'clusterIP' extends keyof Input ? PropValue<Input, 'clusterIP'> extends infer Address
     ? string extends Address | First ? never
       : [First & Address] extends [never] ? `'${First & string}' must be the same as clusterIP, '${Address & string}'`
       : TwoFamiliesProblem<First, Others> : never

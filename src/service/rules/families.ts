@@ -68,18 +68,18 @@ export const DUAL_STACK_UNCONFIGURED = {
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
 } as const satisfies Card;
 
-/** What is wrong with a list of families among the props `Given`; `never` if valid. */
-export type FamiliesProblem<Families, Given> = [CountProblem<Families>] extends [never]
-  ? PolicyMissing<Families, Given> | OtherFamily<Families, Given> | NoEndpoint<Families, Given>
+/** What is wrong with a list of families among the props `Input`; `never` if valid. */
+export type FamiliesProblem<Families, Input> = [CountProblem<Families>] extends [never]
+  ? PolicyMissing<Families, Input> | OtherFamily<Families, Input> | NoEndpoint<Families, Input>
   : CountProblem<Families>;
 type CountProblem<Families> =
   Families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : Families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${Families[0]}' must not be named twice` : never;
 
-type PolicyMissing<Families, Given> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Given ? never
+type PolicyMissing<Families, Input> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Input ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** An error message if the virtual IP does not have the first family; otherwise `never`. */
-type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Address }
+type OtherFamily<Families, Input> = Input extends { readonly clusterIP: infer Address }
   ? Families extends readonly [infer First extends string, ...unknown[]]
     ? string extends First | FamilyOf<Address> ? never
       : FamilyOf<Address> extends First ? never : `'${First}' must not come first: clusterIP is of ${FamilyOf<Address> & string}`
@@ -87,15 +87,15 @@ type OtherFamily<Families, Given> = Given extends { readonly clusterIP: infer Ad
   : never;
 
 /** An error message if no listed endpoint has the family; otherwise `never`. */
-type NoEndpoint<Families, Given> = Given extends { readonly endpoints: readonly (infer Endpoint)[] }
+type NoEndpoint<Families, Input> = Input extends { readonly endpoints: readonly (infer Endpoint)[] }
   ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Known extends string
     ? [Known] extends [never] ? never : string extends Known | Only ? never
       : [Only] extends [Known] ? never : [Known] extends [Only] ? never
       : `'${Only}' must be a family of the endpoints: they have ${Known}` : never : never : never;
 type AddressOf<Endpoint> = Endpoint extends string ? Endpoint : Endpoint extends { readonly address: infer Address } ? Address : string;
 
-/** What is wrong with a policy among the props `Given`; `never` if valid. */
-export type FamilyPolicyProblem<Policy, Given> = Policy extends 'SingleStack' ? Given extends TwoFamilies ? MustNotBeSingle : never : never;
+/** What is wrong with a policy among the props `Input`; `never` if valid. */
+export type FamilyPolicyProblem<Policy, Input> = Policy extends 'SingleStack' ? Input extends TwoFamilies ? MustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
 type MustNotBeSingle = '\'SingleStack\' must not be set together with two families: set ipFamilyPolicy: PreferDualStack';
 

@@ -161,25 +161,25 @@ type AnyPorts = readonly AnyPort[];
 /**
  * The error messages for a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` has them by port.
  *
- * @typeParam Given the props that contain the list
+ * @typeParam Input the props that contain the list
  */
-export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Given = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
-  : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Given>;
+export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Input = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
+  : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Input>;
 // The names and numbers of all ports at once. Missing ones are found when ports are checked one by one.
-type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Given> =
+type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
   | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
   | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
   | ('nodePort' extends Fields ? NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> : never)
   | ('appProtocol' extends Fields ? QualifiedNameProblem<AnyOfThem<Port, 'appProtocol'>> : never)
   | (Ports extends PortsToCompare<Wide> ? never // all ports at once, because nearly all have a supported protocol
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
-  | (number extends Ports['length'] ? NoPortsProblem<Given>
+  | (number extends Ports['length'] ? NoPortsProblem<Input>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
 // Not compared for a construct that supports all protocols: the constraint of the ports refuses others. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
 /** The error message if `ports` is not a list: TypeScript infers nothing from it. */
-export type NoPortsProblem<Given> = Given extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Given,
+export type NoPortsProblem<Input> = Input extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Input,
   'ports'>>;
 /** The error messages of `NoPortsProblem`, each at the invalid value. */
 export type NoPortsMistakes<List> = [List] extends [readonly object[] | undefined] ? never : List extends readonly unknown[]

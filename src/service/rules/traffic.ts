@@ -115,14 +115,14 @@ export const FIELD_WITHOUT_EFFECT = {
 export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
-/** What is wrong with a health check port among the props `Given`; `never` if valid. */
-export type HealthCheckNodePortProblem<Port, Given, Profile> =
+/** What is wrong with a health check port among the props `Input`; `never` if valid. */
+export type HealthCheckNodePortProblem<Port, Input, Profile> =
   // A single message, because the compiler shows neither of two.
   [NodePortProblem<Port, Profile>] extends [never]
-    ? RequiresProp<Port, 'healthCheckNodePort', Given, 'externalTrafficPolicy', 'Local'>
-    | (Given extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<Port, Given> : never)
+    ? RequiresProp<Port, 'healthCheckNodePort', Input, 'externalTrafficPolicy', 'Local'>
+    | (Input extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<Port, Input> : never)
     : NodePortProblem<Port, Profile>;
-type AlsoNodePort<Port, Given> = Given extends { readonly ports: readonly (infer One)[] }
+type AlsoNodePort<Port, Input> = Input extends { readonly ports: readonly (infer One)[] }
   ? One extends { readonly nodePort: infer NodePort }
     ? IsWide<`${(Port | NodePort) & number}`> extends true ? never : Port extends NodePort
       ? `${Port & number} must not be the node port of a port, too: ${typeof HEALTH_CHECK_NODE_PORT_RANGE['fix']}` : never
@@ -130,8 +130,8 @@ type AlsoNodePort<Port, Given> = Given extends { readonly ports: readonly (infer
   : never;
 
 /** Compile-time problem of `externalTrafficPolicy`; `never` if the Service has external IPs or ports that let traffic in. */
-export type ExternalTrafficPolicyProblem<Policy, Given, Ports> =
-  'externalIPs' extends keyof Given ? never : undefined extends Policy ? never : Ports extends readonly (infer Port)[]
+export type ExternalTrafficPolicyProblem<Policy, Input, Ports> =
+  'externalIPs' extends keyof Input ? never : undefined extends Policy ? never : Ports extends readonly (infer Port)[]
     ? 'nodePort' extends keyof Port ? never
       : 'externalTrafficPolicy has no effect here: use NodePortService or LoadBalancerService, or remove it'
     : never;

@@ -88,11 +88,11 @@ export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
     : WithPortErrors<this['given'], Of, this['ports'], PortOf<this['ports']>>;
 }
 
-type ByPortProblem<Given, Of, Min extends 0 | 1, Ports> =
-  Given extends readonly unknown[] ? 'this must be a record from ports to values' : Given extends object
+type ByPortProblem<Input, Of, Min extends 0 | 1, Ports> =
+  Input extends readonly unknown[] ? 'this must be a record from ports to values' : Input extends object
     // A record that may be empty is valid: an editor then offers the ports.
-    ? keyof Given extends never ? Min extends 1 ? NoPorts : 'empty'
-      : PortProblem<keyof Given, Ports> | KindErrors<Of, Given[keyof Given], Ports>
+    ? keyof Input extends never ? Min extends 1 ? NoPorts : 'empty'
+      : PortProblem<keyof Input, Ports> | KindErrors<Of, Input[keyof Input], Ports>
     : never;
 /** The error message for a record without ports that must have one. */
 export type NoPorts = 'this record must have at least one port';
@@ -102,10 +102,10 @@ export type EmptyByPort<Of, Min extends 0 | 1, Port> = Min extends 1 ? NoPorts |
   : { readonly [Which in Named<Port>]?: ValueIn<Of> };
 
 /** A record from ports with error messages in place of wrong values, and with the other ports, which editors offer. */
-export type WithPortErrors<Given, Of, Ports, Port> = {
-  readonly [Which in keyof Given]: [PortProblem<Which, Ports, Port>] extends [never] ? WithErrorsOf<Of, Given[Which], Ports>
-    : Unwritten<Given[Which], PortProblem<Which, Ports, Port>>;
-} & { readonly [Which in Exclude<Named<Port>, keyof Given>]?: ValueIn<Of> };
+export type WithPortErrors<Input, Of, Ports, Port> = {
+  readonly [Which in keyof Input]: [PortProblem<Which, Ports, Port>] extends [never] ? WithErrorsOf<Of, Input[Which], Ports>
+    : Unwritten<Input[Which], PortProblem<Which, Ports, Port>>;
+} & { readonly [Which in Exclude<Named<Port>, keyof Input>]?: ValueIn<Of> };
 // TypeScript: the value of a key that is being typed has the type `any`, for which an editor would offer the error message.
 type Unwritten<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
 type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port & string;

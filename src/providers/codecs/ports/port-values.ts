@@ -142,8 +142,8 @@ export interface PortValuesTypeCheck<Of> extends TypeCheck {
       : this['problem'];
 }
 
-type ValuesProblem<Given, Of, Ports> = Given extends readonly unknown[] ? KindErrors<Of, Given, Ports>
-  : Given extends object
-    ? keyof Given extends never ? NoPorts : PortProblem<keyof Given, Ports, PortOf<Ports> | '*'>
-      | KindErrors<Of, Given[keyof Given], Ports>
-    : KindErrors<Of, Given, Ports>;
+type ValuesProblem<Input, Of, Ports> = Input extends readonly unknown[] ? KindErrors<Of, Input, Ports>
+  : Input extends object
+    ? keyof Input extends never ? NoPorts : PortProblem<keyof Input, Ports, PortOf<Ports> | '*'>
+      | KindErrors<Of, Input[keyof Input], Ports>
+    : KindErrors<Of, Input, Ports>;

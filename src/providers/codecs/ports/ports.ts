@@ -145,13 +145,13 @@ type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> 
     : Text;
 type NameOrNumber<Port extends { readonly port: number }> = Port extends { readonly name: infer Name extends string } ? Name : Port['port'];
 
-type PortsProblem<Given, Min extends 0 | 1, Ports, Port> =
-  Given extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
-  : Given extends readonly Port[] ? never : Given extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
+type PortsProblem<Input, Min extends 0 | 1, Ports, Port> =
+  Input extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
+  : Input extends readonly Port[] ? never : Input extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
 // The error message, and the ports, which an editor then offers.
-type WithListErrors<Given, Ports, Port> = {
-  readonly [At in keyof Given]: [PortProblem<Given[At], Ports>] extends [never] ? Given[At]
-    : Port | ErrorInPlaceOf<PortProblem<Given[At], Ports>, Given[At]>;
+type WithListErrors<Input, Ports, Port> = {
+  readonly [At in keyof Input]: [PortProblem<Input[At], Ports>] extends [never] ? Input[At]
+    : Port | ErrorInPlaceOf<PortProblem<Input[At], Ports>, Input[At]>;
 };
 
 /**
