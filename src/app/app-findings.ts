@@ -18,28 +18,28 @@ export class AppFindings {
   /**
    * Adds a problem of one object.
    *
-   * An error becomes a warning if the object, or another one that it concerns, has variants: only one of them is applied.
+   * An error becomes a warning if the object, or one of the related objects, has variants: only one of them is applied.
    */
-  add(at: AppObject, card: Card, finding: Finding, others: readonly AppObject[] = NONE): void {
-    if (this.isWanted?.(at.index) === false) return;
+  add(object: AppObject, card: Card, finding: Finding, related: readonly AppObject[] = NONE): void {
+    if (this.isWanted?.(object.index) === false) return;
     const isError = (finding.severity ?? card.severity) === 'error';
-    const unsure = isError && (this.app.hasDuplicate(at) || this.haveDuplicates(others));
-    this.addCertain(at, card, { related: others, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
+    const unsure = isError && (this.app.hasDuplicate(object) || this.haveDuplicates(related));
+    this.addCertain(object, card, { related, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
   }
 
-  /** Cached, because many Services may select the same pods. */
+  /** Whether one of the objects has variants; cached for each list, because many Services may select the same pods. */
   private haveDuplicates(objects: readonly AppObject[]): boolean {
     return getOrCreate(this.duplicates, objects, () => objects.some((object) => this.app.hasDuplicate(object)));
   }
   private readonly duplicates = new Map<readonly AppObject[], boolean>();
 
   /** Adds a problem without changing its severity. */
-  addCertain(at: AppObject, card: Card, finding: Finding): void {
-    if (this.isWanted?.(at.index) === false) return;
+  addCertain(object: AppObject, card: Card, finding: Finding): void {
+    if (this.isWanted?.(object.index) === false) return;
     const { problems } = this.findings;
     const before = problems.length;
     this.findings.add(card, finding);
-    if (problems.length > before) problems[before] = { ...problems[before], object: referenceTo(at) };
+    if (problems.length > before) problems[before] = { ...problems[before], object: referenceTo(object) };
   }
 }
 

@@ -5,7 +5,9 @@ import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
 import { withServiceCidrs } from './service-ranges';
-import { checkObject, Findings, isRecord, ownField, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
+import {
+  checkObject, Findings, isRecord, ownField, referenceTo, stringOf, type ClusterProfile, type ClusterProps, type UnknownObject,
+} from '../service';
 import { readCluster } from '../service/read-cluster';
 import type { ProblemCode } from '../problem/codes.generated';
 import { API, checkList, renderFor, type ObjectReference, type Problem } from '../problem';
@@ -77,7 +79,7 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
   for (let index = 0; index < objects.length && problems.length < most; index++) {
     const object = objects[index];
     if (!isWanted(index) || !isRecord(object) || isOfControlPlane(object)) continue;
-    const objectProblems = checkOne(object, cluster);
+    const objectProblems = checkAlone(object, cluster);
     if (objectProblems.length === 0) continue;
     const reference = readReference(object, index);
     for (const problem of objectProblems) problems.push({ ...problem, object: reference });
@@ -85,7 +87,8 @@ export function checkEach(objects: readonly unknown[], cluster: ClusterProfile, 
   return dropProxiedExternalNames(problems, objects);
 }
 
-function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
+/** Problems that an object has on its own: by the rules of the API server, then by those of the controllers for its annotations. */
+export function checkAlone(object: UnknownObject, cluster: ClusterProfile): Problem[] {
   const problems = checkObject(object, cluster);
   const findings = new Findings(cluster.minors);
   checkControllerAnnotations(object, cluster, findings);
@@ -98,13 +101,8 @@ function checkOne(object: UnknownObject, cluster: ClusterProfile): Problem[] {
  */
 export function readReference(object: UnknownObject, index: number): ObjectReference {
   const metadata = ownField(object, 'metadata');
-  const [apiVersion, kind] = [ownField(object, 'apiVersion'), ownField(object, 'kind')];
-  const [namespace, name] = [ownField(metadata, 'namespace'), ownField(metadata, 'name')];
-  return {
-    index,
-    ...(typeof apiVersion === 'string' ? { apiVersion } : {}),
-    ...(typeof kind === 'string' ? { kind } : {}),
-    ...(typeof namespace === 'string' && namespace !== '' ? { namespace } : {}),
-    ...(typeof name === 'string' ? { name } : {}),
-  };
+  return referenceTo({
+    index, apiVersion: stringOf(ownField(object, 'apiVersion')), kind: stringOf(ownField(object, 'kind')),
+    namespace: stringOf(ownField(metadata, 'namespace')), name: stringOf(ownField(metadata, 'name')),
+  });
 }

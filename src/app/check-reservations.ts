@@ -19,6 +19,7 @@ export const reservations = defineCheck({
   },
 });
 
+/** The node ports and cluster IPs of the Services so far, each with the first Service that has it. */
 class Ledger {
   private readonly nodePorts = new Map<number, AppService>();
   private readonly clusterIPs = new Map<string, AppService>();

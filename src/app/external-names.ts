@@ -84,14 +84,15 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
   }
   const visited = new Set<AppService>();
   for (const start of next.keys()) {
-    // Each Service is visited once: Services of an earlier chain have been reported.
+    // Each Service is visited once: a chain that leads into an earlier one ends there, because that was reported.
     const chain: AppService[] = [];
     let service: AppService | undefined = start;
     for (; service !== undefined && !visited.has(service); service = next.get(service)) {
       visited.add(service);
       chain.push(service);
     }
-    const loopStart = service === undefined ? -1 : chain.indexOf(service); // all members after it are in the loop
+    // The members of the chain from the revisited Service on form a loop; -1 if the chain ends, or leads into an earlier chain.
+    const loopStart = service === undefined ? -1 : chain.indexOf(service);
     chain.forEach((member, index) => {
       const target = next.get(member);
       if (target !== undefined) reportChain(member, target, loopStart >= 0 && index >= loopStart, findings);

@@ -32,18 +32,18 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
   for (const object of objects) {
     const key = JSON.stringify(configSyncSelectors(object.body.metadata)) ?? '';
     const first = getOrCreate(firstBySelectors, key, () => object);
-    // kubectl apply reports the second one as unchanged. Objects with the same uid were read from the cluster twice.
-    if (first === object || isCopy(first, object) || isSameRecord(first, object)) continue;
+    // Equal objects have no effect on each other: kubectl apply reports the second one as unchanged.
+    if (first === object || isCopy(first, object) || hasSameUid(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: ['metadata', 'name'], found: object.name, related: [first],
-      severity: context.together(first.index, object.index) === true && !isSample(first, object) ? 'error' : 'warning',
+      severity: context.together(first.index, object.index) === true && !areSamples(first, object) ? 'error' : 'warning',
       expected: message`${titleOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
     });
   }
 }
 
-/** Whether both may be kubebuilder's sample resources for different versions of one kind. */
-function isSample(object: AppObject, other: AppObject): boolean {
+/** Whether two objects may be the sample resources that kubebuilder creates for each version of a kind: their versions differ. */
+function areSamples(object: AppObject, other: AppObject): boolean {
   return object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
 }
 
@@ -55,12 +55,16 @@ export function configSyncSelectors(metadata: unknown): Readonly<Record<string, 
   return selectors.length === 0 ? undefined : Object.fromEntries(selectors);
 }
 
-function isSameRecord({ body: one }: AppObject, { body: otherBody }: AppObject): boolean {
-  const uid = asString(record(one.metadata).uid);
+/** Whether two objects were read from a cluster and have the same uid, so that they are one object. */
+function hasSameUid({ body }: AppObject, { body: otherBody }: AppObject): boolean {
+  const uid = asString(record(body.metadata).uid);
   return uid !== '' && uid === record(otherBody.metadata).uid;
 }
 
-/** Whether two objects are equal, so that either may be applied. Objects of kinds that no check reads are equal if their names are. */
+/**
+ * Whether two objects are equal, so that it does not matter which of them is applied last. False for objects of which only the name was
+ * kept, because no check reads their kind.
+ */
 function isCopy({ apiVersion, kind, body }: AppObject, { body: otherBody }: AppObject): boolean {
   return (Object.keys(body).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(body, otherBody);
 }

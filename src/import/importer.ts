@@ -8,12 +8,12 @@ import { References, serviceKey } from './references';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
 import { addCasts, comment, formatLiteral, quoteString, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
 import {
-  records, checkObject, DEFAULT_MINORS, Findings, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
+  records, DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
   type ClusterProfile, type MinorRange, type UnknownObject,
 } from '../service';
 import { checkApp } from '../app/check-app';
+import { checkAlone } from '../app/check-manifests';
 import { lazy, escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
-import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
 interface Entry {
@@ -123,10 +123,8 @@ export class Importer {
     return { ...PORTABLE, minors: this.minors, ...loadBalancer === undefined ? {} : { loadBalancer } };
   }
 
-  private check(object: UnknownObject): Problem[] {
-    const findings = new Findings(this.minors);
-    checkControllerAnnotations(object, this.cluster, findings);
-    return [...checkObject(object, this.cluster), ...findings.problems];
+  private check(object: UnknownObject): readonly Problem[] {
+    return checkAlone(object, this.cluster);
   }
 
   /** Assigns variables to the workloads that Services select. */

@@ -26,7 +26,7 @@ export class AppIndex {
    *
    * @param applied positions of Applications and Kustomizations whose objects are among these
    */
-  constructor(objects: readonly unknown[], private readonly applied: ReadonlySet<number> = NONE_APPLIED) {
+  constructor(objects: readonly unknown[], private readonly applied: ReadonlySet<number> = new Set()) {
     for (let index = 0; index < objects.length; index++) {
       const object = readObject(objects[index], index);
       if (object !== undefined) this.add(object);
@@ -42,7 +42,7 @@ export class AppIndex {
     for (const [kind, groups] of this.kinds) for (const [group, objects] of groups) visit(objects, kind, group);
   }
 
-  /** The Service of that name, in that namespace. */
+  /** The Service of that name in that namespace; of several variants the first. */
   service(namespace: string, name: string): AppService | undefined {
     return this.core.named(namespace, name).at(0);
   }
@@ -59,7 +59,10 @@ export class AppIndex {
       || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => asString(record(body.spec).targetNamespace) !== '');
   }
 
-  /** The Services that a reference may mean: if one side has no namespace, it may be applied to the namespace of the other. */
+  /**
+   * The Services that a reference may mean: those of the namespace, or if there are none, Services without a namespace, which may be applied
+   * to it. For a reference without a namespace: Services without one, or if there are none, those of `default`.
+   */
   servicesFor(namespace: string, name: string): readonly AppService[] {
     const services = this.core.named(namespace, name);
     return services.length > 0 ? services : this.core.named(namespace === '' ? 'default' : '', name);
@@ -72,7 +75,7 @@ export class AppIndex {
   private readonly byName = lazy(() => groupBy(this.services, ({ name }) => name));
 
   /** Whether a namespace has Services or workloads of the app. */
-  holds(namespace: string): boolean {
+  hasObjectsIn(namespace: string): boolean {
     return this.namespaces.get(namespace)?.isUsed ?? false;
   }
 
@@ -89,7 +92,7 @@ export class AppIndex {
     return this.kinds.get(kind)?.get(group)?.items ?? [];
   }
 
-  /** The object of a kind and group with that name; the empty namespace for what has none. */
+  /** The object of a kind and group with that namespace and name; the namespace of cluster-wide objects is the empty string. */
   named(kind: string, group: string, namespace: string, name: string): AppObject | undefined {
     return this.kinds.get(kind)?.get(group)?.named(namespace, name).at(0);
   }
@@ -104,12 +107,12 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
   }
 
-  /** The workloads of any namespace whose pods carry some labels. */
+  /** The workloads of all namespaces whose pods have all of these labels. */
   podsAnywhere(labels: Labels): readonly Workload[] {
     return this.workloadsByLabel().carrying(labels);
   }
 
-  /** The workloads of one name. */
+  /** The workloads of a namespace with that name: several if their kinds differ, or if there are variants. */
   workloadsNamed(namespace: string, name: string): readonly Workload[] {
     return this.namespaces.get(namespace)?.byName().get(name) ?? NO_WORKLOADS;
   }
@@ -126,7 +129,7 @@ export class AppIndex {
     return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
   }
 
-  /** Workloads of other namespaces that the selector of a Service matches; only the first of very many. */
+  /** Workloads of other namespaces whose pods have all labels of the selector of a Service; at most the first 100. */
   selectedElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
@@ -136,7 +139,7 @@ export class AppIndex {
   }
   private readonly workloadsBySelector = new Map<string, readonly Workload[]>();
 
-  /** All workloads by label; built when the first selector matches nothing. */
+  /** All workloads by label; built on first use, when a selector matches no pods of its namespace. */
   private readonly workloadsByLabel = lazy(() => {
     const labels = new LabelIndex<Workload>();
     for (const workload of this.workloads) labels.add(workload);
@@ -175,7 +178,6 @@ export class AppIndex {
 
 const NO_WORKLOADS: readonly Workload[] = [];
 
-const NONE_APPLIED: ReadonlySet<number> = new Set();
 
 /** Maximum number of selectors with expressions that are compared with the pods of a namespace. */
 const MAX_EXPRESSIONS = 50;
@@ -183,10 +185,12 @@ const MAX_EXPRESSIONS = 50;
 /** The workloads of one namespace by label, and whether it has Services. */
 class Namespace extends LabelIndex<Workload> {
   hasServices = false;
+  /** Number of selectors with expressions that were compared with the pods so far. */
   private expressions = 0;
   /** The selected workloads by selector: many objects have the same one. */
   private readonly selected = new Map<string, readonly Workload[]>();
-  readonly byName = lazy(() => groupBy(this.items, ({ name }) => name)); // built lazily: few apps need them
+  /** The workloads by name; built on first use, because most apps do not need this index. */
+  readonly byName = lazy(() => groupBy(this.items, ({ name }) => name));
 
   get isUsed(): boolean {
     return this.hasServices || this.items.length > 0;
@@ -212,7 +216,7 @@ class Namespace extends LabelIndex<Workload> {
     });
   }
 
-  /** Workloads whose pods may get a label that only controllers set: the workload named in its value, or any if no value names one. */
+  /** Candidates for a selector of controller labels only: the workloads that their values name, or all workloads if no label names one. */
   private ownersOf(selector: Labels): readonly Workload[] {
     const keys = Object.keys(selector).filter(isNamedAfterOwner);
     const owners = keys.flatMap((key) => {

@@ -4,7 +4,7 @@ import type { PodTemplate } from './pod-templates';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { asString, readService as viewOf, record, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
 
-/** One object of an app; an absent namespace is the empty string, equal to every other absent one. */
+/** One object of an app. An absent namespace is the empty string, so that two objects without a namespace have the same one. */
 export interface AppObject {
   /** Position in the list that is checked. */
   readonly index: number;

@@ -12,7 +12,7 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
   const { name, namespace, labels } = record(metadata);
   if (name === 'kubernetes' && namespace === 'default') return true; // the API server lists its own addresses
   return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
-    // Locks of leader election have no addresses.
+    // True without addresses: such Endpoints are locks for leader election between components of the control plane.
     : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined);
 }
 

@@ -59,7 +59,7 @@ export function isSetByController(workload: Workload, key: string, value: string
       return workload.kind === 'StatefulSet' && /^\d+$/.test(value);
     case 'job-name':
     case 'batch.kubernetes.io/job-name':
-      // A CronJob names its Jobs after itself and the minute they were due.
+      // The name of a Job of a CronJob is that of the CronJob and the minute in which the Job was due.
       return workload.kind === 'Job' ? value === workload.name : workload.kind === 'CronJob'
         && ordinalOf(workload.name, value) !== undefined;
     case 'batch.kubernetes.io/job-completion-index':

@@ -2,34 +2,37 @@ import type { AppObject } from './app-object';
 import { pushTo, getOrCreate } from '../../problem';
 import { records, asString, record } from '../../service';
 
-/** The namespace in which an object creates other objects; `undefined` if it is not known. */
+/** Returns the namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetNamespaceOf = (object: AppObject) => string | undefined;
 
-const inOwn: TargetNamespaceOf = ({ namespace }) => namespace;
-const ofTarget: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace));
-const ofTargetOrOwn: TargetNamespaceOf = ({ body, namespace }) =>
+const ownNamespace: TargetNamespaceOf = ({ namespace }) => namespace;
+const targetNamespace: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace));
+const targetOrOwnNamespace: TargetNamespaceOf = ({ body, namespace }) =>
   withoutPlaceholders(asString(record(body.spec).targetNamespace) || namespace);
-const ofKustomization: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(body.namespace));
-/** The namespace of an Argo CD Application; `undefined` for one that creates Applications: its destination is its own namespace. */
-function destination(spec: unknown, ownNamespace: string): string | undefined {
+const kustomizationNamespace: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(body.namespace));
+/**
+ * The destination namespace of an Argo CD Application. `undefined` if that is the namespace of the Application itself and its source is no
+ * chart: such an Application creates other Applications, which may have any destination.
+ */
+function destinationNamespace(spec: unknown, applicationNamespace: string): string | undefined {
   const { destination: target, source, sources } = record(spec);
   const namespace = asString(record(target).namespace);
-  const isOfApps = ownNamespace !== '' && namespace === ownNamespace
+  const isOfApps = applicationNamespace !== '' && namespace === applicationNamespace
     && ![source, ...records(sources)].some((source) => record(source).chart !== undefined);
   return isOfApps ? undefined : withoutPlaceholders(namespace);
 }
 
 /** Kinds that install objects defined elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetNamespaceOf>([
-  ['HelmRelease.helm.toolkit.fluxcd.io', ofTargetOrOwn], ['HelmChart.helm.cattle.io', ofTargetOrOwn],
-  ['Kustomization.kustomize.toolkit.fluxcd.io', ofTarget], ['GitRepo.fleet.cattle.io', ofTarget],
-  ['Kustomization.kustomize.config.k8s.io', ofKustomization], ['Component.kustomize.config.k8s.io', ofKustomization],
-  ['Subscription.operators.coreos.com', inOwn],
-  ['Application.argoproj.io', ({ body, namespace }) => destination(body.spec, namespace)],
-  ['ApplicationSet.argoproj.io', ({ body, namespace }) => destination(record(record(body.spec).template).spec, namespace)],
+  ['HelmRelease.helm.toolkit.fluxcd.io', targetOrOwnNamespace], ['HelmChart.helm.cattle.io', targetOrOwnNamespace],
+  ['Kustomization.kustomize.toolkit.fluxcd.io', targetNamespace], ['GitRepo.fleet.cattle.io', targetNamespace],
+  ['Kustomization.kustomize.config.k8s.io', kustomizationNamespace], ['Component.kustomize.config.k8s.io', kustomizationNamespace],
+  ['Subscription.operators.coreos.com', ownNamespace],
+  ['Application.argoproj.io', ({ body, namespace }) => destinationNamespace(body.spec, namespace)],
+  ['ApplicationSet.argoproj.io', ({ body, namespace }) => destinationNamespace(record(record(body.spec).template).spec, namespace)],
 ]);
 
-/** A namespace without placeholders; `undefined` otherwise. */
+/** The namespace; `undefined` if it is empty or contains a placeholder. */
 function withoutPlaceholders(namespace: string): string | undefined {
   return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
 }
@@ -59,30 +62,33 @@ export function isRelease({ kind, group }: AppObject): boolean {
 /** Objects that create pods and Services which are not among the objects of the app, by namespace. */
 export class Makers {
   private readonly inNamespace = new Map<string, AppObject[]>();
-  /** Makers whose namespace is not known. */
+  /** Objects that create pods or Services in a namespace that is not known. */
   private readonly anywhere: AppObject[] = [];
   private readonly byNamespace = new Map<string, MakersOfNamespace>();
 
   /** Adds a release, or a custom resource whose controller may create pods. */
   add(object: AppObject): void {
-    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? inOwn;
+    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? ownNamespace;
     const namespace = targetOf(object);
-    if (namespace === undefined || (namespace === '' && targetOf !== inOwn)) {
+    if (namespace === undefined || (namespace === '' && targetOf !== ownNamespace)) {
       this.anywhere.push(object);
       return;
     }
     pushTo(this.inNamespace, namespace, object);
   }
 
-  /** Makers that may create pods in a namespace. An object without a namespace may be applied to the namespace of a release. */
+  /**
+   * Objects that may create pods in a namespace. For the empty namespace also releases in any namespace, because an object without a
+   * namespace may be applied to theirs.
+   */
   of(namespace: string): readonly AppObject[] {
     return this.find(namespace).all;
   }
 
-  /** Makers that may create a Service of that name. */
+  /** Objects that may create a Service of that name. */
   ofService(namespace: string, name: string): readonly AppObject[] {
-    const { others, byServiceName } = this.find(namespace);
-    return byServiceName.get(name) ?? others;
+    const { ofAnyService, byServiceName } = this.find(namespace);
+    return byServiceName.get(name) ?? ofAnyService;
   }
 
   /** Whether an object is certain to create a Service of that name. */
@@ -92,13 +98,13 @@ export class Makers {
 
   private find(namespace: string): MakersOfNamespace {
     return getOrCreate(this.byNamespace, namespace, () => {
-      const others = namespace === '' ? [...this.inNamespace].filter(([key]) => key !== '') : [];
-      const releases = others.flatMap(([, makers]) => makers.filter(isRelease));
+      const otherNamespaces = namespace === '' ? [...this.inNamespace].filter(([key]) => key !== '') : [];
+      const releases = otherNamespaces.flatMap(([, makers]) => makers.filter(isRelease));
       const all = [...this.inNamespace.get(namespace) ?? [], ...releases, ...this.anywhere];
       const byServiceName = new Map<string, AppObject[]>();
       for (const object of all) for (const name of serviceNamesOf(object) ?? []) pushTo(byServiceName, name, object);
-      const unnamed = byServiceName.size === 0 ? all : all.filter((object) => serviceNamesOf(object) === undefined);
-      return { all, byServiceName, others: unnamed };
+      const ofAnyService = byServiceName.size === 0 ? all : all.filter((object) => serviceNamesOf(object) === undefined);
+      return { all, byServiceName, ofAnyService };
     });
   }
 }
@@ -106,9 +112,10 @@ export class Makers {
 /** Objects that may create pods and Services of one namespace. The lists are shared by all lookups. */
 interface MakersOfNamespace {
   readonly all: readonly AppObject[];
-  /** Makers whose Services have known names, by name, and the others. */
+  /** Objects that create Services of known names only, by these names. */
   readonly byServiceName: ReadonlyMap<string, readonly AppObject[]>;
-  readonly others: readonly AppObject[];
+  /** Objects that may create a Service of any name. */
+  readonly ofAnyService: readonly AppObject[];
 }
 
 function serviceNamesOf(object: AppObject): readonly string[] | undefined {

@@ -2,7 +2,7 @@ import { getOrCreate, isLikelyTypo, nearest } from '../../problem';
 
 /** Names of objects, searched by a misspelt name. */
 export class NearNames {
-  /** Names by their text without one letter: two names that differ by one typo share one of these. */
+  /** Names by their own text and by each text without one of their letters: names that differ by one typo have such a text in common. */
   private readonly shortened = new Map<string, string[]>();
   private readonly candidates: string[] = [];
   private guesses = 0;

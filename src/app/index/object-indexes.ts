@@ -4,7 +4,7 @@ import { getOrCreate, pushTo } from '../../problem';
 
 /** Items with labels, indexed by key and value. */
 export class LabelIndex<Item extends { readonly labels: Labels }> {
-  /** All of them, in order. */
+  /** All items, in the order in which they were added. */
   readonly items: Item[] = [];
   private readonly byKey = new Map<string, Map<string, Item[]>>();
 
@@ -58,7 +58,11 @@ export class KindIndex<Item extends AppObject = AppObject> {
     const existing = names.get(item.name);
     if (existing === undefined) names.set(item.name, item); // nearly always, so no list is allocated
     else if (Array.isArray(existing)) existing.push(item);
-    else names.set(item.name, this.pair(existing, item));
+    else {
+      const pair = [existing, item];
+      this.alike.push(pair);
+      names.set(item.name, pair);
+    }
   }
 
   /** Returns the objects with that namespace and name: more than one if there are variants. */
@@ -71,12 +75,6 @@ export class KindIndex<Item extends AppObject = AppObject> {
   /** The names in a namespace. */
   namesIn(namespace: string): Iterable<string> {
     return this.namespaces.get(namespace)?.keys() ?? NONE;
-  }
-
-  private pair(first: Item, second: Item): Item[] {
-    const pair = [first, second];
-    this.alike.push(pair);
-    return pair;
   }
 }
 

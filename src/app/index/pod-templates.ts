@@ -1,5 +1,5 @@
 import { controllerOf } from './control-plane';
-import { readLabels, type Labels } from './fields';
+import { eachContainer, readLabels, type Labels } from './fields';
 import { records, asString, list, record, type UnknownObject } from '../../service';
 import type { Path } from '../../problem';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
@@ -7,6 +7,7 @@ import { RECOGNISED } from '../../providers/engine/definition/controller-keys.ge
 /** A port that a container declares. */
 export interface DeclaredPort {
   readonly name: string;
+  /** 0 if it is not a number, as for a placeholder. */
   readonly number: number;
   readonly protocol: string;
   /** Whether the protocol was written, or is the API server's default. */
@@ -51,20 +52,20 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
     if (kind === 'Job' && LATE_HOOK.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NO_PODS;
     const spec = record(body.spec);
-    // It belongs to an earlier revision.
+    // A ReplicaSet without replicas belongs to an earlier revision of its Deployment.
     if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NO_PODS;
     const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
       : { templates: [readTemplate(template, kind === 'CronJob' ? POD_PATHS.CronJob : POD_PATHS.others)], opaque: false };
   }
   if (isBuiltIn(group) || body.metadata === undefined) return NO_PODS; // without metadata it is a configuration file, such as that of kind
-  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return creates(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
+  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return mayCreateObjects(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
 }
 
-/** The paths of pod specs, each once in memory: an array for each workload would be a tenth of what its object needs. */
+/** Paths of pod specs by kind, shared by all workloads: an array for each workload would need a tenth of the memory of its index entry. */
 const POD_PATHS = {
   Pod: ['spec'], CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'], others: ['spec', 'template', 'spec'],
 } as const satisfies Readonly<Record<string, Path>>;
@@ -128,15 +129,15 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
  * @see https://kyverno.io/docs/policy-types/cluster-policy/generate/
  * @see https://kyverno.io/docs/policy-types/generating-policy/
  */
-function creates(kind: string, group: string, { spec }: UnknownObject): boolean {
+function mayCreateObjects(kind: string, group: string, { spec }: UnknownObject): boolean {
   if (group === 'infrastructure.cluster.x-k8s.io') return kind === 'KubevirtCluster';
   if (WITH_PODS.has(`${kind}.${group}`)) return true;
   const generated = group === 'kyverno.io' ? records(record(spec).rules).map(({ generate }) => generate)
     : group === 'policies.kyverno.io' && kind.endsWith('GeneratingPolicy') ? [spec] : [];
-  return generated.some((field) => CREATED.test(JSON.stringify(field) ?? ''));
+  return generated.some((field) => GENERATED_KIND.test(JSON.stringify(field) ?? ''));
 }
 const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods = [] }) => withPods));
-const CREATED = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
+const GENERATED_KIND = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
 /** Helm hooks that run after the release or for a test. */
 const LATE_HOOK =
@@ -144,7 +145,7 @@ const LATE_HOOK =
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
 const NO_PODS = { templates: [], opaque: false } as const;
-/** The result for a workload of a known kind whose template is in another object, as with `workloadRef`. */
+/** The result for an object that creates pods or Services but contains no pod template, such as a Rollout with `workloadRef`. */
 const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
 
 /**
@@ -171,18 +172,17 @@ function findTemplates(value: unknown, depth: number, templates: PodTemplate[]):
 function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
   const spec = record(template.spec);
   const containerPorts: DeclaredPort[] = [];
-  let isFilled = true, names = false;
-  const readContainer = (item: unknown, isInit: boolean): void => {
-    const container = record(item);
-    if (!readDeclaredPorts(container, !isInit || container.restartPolicy === 'Always', isInit, containerPorts)) isFilled = false;
+  let names = false;
+  eachContainer(spec, (container, field) => {
+    const isInit = field === 'initContainers', serving = !isInit || container.restartPolicy === 'Always';
+    for (const port of list(container.ports)) containerPorts.push(readDeclaredPort(record(port), serving, isInit));
     names ||= hasTexts(container);
-  };
-  for (const item of list(spec.containers)) readContainer(item, false);
-  for (const item of list(spec.initContainers)) readContainer(item, true);
+  });
   return {
     labels: readLabels(record(template.metadata).labels),
     containerPorts: containerPorts.slice(), // `push` reserves space for 17 elements
-    exact: exact && isFilled, podSpec: spec, podPath, names,
+    // A port without a number is a placeholder; then names may be placeholders as well.
+    exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, names,
   };
 }
 
@@ -191,19 +191,11 @@ function hasTexts({ env, args, command, livenessProbe, readinessProbe, startupPr
   return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 }
 
-/** Reads ports and whether each has a number. A port without one is a placeholder; then names may be placeholders as well. */
-function readDeclaredPorts(container: UnknownObject, serving: boolean, isInit: boolean, ports: DeclaredPort[]): boolean {
-  let isFilled = true;
-  for (const item of list(container.ports)) {
-    const port = record(item);
-    const number = typeof port.containerPort === 'number' ? port.containerPort : 0;
-    const protocol = asString(port.protocol);
-    if (number <= 0) isFilled = false;
-    ports.push({
-      name: asString(port.name), number, protocol: protocol === '' ? 'TCP' : protocol, protocolGiven: protocol !== '', serving,
-      sidecar: serving && isInit,
-    });
-  }
-  return isFilled;
+function readDeclaredPort({ name, containerPort, protocol: given }: UnknownObject, serving: boolean, isInit: boolean): DeclaredPort {
+  const protocol = asString(given);
+  return {
+    name: asString(name), number: typeof containerPort === 'number' ? containerPort : 0, protocol: protocol || 'TCP',
+    protocolGiven: protocol !== '', serving, sidecar: serving && isInit,
+  };
 }
 

@@ -8,7 +8,7 @@ const VARIANT = anyOf(
 );
 
 /** A name without its variant: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
-export function withoutVariant(name: string): string {
+function withoutVariant(name: string): string {
   return name.replace(/(?<=[^-._][-._]v\d{1,3})[-._].*$/, '').split(/[-._]/).filter((part) => !VARIANT.test(part))
     .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
 }

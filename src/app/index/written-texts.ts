@@ -4,14 +4,11 @@ import type { AppObject } from './app-object';
 import { eachContainer } from './fields';
 import { records, record, list, type UnknownObject } from '../../service';
 
-/** Receives a text, the object that contains it, and a function that returns its path. */
-export type VisitText = (object: AppObject, text: string, path: () => Path) => void;
-
 /**
  * Visits the texts that may name Services, each with its object and a function that returns its path: the values of `env`, `args` and
  * `command` of the containers of each workload, then the `data` of ConfigMaps. Values that are not strings are skipped.
  */
-export function eachWrittenText(app: AppIndex, visit: VisitText): void {
+export function eachWrittenText(app: AppIndex, visit: (object: AppObject, text: string, path: () => Path) => void): void {
   for (const workload of app.workloads) {
     if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers
     eachContainerText(workload.podSpec, workload.podPath, (text, path) => visit(workload, text, path));
@@ -30,8 +27,8 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   const visitText = (value: unknown, path: () => Path): void => {
     if (typeof value === 'string') visit(value, path);
   };
-  eachContainer(podSpec, ({ env, args, command }, containers, at) => {
-    const containerPath = [...podPath, containers, at];
+  eachContainer(podSpec, ({ env, args, command }, field, position) => {
+    const containerPath = [...podPath, field, position];
     if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...containerPath, 'env', index, 'value']));
     list(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
     list(command).forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));

@@ -215,7 +215,7 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
 /** The Service of that name in another namespace, if the written namespace is one of the app, or one typo away. */
 function otherNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isClear: boolean): AppService | undefined {
   if (!isClear || namesake.namespace === '' || namespace === '') return undefined;
-  return app.holds(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;
+  return app.hasObjectsIn(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;
 }
 
 /**

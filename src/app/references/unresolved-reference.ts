@@ -50,7 +50,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   if (app.makers.creates(namespace, name)) return;
   const makers = app.makers.ofService(namespace, name);
   const mayBeMade = makers.length > 0;
-  const isOutside = other === undefined ? !app.holds(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
+  const isOutside = other === undefined ? !app.hasObjectsIn(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
   const suggestion = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
