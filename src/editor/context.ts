@@ -1,7 +1,6 @@
 import { AppIndex } from '../app/index/app-index';
-import { asList, referencePorts, type CoreReference, type ReferencePort } from '../app/references/reference';
+import { asList, referencePorts, refersToService, writtenTarget, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
-import { fieldAt } from '../app/references/paths';
 import { readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { record, type ClusterProfile } from '../service';
 import type { Cursor } from './cursor';
@@ -49,8 +48,6 @@ export function serviceAt(cursor: Cursor): AppService | undefined {
 
 /** A field that refers to a Service, or to one of its ports. */
 export interface ReferenceAt {
-  readonly reference: CoreReference;
-  readonly object: AppObject;
   /** Namespace of the Service. */
   readonly namespace: string;
   /** Name of the Service; empty if it is not written yet. */
@@ -60,8 +57,8 @@ export interface ReferenceAt {
 }
 
 /**
- * The reference to a Service that a value belongs to, as `{ reference, object, namespace, name, port }`; `undefined` for keys, and for
- * values that are neither the name nor a port of a reference. The namespace is that of the object if the reference has none.
+ * The reference to a Service that a value belongs to, as `{ namespace, name, port }`; `undefined` for keys, and for values that are neither
+ * the name nor a port of a reference. The namespace is that of the object if the reference has none.
  */
 export function referenceAt({ path, part }: Cursor, object: AppObject): ReferenceAt | undefined {
   if (part !== 'value') return undefined;
@@ -73,12 +70,10 @@ export function referenceAt({ path, part }: Cursor, object: AppObject): Referenc
       const port = referencePorts(reference).find((portField) => portField.at === below && portField.of !== 'container');
       if (port === undefined && below !== reference.name) continue;
       const fields = record(valueAt(object.body, path.slice(0, path.length - below.split('.').length)));
-      const refersToService = Object.entries(reference.only ?? {})
-        .every(([field, values]) => values.includes(String(fieldAt(fields, field) ?? '')) || fieldAt(fields, field) === undefined);
-      if (!refersToService || reference.name === undefined) continue;
-      const writtenNamespace = reference.namespace === undefined ? '' : String(fieldAt(fields, reference.namespace) ?? '');
-      const [name, domain = ''] = String(fieldAt(fields, reference.name) ?? '').split(reference.host === true ? '.' : '\0');
-      return { reference, object, namespace: writtenNamespace || domain || object.namespace, name, port };
+      if (reference.name === undefined || !refersToService(reference, fields)) continue;
+      const target = writtenTarget(reference, object, fields);
+      const [name, hostNamespace = ''] = reference.host === true ? target.name.split('.') : [target.name];
+      return { namespace: target.namespace || hostNamespace || object.namespace, name, port };
     }
   }
   return undefined;

@@ -4,9 +4,9 @@ import type { AppObject, AppService, Workload } from '../app/index/app-object';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
-import { visitPaths, fieldAt } from '../app/references/paths';
+import { visitPaths } from '../app/references/paths';
 import { MULTI_CLUSTER } from '../app/references/service-imports';
-import { isIngressKind } from '../app/references/reference';
+import { isIngressKind, refersToService, writtenTarget } from '../app/references/reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
 import { records, asString, list, record, type UnknownObject } from '../service';
 
@@ -20,18 +20,31 @@ export interface Policy {
   readonly egress: AllowedConnections;
 }
 
-/** An object that refers to a Service, such as `Ingress edge (shop.example.com)`. */
-export interface Leader {
+/** An Ingress or route that refers to a Service, such as `Ingress edge (shop.example.com)`. */
+export interface Referrer {
   readonly kind: string;
   readonly title: string;
+}
+
+/** The objects of an app that belong to one Service. */
+export interface RelatedObjects {
+  /** The workloads whose pods it selects, such as `Deployment web`; at most ten. */
+  readonly workloads: readonly string[];
+  /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */
+  readonly rollOuts: readonly (RollOut & { readonly workload: string })[];
+  /** The Ingresses and routes that refer to it; at most ten. */
+  readonly referrers: readonly Referrer[];
+  /** The NetworkPolicies over its pods. */
+  readonly policies: readonly Policy[];
+  /** Its EndpointSlices and Endpoints. */
+  readonly endpoints: readonly AppEndpoints[];
 }
 
 /** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
-  private readonly policies = lazy(() => this.policiesByPods());
-  private readonly endpoints = lazy(() => endpointsOf(this.app));
-  private readonly leaders = new Map<AppService, Map<string, Leader>>();
+  private readonly policies = lazy(() => policiesByPods(this.app));
+  private readonly referrers = new Map<AppService, Map<string, Referrer>>();
 
   /** Reads every object once. */
   constructor(objects: readonly unknown[]) {
@@ -39,33 +52,27 @@ export class AppContext {
     for (const object of this.app.objects) if (isIngressKind(object.kind)) this.recordReferences(object);
   }
 
-  /** The workloads whose pods a Service selects, such as `Deployment web`; at most ten. */
-  workloadsOf(namespace: string, name: string): readonly string[] {
-    return [...new Set(this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, LIMIT))
-      .map((workload) => `${workload.kind} ${workload.name}`))];
-  }
-
-  /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */
-  rollOutsOf(namespace: string, name: string): readonly (RollOut & { readonly workload: string })[] {
-    return this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service).slice(0, LIMIT)).flatMap((workload) => {
-      const rollOut = rollOutOf(workload);
-      return rollOut === undefined ? [] : [{ ...rollOut, workload: `${workload.kind} ${workload.name}` }];
-    });
-  }
-
-  /** The objects that refer to the Service, such as `Ingress edge (shop.example.com)`; at most ten. */
-  leadersTo(namespace: string, name: string): readonly Leader[] {
-    return this.servicesNamed(namespace, name).flatMap((service) => [...this.leaders.get(service)?.values() ?? []].slice(0, LIMIT));
+  /** The objects that belong to the Service of that name; all lists but `endpoints` are empty if the app does not have it. */
+  relatedTo(namespace: string, name: string): RelatedObjects {
+    const service = this.app.service(namespace, name);
+    const pods = service === undefined ? [] : this.app.selectedBy(service), workloads = pods.slice(0, LIMIT);
+    const referrers = service === undefined ? undefined : this.referrers.get(service)?.values();
+    return {
+      workloads: [...new Set(workloads.map(workloadTitle))],
+      rollOuts: workloads.flatMap((workload) => {
+        const rollOut = rollOutOf(workload);
+        return rollOut === undefined ? [] : [{ ...rollOut, workload: workloadTitle(workload) }];
+      }),
+      referrers: [...referrers ?? []].slice(0, LIMIT),
+      policies: [...new Set(pods.flatMap((pod) => this.policies().get(pod) ?? []))],
+      endpoints: endpointsOf(this.app).filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace),
+    };
   }
 
   /** Whether the app has a Service of that name that is not an ExternalName. */
   hasService(namespace: string, name: string): boolean {
-    return this.servicesNamed(namespace, name).some(({ type }) => type !== 'ExternalName');
-  }
-
-  /** The EndpointSlices and Endpoints of a Service. */
-  endpointsOf(namespace: string, name: string): readonly AppEndpoints[] {
-    return this.endpoints().filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace);
+    const service = this.app.service(namespace, name);
+    return service !== undefined && service.type !== 'ExternalName';
   }
 
   /** The ranges of cluster IPs that ServiceCIDR objects name. */
@@ -73,57 +80,46 @@ export class AppContext {
     return this.app.ofKind('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(record(body.spec).cidrs).map(asString));
   }
 
-  /** The NetworkPolicies over pods of the Service. */
-  policiesOver(namespace: string, name: string): readonly Policy[] {
-    const pods = this.servicesNamed(namespace, name).flatMap((service) => this.app.selectedBy(service));
-    return [...new Set(pods.flatMap((pod) => this.policies().get(pod) ?? []))];
-  }
-
   /** Whether a ServiceExport offers the Service to the other clusters of its cluster set. */
   isExported(namespace: string, name: string): boolean {
-    return MULTI_CLUSTER.some((group) => this.app.ofKind('ServiceExport', group)
-      .some((service) => service.namespace === namespace && service.name === name));
-  }
-
-  private policiesByPods(): ReadonlyMap<Workload, readonly Policy[]> {
-    const policies = new Map<Workload, Policy[]>();
-    for (const { body, name, namespace } of this.app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
-      const { podSelector, policyTypes, ingress, egress } = record(body.spec);
-      const types = list(policyTypes ?? (records(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
-      const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedBy(records(rules)) : undefined);
-      const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
-      for (const pod of this.app.podsOf(namespace, readSelector(podSelector))) pushTo(policies, pod, policy);
-    }
-    return policies;
-  }
-
-  private servicesNamed(namespace: string, name: string): readonly AppService[] {
-    const service = this.app.service(namespace, name);
-    return service === undefined ? [] : [service];
+    return MULTI_CLUSTER.some((group) => this.app.named('ServiceExport', group, namespace, name) !== undefined);
   }
 
   private recordReferences(object: AppObject): void {
     for (const reference of referencesOf(object.kind, object.group)) {
-      if (reference.name === undefined || reference.host === true) continue;
-      const { name: field, namespace: namespaceField, only } = reference;
       visitPaths(object.body, reference.at, (fields, _path, rule) => {
-        if (Object.entries(only ?? {}).some(([key, values]) => !values.includes(asString(fieldAt(fields, key))))) return;
-        const name = asString(fieldAt(fields, field));
-        if (name === '') return;
-        const namespace = (namespaceField === undefined ? '' : asString(fieldAt(fields, namespaceField))) || object.namespace;
-        for (const service of this.app.servicesFor(namespace, name)) this.recordLeader(service, object, rule);
+        const { name, namespace } = writtenTarget(reference, object, fields);
+        if (name === '' || !refersToService(reference, fields)) return;
+        for (const service of this.app.servicesFor(namespace || object.namespace, name)) this.recordReferrer(service, object, rule);
       });
     }
   }
 
-  private recordLeader(service: AppService, object: AppObject, rule: number | undefined): void {
+  private recordReferrer(service: AppService, object: AppObject, rule: number | undefined): void {
     const hosts = hostsOf(object.body, rule);
     const name = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
     const title = `${object.kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`;
-    getOrCreate(this.leaders, service, () => new Map<string, Leader>()).set(title, { kind: object.kind, title });
+    getOrCreate(this.referrers, service, () => new Map<string, Referrer>()).set(title, { kind: object.kind, title });
   }
 }
 
+function workloadTitle({ kind, name }: Workload): string {
+  return `${kind} ${name}`;
+}
+
+function policiesByPods(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
+  const policies = new Map<Workload, Policy[]>();
+  for (const { body, name, namespace } of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
+    const { podSelector, policyTypes, ingress, egress } = record(body.spec);
+    const types = list(policyTypes ?? (records(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
+    const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedBy(records(rules)) : undefined);
+    const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
+    for (const pod of app.podsOf(namespace, readSelector(podSelector))) pushTo(policies, pod, policy);
+  }
+  return policies;
+}
+
+/** Maximum number of objects, and of host names of a rule, in an explanation. */
 const LIMIT = 10;
 
 /** The connections that the rules of a NetworkPolicy allow: a rule without peers and ports allows all. */
@@ -132,7 +128,7 @@ function allowedBy(rules: readonly UnknownObject[]): AllowedConnections {
   return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
 }
 
-/** Hosts of the rules of an Ingress or route, as written. */
+/** The host of one rule of an Ingress, or the host names of a route (at most ten), as written; empty if there are none. */
 function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
   const spec = record(body.spec);
   const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(record(spec.rules[rule]).host);

@@ -1,6 +1,6 @@
 import { wordList } from '../problem';
 import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
-import type { AppContext } from './app-context';
+import type { AppContext, RelatedObjects } from './app-context';
 import type { Fact } from './explanation';
 import { labelText, list, readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/external-name';
@@ -21,10 +21,10 @@ export interface ExplainedService {
   readonly isLive: boolean;
   /** The addresses of the load balancer in the status. */
   readonly ingress: readonly IngressAddress[];
-  /** The objects that are applied together with it; `undefined` if they are not known. */
+  /** All objects that are applied together with it; `undefined` if they are not known. */
   readonly appContext: AppContext | undefined;
-  /** Those of these objects that belong to it; empty lists if they are not known. */
-  readonly related: ReturnType<typeof findRelated>;
+  /** The objects of `appContext` that belong to it; empty lists if there is no context. */
+  readonly related: RelatedObjects;
 }
 
 /** A row of a table of facts: the text of a fact, and the Services for which it is true. */
@@ -59,17 +59,11 @@ export function explainedService(object: unknown, cluster: ClusterProfile, appCo
   const ingress = ingressOf(object), subject = discoverySubject(view);
   return {
     view, subject, isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec, annotations, cluster,
-    appContext, related: findRelated(subject, appContext),
+    appContext, related: appContext?.relatedTo(subject.namespace ?? '', subject.name) ?? NOT_RELATED,
   };
 }
 
-function findRelated({ namespace = '', name }: DiscoverySubject, context: AppContext | undefined) {
-  return {
-    workloads: context?.workloadsOf(namespace, name) ?? [], rollOuts: context?.rollOutsOf(namespace, name) ?? [],
-    leaders: context?.leadersTo(namespace, name) ?? [], policies: context?.policiesOver(namespace, name) ?? [],
-    endpoints: context?.endpointsOf(namespace, name) ?? [],
-  };
-}
+const NOT_RELATED: RelatedObjects = { workloads: [], rollOuts: [], referrers: [], policies: [], endpoints: [] };
 
 function ingressOf(object: unknown): IngressAddress[] {
   return list(record(record(record(object).status).loadBalancer).ingress).map(record).flatMap(({ ip, hostname, ipMode }) => {

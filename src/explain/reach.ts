@@ -109,10 +109,10 @@ function fromOutside(service: ExplainedService): Fact[] {
     : [])];
 }
 
-function throughRoutes({ related: { leaders } }: ExplainedService): Fact[] {
-  if (leaders.length === 0) return [];
+function throughRoutes({ related: { referrers } }: ExplainedService): Fact[] {
+  if (referrers.length === 0) return [];
   const [readers, others] = [true, false].map((reads) =>
-    leaders.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
+    referrers.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
   const facts = [
     ...(readers.length === 0
       ? [] : [`Clients also arrive through ${wordList(readers)}; pods see the address of the gateway, which sends the client address in `

@@ -41,7 +41,7 @@ function renderSummary(title: string, lines: readonly SummaryLine[]): string {
 const LABEL_WIDTH = 13;
 
 function reachedBy(service: ExplainedService): string {
-  const { type, headless, cluster, spec, related: { leaders } } = service;
+  const { type, headless, cluster, spec, related: { referrers } } = service;
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
   if (completedName(service) !== undefined)
     return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
@@ -53,7 +53,7 @@ function reachedBy(service: ExplainedService): string {
     ...(type === 'LoadBalancer' ? [loadBalancerClients(service)] : []),
     ...(type === 'NodePort' ? [nodes] : []),
     ...((spec.externalIPs ?? []).length > 0 && !headless ? [`clients of the external IPs ${wordList(spec.externalIPs ?? [])}`] : []),
-    ...leaders.map(({ title }) => `clients of ${title}`),
+    ...referrers.map(({ title }) => `clients of ${title}`),
     inside,
   ];
   return clients.join(', ');

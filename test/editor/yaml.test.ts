@@ -73,6 +73,8 @@ describe('completion', () => {
     ['numbers of ports in an Ingress', `${INGRESS}      name: web\n      port: { number: | }`, ['80', '81']],
     ['Services in a route', `${ROUTE}        - name: |`, ['web']],
     ['ports in a route', `${ROUTE}        - name: web\n          port: |`, ['80', '81']],
+    ['ports behind the host of a DestinationRule', 'apiVersion: networking.istio.io/v1\nkind: DestinationRule\nmetadata: { name: e }\n'
+      + 'spec:\n  host: web\n  trafficPolicy:\n    portLevelSettings:\n      - port:\n          number: |', ['80', '81']],
     ['container ports in a probe', `${PROBE}|`, ['http', '8080', '9000']],
     ['a Service of a StatefulSet', 'apiVersion: apps/v1\nkind: StatefulSet\nspec:\n  serviceName: |', ['web']],
     ['values of an annotation', `${HEAD}  annotations:\n    service.beta.kubernetes.io/aws-load-balancer-scheme: |\nspec: { type: LoadBalancer }`,
@@ -178,6 +180,12 @@ describe('hover', () => {
 
   it('explains the Service that a backend names', () => {
     expect(shows(`${INGRESS}      name: w|eb`)).toContain('**ClusterIP Service web**');
+  });
+
+  it('does not take the Gateway of a route for a Service', () => {
+    const route = (kind: string) => `${ROUTE.slice(0, ROUTE.indexOf('  rules'))}  parentRefs:\n    - { ${kind}name: we|b }\n`;
+    expect(shows(route(''))).toBeUndefined();
+    expect(shows(route('group: "", kind: Service, '))).toContain('Service web');
   });
 
   it('explains a field', () => {

@@ -13,7 +13,7 @@ import {
   suggestNumberOrName, suggestPorts, ACCEPTS_TARGET_PORTS, mayAcceptTargetPorts, type PortField,
 } from './ports';
 import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
-import { declareKinds, isIngressKind, type CoreReference, type ReferencePort } from './reference';
+import { declareKinds, isIngressKind, refersToService, writtenTarget, type CoreReference, type ReferencePort } from './reference';
 import { CORE_REFERENCES } from './table';
 import { records, asString, PROTOCOLS, record, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { type AppFindings } from '../app-findings';
@@ -130,7 +130,7 @@ class ReferenceChecker {
     const { object, reference, fields, path } = referenceFields;
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
-    const writtenName = asString(isElsewhere ? fieldAt(object.body, field.slice(1)) : fieldAt(fields, field));
+    const { name: writtenName, namespace: writtenNamespace } = writtenTarget(reference, object, fields);
     if (writtenName === '' || isTemplate(writtenName) || writtenName.includes('@')) return; // name@provider of Traefik is not a Service
     if (reference.groupGiven !== undefined && fields.group === undefined) {
       this.context.findings.add(object, REFERENCE_GROUP, {
@@ -139,7 +139,6 @@ class ReferenceChecker {
       });
     }
     const fieldPath = joinPath(path, field);
-    const writtenNamespace = reference.namespace === undefined ? '' : asString(fieldAt(fields, reference.namespace));
     if (isTemplate(writtenNamespace)) return;
     const target = reference.host === true ? readHost(this.context, object, writtenName, isElsewhere ? undefined : fieldPath, reference.why)
       : { namespace: writtenNamespace || object.namespace, name: writtenName };
@@ -309,16 +308,6 @@ function checkHeadless(findings: AppFindings, object: AppObject, path: Path, ser
   findings.add(object, REFERENCE_HEADLESS, {
     path, found: services[0].name, expected: `a Service with a cluster IP; ${titleOf(services[0])} is headless`,
   }, services);
-}
-
-/**
- * Whether fields refer to a Service: each field of `only` has one of its values, and none of `except` has one; an absent field counts as
- * empty.
- */
-export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
-  for (const field in only) if (!only[field].includes(asString(fieldAt(fields, field)))) return false;
-  for (const field in except) if (except[field].includes(asString(fieldAt(fields, field)))) return false;
-  return true;
 }
 
 /** Whether a route attaches only to Services: its clients are in the mesh. */

@@ -1,7 +1,8 @@
 import { declareWithoutPods } from '../index/pod-templates';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import type { Card } from '../../service';
+import { fieldAt } from './paths';
+import { asString, type Card, type UnknownObject } from '../../service';
 import type { Severity } from '../../problem';
 
 /**
@@ -107,6 +108,28 @@ export function isIngressKind(kind: string): boolean {
 /** The value as a list: `['Ingress']` for `'Ingress'`; a list is returned unchanged. */
 export function asList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value;
+}
+
+/**
+ * Whether fields refer to a Service: each field of `only` has one of its values, and none of `except` has one; an absent field counts as
+ * empty.
+ */
+export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
+  for (const field in only) if (!only[field].includes(asString(fieldAt(fields, field)))) return false;
+  for (const field in except) if (except[field].includes(asString(fieldAt(fields, field)))) return false;
+  return true;
+}
+
+/**
+ * The name and namespace of the Service in the fields of a reference, as written: `{ name: 'web', namespace: 'shop' }`; each is the empty
+ * string if the reference has no such field, or if its value is absent or not a string.
+ */
+export function writtenTarget(
+  { name = '', namespace = '' }: CoreReference, { body }: AppObject, fields: UnknownObject,
+): { readonly name: string; readonly namespace: string } {
+  return {
+    name: asString(name.startsWith('/') ? fieldAt(body, name.slice(1)) : fieldAt(fields, name)), namespace: asString(fieldAt(fields, namespace)),
+  };
 }
 
 /** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */

@@ -3,12 +3,11 @@ import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem'
 import type { ManifestSet } from '../read-manifests';
 import type { AppObject } from '../../app/index/app-object';
 import { type Labels } from '../../app/index/fields';
-import { refersToService } from '../../app/references/check-references';
 import { portField } from '../../app/references/ports';
 import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
 import { fieldAt, visitPaths } from '../../app/references/paths';
-import type { CoreReference } from '../../app/references/reference';
+import { refersToService, writtenTarget, type CoreReference } from '../../app/references/reference';
 import { asString, record } from '../../service';
 
 /** A reference to a Service. */
@@ -48,7 +47,7 @@ export class ServiceReferences {
   }
 
   private noteReference(object: AppObject, reference: CoreReference): void {
-    const { name = '', selector, namespace, pods } = reference;
+    const { selector, pods } = reference;
     if (pods === true) return;
     const labelSelector = lazy(() => readSelector(fieldAt(object.body, selector ?? '')));
     visitPaths(object.body, reference.at, (fields, path) => {
@@ -59,9 +58,9 @@ export class ServiceReferences {
         if (use.port === undefined) return;
         getOrCreate(this.selecting, portReferenceKey(object.namespace, '', use.port), () => new SelectorIndex()).add(labelSelector(), use);
       } else {
-        const [service, domain] = asString(name.startsWith('/') ? fieldAt(object.body, name.slice(1)) : fieldAt(fields, name)).split('.');
-        const inNamespace = namespace === undefined ? reference.host === true ? domain : undefined : asString(fieldAt(fields, namespace));
-        if (service !== '') this.note(inNamespace || object.namespace, service, use); // an empty name is not a reference
+        const { name, namespace } = writtenTarget(reference, object, fields);
+        const [service, hostNamespace = ''] = reference.host === true ? name.split('.') : [name];
+        if (service !== '') this.note(namespace || hostNamespace || object.namespace, service, use); // an empty name is not a reference
       }
     });
   }
