@@ -60,8 +60,8 @@ export class AppIndex {
   }
 
   /**
-   * The Services that a reference may mean: those of the namespace, or if there are none, Services without a namespace, which may be applied
-   * to it. For a reference without a namespace: Services without one, or if there are none, those of `default`.
+   * The Services that a reference may mean: those of the namespace, or if there are none, Services without a namespace, which may be
+   * applied to it. For a reference without a namespace: Services without one, or if there are none, those of `default`.
    */
   servicesFor(namespace: string, name: string): readonly AppService[] {
     const services = this.core.named(namespace, name);

@@ -59,7 +59,8 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
       : { templates: [readTemplate(template, kind === 'CronJob' ? POD_PATHS.CronJob : POD_PATHS.others)], opaque: false };
   }
   if (isBuiltIn(group) || body.metadata === undefined) return NO_PODS; // without metadata it is a configuration file, such as that of kind
-  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`)) return mayCreateObjects(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
+  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`))
+    return mayCreateObjects(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
   const templates: PodTemplate[] = [];
   findTemplates(body.spec, 5, templates);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };

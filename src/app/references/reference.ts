@@ -128,7 +128,8 @@ export function writtenTarget(
   { name = '', namespace = '' }: CoreReference, { body }: AppObject, fields: UnknownObject,
 ): { readonly name: string; readonly namespace: string } {
   return {
-    name: asString(name.startsWith('/') ? fieldAt(body, name.slice(1)) : fieldAt(fields, name)), namespace: asString(fieldAt(fields, namespace)),
+    name: asString(name.startsWith('/') ? fieldAt(body, name.slice(1)) : fieldAt(fields, name)),
+    namespace: asString(fieldAt(fields, namespace)),
   };
 }
 
