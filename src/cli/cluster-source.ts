@@ -15,7 +15,7 @@ const WORKLOADS = ['deployments.apps', 'statefulsets.apps', 'daemonsets.apps', '
 const ROUTES = ['ingresses.networking.k8s.io', 'gateways.gateway.networking.k8s.io',
   ...['http', 'grpc', 'tls', 'tcp', 'udp'].map((kind) => `${kind}routes.gateway.networking.k8s.io`), 'virtualservices.networking.istio.io'];
 
-/** Parts of a cluster: Services with their endpoints; workloads as well; or pods and routes as well. */
+/** Which kinds of objects are read: Services and endpoints; these and workloads; or these, pods and routes. */
 export type LivePart = 'services' | 'workloads' | 'all';
 const RESOURCES = {
   services: SERVICES, workloads: [...WORKLOADS, ...SERVICES], all: [...SERVICES, 'pods', 'replicasets.apps', ...WORKLOADS, ...ROUTES],
@@ -49,10 +49,10 @@ export async function clusterSources({ live, namespace }: LiveOptions, part: Liv
 }
 
 function kubectlSource(resources: readonly string[], namespace: string | undefined): Source {
-  return streamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // of buffers
+  return streamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // each list is a buffer
 }
 
-/** The lists one after the other. A kind without permission does not prevent the others; the error is thrown at the end. */
+/** Yields the list of each kind. If one cannot be read, for example without permission, the others still are; the error is thrown last. */
 async function* listsOf(resources: readonly string[], namespace: string | undefined): AsyncIterable<Buffer> {
   const failures = new Set<string>();
   for (const resource of resources) {
@@ -74,7 +74,7 @@ async function kubectl(args: readonly string[]): Promise<Buffer> {
     throw new UsageError('--live needs kubectl, which is not installed here: save the output of "kubectl get services -A -o json" '
       + 'in a file, and give that file as an argument, or to diff with --live-from');
   if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
-  // An aggregated API that does not answer fails the list of resources, and the others are in it.
+  // With an aggregated API that does not answer, listing the resources fails, but prints the others.
   if (status !== 0 && (args[0] === 'get' || stdout.length === 0))
     throw new UnreadableSource(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
   return stdout;
@@ -82,5 +82,5 @@ async function kubectl(args: readonly string[]): Promise<Buffer> {
 
 /** The last line of the error output of kubectl; the lines before it repeat each attempt. */
 function lastLine(text: string): string | undefined {
-  return text.trim().split('\n').at(-1) || undefined; // the empty text has one line
+  return text.trim().split('\n').at(-1) || undefined; // an empty output is one empty line
 }

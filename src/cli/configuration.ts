@@ -24,7 +24,7 @@ export interface Configuration {
   readonly promote: readonly string[];
   /** Files and folders that are not read. */
   readonly exclude: readonly string[];
-  /** Folders of which all that is below is one app; absolute. */
+  /** Absolute paths of folders: all objects below such a folder are one app. */
   readonly apps: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps', 'references'] as 
 export function readConfiguration(file?: string | false, cwd = process.cwd()): Configuration {
   const path = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
   if (path === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
-  // Only the user names a file by --config; any other may be a link that somebody else's repository contains.
+  // A file that the user did not name by --config may be a link in the repository of somebody else: it must stay inside.
   const settings = readYaml(path, 'the configuration', file === undefined ? rootOf(dirname(path)) : undefined) ?? {};
   if (!isRecord(settings)) throw new UsageError(`the configuration ${path} must be a map, such as "skip: [port-undeclared]"`);
   const mistakes: string[] = [];
@@ -67,7 +67,7 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   };
 }
 
-/** Returns a value, or collects why there is none, so that one run reports all mistakes. */
+/** Returns the result of `read`; if it throws, adds the message to `mistakes`, so that one run reports all of them. */
 function collect<Value>(mistakes: string[], read: () => Value): Value | undefined {
   try {
     return read();
@@ -130,9 +130,9 @@ function parseTexts(settings: Readonly<Record<string, unknown>>, key: string): s
 export function clusterFrom(value: unknown, file: string): ClusterProps {
   if (!isRecord(value))
     throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
-  const cluster = ownField(value, 'cluster'); // the configuration file has it as a field
+  const cluster = ownField(value, 'cluster'); // a field of the configuration file; a profile file may be the map itself
   const profile = record(typeof cluster === 'object' && cluster !== null ? cluster : value);
-  // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
+  // Without quotes, YAML reads the version as a number, and 1.30 as 1.3.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
   return profile as ClusterProps; // `readCluster` validates it
 }

@@ -13,12 +13,12 @@ export function* jsonOutput(fields: Readonly<Record<string, unknown>>): Iterable
     if (value === undefined) continue;
     yield `,\n  "${name}": `;
     if (!isIterable(value)) {
-      yield indented(value, '  ');
+      yield indentJson(value, '  ');
       continue;
     }
     let separator = '[';
     for (const item of value) {
-      yield `${separator}\n    ${indented(item, '    ')}`;
+      yield `${separator}\n    ${indentJson(item, '    ')}`;
       separator = ',';
     }
     yield separator === '[' ? '[]' : '\n  ]';
@@ -31,7 +31,7 @@ export function jsonLine(fields: object): string {
   return `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
 }
 
-function indented(value: unknown, indent: string): string {
+function indentJson(value: unknown, indent: string): string {
   return escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
 }
 

@@ -12,14 +12,14 @@ import { writeReasonOf } from './write-output';
 
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
-  if (argv[2] !== 'lsp') collectGarbageEarly(); // an editor waits for each answer
+  if (argv[2] !== 'lsp') collectGarbageEarly(); // it costs time, and an editor waits for each answer
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(); // the reader closed the pipe, as `| head` does: the exit code is kept
     process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);
     process.exit(EXIT.unusable);
   });
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // unreadable files may be the reason why something is missing
+    // With messages about unreadable files lost, the result could look complete.
     if (code !== 'EPIPE') process.once('exit', () => { process.exitCode = EXIT.unusable; });
   });
   try {
@@ -33,15 +33,15 @@ export async function main(argv: readonly string[]): Promise<void> {
     } else {
       process.stderr.write('error: this is a bug in cdk8s-services; please report it '
         + `at ${ISSUES}\n${escapeControlLines(error instanceof Error ? error.stack ?? error.message : String(error))}\n`);
-      process.exitCode = EXIT.unusable; // 1 would say that there are problems in what was read
+      process.exitCode = EXIT.unusable; // exit code 1 means that problems were found
     }
   }
 }
 
-/** The newest Node.js whose V8 is known to have the flags below: it prints an error for a flag that it does not know. */
+/** The newest Node.js whose V8 is known to have the flags below. V8 prints an error for an unknown flag. */
 const NEWEST_WITH_FLAGS = 25;
 
-/** Keeps memory low in large folders: a third less for 32 000 objects, for 5 % more time (bench/README.md). */
+/** Sets flags of V8 that keep memory low: for 32 000 objects a third less, for 5 % more time (bench/README.md). */
 function collectGarbageEarly(): void {
   if (Number.parseInt(process.versions.node, 10) > NEWEST_WITH_FLAGS) return;
   setFlagsFromString('--semi-space-growth-factor=1');
@@ -56,7 +56,7 @@ type OptionRow = readonly [flags: string, description: string, value?: {
   readonly default?: unknown;
   /** The default, as `--help` shows it. */
   readonly defaultText?: string;
-  readonly parse?: (text: string, before?: any) => unknown; // `before` is the value so far of an option that is repeated
+  readonly parse?: (text: string, before?: any) => unknown; // `before`: the value of earlier occurrences of the option
 }];
 
 /** A command, as commander shows and runs it. */
@@ -70,7 +70,7 @@ interface CommandRow {
   /** Text after the options in the help. */
   readonly after?: string;
   /** Runs the command with the arguments and options that commander read, and the arguments after `--`. */
-  readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // the types are those of the parsers of the options
+  readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // `any`: the types of each command
 }
 
 /** Options of every command that describe the cluster. */

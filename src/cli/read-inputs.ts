@@ -75,7 +75,7 @@ export function leftOutText({ charts, skippedFolders, hidden }: LeftOut, how = '
   return notes;
 }
 
-/** Files of folders that are not read. */
+/** Counts of files in folders that are not read. */
 export type LeftOut = Pick<FoundSources, 'charts' | 'skippedFolders' | 'hidden'>;
 
 /** One sentence for each file with placeholders: `web.yaml: 2 values are filled in later, such as ${PORT}; the rest is checked`. */

@@ -55,7 +55,7 @@ export class Terminal {
   progress(message: string): void {
     if (this.errors.isTTY !== true) return;
     this.showing = true;
-    const width = this.errors.columns > 0 ? this.errors.columns : 80; // some terminals report 0
+    const width = this.errors.columns > 0 ? this.errors.columns : 80; // some terminals report a width of 0
     this.errors.write(`\r\u001b[K${escapeControls(message).slice(0, width - 1)}`);
   }
 

@@ -37,7 +37,7 @@ let waits = false;
 
 /** Why something cannot be written, as a clause: `the disk is full` for ENOSPC; the message of the error if its code is not known. */
 export function writeReasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException; // what the file functions of Node.js throw
+  const { code = '', message } = error as NodeJS.ErrnoException; // TypeScript: errors of the file functions of Node.js
   return WRITE_FAILURES[code] ?? message;
 }
 
@@ -56,7 +56,7 @@ function makeFolder(file: string, folder: string): void {
       mkdirSync(folder);
       return;
     } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error; // another process created it meanwhile
+      if (!hasCode(error, 'EEXIST')) throw error; // another process has created the folder in the meantime
     }
   }
   if (!statSync(folder).isDirectory()) throw new UsageError(`${file} cannot be written: ${folder} is no folder`);
@@ -68,22 +68,22 @@ function makeFolder(file: string, folder: string): void {
  * that a write to a full disk may end early, and renames the partial file.
  */
 function replaceFile(path: string, text: string): void {
-  const target = followed(path);
+  const target = followLinks(path);
   const old = statSync(target, { throwIfNoEntry: false });
   if (old?.isDirectory() === true) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
   // Devices, pipes and process substitutions must not be replaced.
   if (old?.isFile() === false || /^\/(?:dev|proc)\//.test(path)) return writeFileSync(path, text);
-  if (old !== undefined) accessSync(target, constants.W_OK); // renaming would bypass a read-only file
+  if (old !== undefined) accessSync(target, constants.W_OK); // a rename would replace even a read-only file
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- 2.5 ms that commands which write no file need not wait
   const { randomBytes } = require('node:crypto') as typeof import('node:crypto');
   const temporaryPath = join(dirname(target), `.${basename(target).slice(0, 60)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
     const keepsOwner = writeTemporary(temporaryPath, text, old);
     if (keepsOwner && (old?.nlink ?? 1) === 1) renameSync(temporaryPath, target);
-    else writeInPlace(target, text); // until the rename, the whole text is in a temporary file next to it
+    else writeInPlace(target, text); // the temporary file has the whole text until this has succeeded
     syncFolder(dirname(target));
   } catch (error) {
-    // A folder without write permission, or a single file mounted into a container.
+    // The folder may not be writable, or the file may be mounted into a container: then only the content is replaced.
     if (old === undefined || !hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV')) throw error;
     writeInPlace(target, text);
   } finally {
@@ -127,19 +127,19 @@ function writeInPlace(target: string, text: string): void {
 
 /** Syncs a folder to disk, without which the rename is not durable. */
 function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return; // where a folder cannot be opened
+  if (process.platform === 'win32') return; // Windows cannot open a folder
   const open = openSync(folder, 'r');
   try {
     fsyncSync(open);
   } catch (error) {
-    if (!hasCode(error, 'EINVAL', 'ENOTSUP', 'EPERM', 'EBADF')) throw error; // some network file systems
+    if (!hasCode(error, 'EINVAL', 'ENOTSUP', 'EPERM', 'EBADF')) throw error; // some network file systems cannot sync a folder
   } finally {
     closeSync(open);
   }
 }
 
 /** The target of a chain of links, even if the file does not exist yet. */
-function followed(path: string): string {
+function followLinks(path: string): string {
   let target = path;
   for (let step = 0; step < 40; step++) {
     try {
@@ -157,5 +157,5 @@ function followed(path: string): string {
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes(String((error as NodeJS.ErrnoException).code)); // what the file functions of Node.js throw
+  return codes.includes(String((error as NodeJS.ErrnoException).code)); // TypeScript: as above
 }

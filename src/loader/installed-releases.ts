@@ -2,7 +2,7 @@ import { isRecord, onlyRecords, record, type UnknownObject } from '../service';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 
 const IDS: ReadonlySet<string> = new Set(PROVIDER_IDS);
-/** Objects that install charts. */
+/** Kinds of objects that install charts. */
 const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'OCIRepository', 'Application', 'ApplicationSet',
   'Kustomization']);
 

@@ -12,7 +12,7 @@ import { readObjects, type ObjectReader, type ReadObject, type ReadOptions } fro
 
 /** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
-  /** The object without its placeholders. @default - it has none */
+  /** The object without its placeholders. @default - the object has none */
   readonly resolved?: ResolvedPart;
   /** Whether the patches of an overlay may add what is missing. @default false */
   readonly isPatched?: boolean;
@@ -20,7 +20,7 @@ export interface LoadedObject extends ReadObject {
 
 /** Options of `load`. */
 export interface LoadOptions extends ReadOptions, FindOptions {
-  /** Folders of which all that is below is one app; absolute. */
+  /** Absolute paths of folders: all objects below such a folder are one app. */
   readonly apps?: readonly string[];
   /** Paths of pages and scripts that may say what is installed. @default - none */
   readonly pages?: readonly string[];
@@ -42,7 +42,7 @@ export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'doc
   readonly objects: readonly LoadedObject[];
   /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
   readonly partial: readonly string[];
-  /** Settings of ingress controllers that files turn on. */
+  /** Settings of ingress controllers that are turned on in the files, in lower case. */
   readonly settings: ReadonlySet<string>;
   /** What commands of pages and scripts create; `undefined` if none was read. */
   readonly created: CreatedByCommands | undefined;
@@ -108,10 +108,10 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
     && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
 }
 
-/** Matches Helm values, whose objects are unknown. */
+/** Matches names of files with Helm values, for which charts create objects that are not read. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
-/** Folders of files that could not be read, or not whole as a `---` is missing, or from which charts make more objects. */
+/** Folders that may have more objects: a file could not be read, or not completely because a `---` is missing, or has values of charts. */
 function foldersWithUnread(sources: readonly Source[], { unreadable, templates, objects }: ObjectReader): ReadonlySet<string> {
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);

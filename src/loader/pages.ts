@@ -2,7 +2,7 @@ import { readFile } from './files/read-file';
 import { nodePortRangesIn, type NodePortRange } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
 
-/** Facts about the cluster that the pages and scripts beside manifests tell. */
+/** Facts about a cluster in the pages and scripts next to manifests. */
 export interface PageFacts {
   readonly nodePortRanges: readonly NodePortRange[];
   readonly created: CreatedByCommands;
@@ -38,7 +38,7 @@ interface Command {
   readonly verb: string;
   /** The words after the verb that are neither options nor their values. */
   readonly names: readonly string[];
-  /** All words, with the options. */
+  /** All words after the program, with the options. */
   readonly words: readonly string[];
 }
 
@@ -52,7 +52,7 @@ function commandsIn(text: string): Command[] {
 
 const COMMAND =
   /(?<![\w./-])(kubectl|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade)[ \t][^\n|;&#]{0,300})/g;
-/** Options that a value follows as a word of its own. */
+/** Options whose value is the next word. */
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
   '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout']);
 

@@ -15,7 +15,7 @@ const PLACEHOLDER = anyOf(
   /^([^\s!-~])\1+$/, /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
 
-/** A quick test for placeholders: matches a substring of each, which few texts have. */
+/** Matches a part of every placeholder, and few other texts: a quick test before `PLACEHOLDER`. */
 const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
@@ -38,13 +38,13 @@ export function placeholderIn(text: string): string {
 export class MaskedPlaceholders {
   private readonly masks = new Map<string, string>();
 
-  /** The mask of a placeholder; line breaks stay. */
+  /** Returns the mask of a placeholder: as many private-use characters as it has, with the same line breaks. */
   mask(placeholder: string): string {
     const character = getOrCreate(this.masks, placeholder, () => String.fromCharCode(0xe000 + Math.min(this.masks.size, MOST_MASKS)));
     return placeholder.replace(/[^\n\r]/g, character);
   }
 
-  /** A value with the placeholders in place of their masks, in double braces if they have others; keys of maps stay masked. */
+  /** Returns a value with the placeholders in place of their masks, in double braces unless they have them. Keys of maps stay masked. */
   unmask(value: unknown): unknown {
     const placeholders = [...this.masks.keys()];
     const unmasked = (inner: unknown): unknown => {
@@ -106,7 +106,7 @@ export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 
-/** Delimiters of template expressions; an expression of the first two kinds may fill a line. */
+/** The end of a template action, by its beginning. A line may consist of actions of the first two kinds only. */
 const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
 
 interface TemplateAction {
@@ -116,7 +116,7 @@ interface TemplateAction {
   readonly isLine: boolean;
 }
 
-/** The actions of a template; those with only blanks between them on a line of their own are merged. */
+/** The actions of a template, in groups: adjacent actions of one line with only blanks between them are one group. */
 function* groupActions(text: string): Iterable<readonly [TemplateAction, ...TemplateAction[]]> {
   let group: [TemplateAction, ...TemplateAction[]] | undefined;
   for (const action of findActions(text)) {
@@ -146,7 +146,7 @@ function* findActions(text: string): Iterable<TemplateAction> {
   for (let begin = begins.exec(text); begin !== null; begin = begins.exec(text)) {
     const [open] = begin, end = nextOf(ENDS[open], begins.lastIndex);
     if (end === Infinity || (open === '${' && nextOf('\n', begins.lastIndex) < end)) {
-      begins.lastIndex = begin.index + 1; // another action may begin at its second character
+      begins.lastIndex = begin.index + 1; // another action may begin at the second character
       continue;
     }
     yield { start: begin.index, end: begins.lastIndex = end + ENDS[open].length, isLine: open === '{{' || open === '{%' };
@@ -167,7 +167,7 @@ function isLineEnd(character: string | undefined): boolean {
   return character === undefined || /[\n\r\u2028\u2029]/.test(character);
 }
 
-/** Matches a line with only `<NAME>` or `$NAME`, which is replaced by further lines. */
+/** Matches a line with only `<NAME>` or `$NAME`, which a template replaces by several lines. */
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
 /** Matches words in upper case: in fields whose values are lower case, `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
@@ -189,7 +189,7 @@ export function isNameOfObject([metadata, field, ...below]: Path): boolean {
 /** An object without its placeholders. */
 export interface ResolvedPart {
   readonly object: object;
-  /** Paths of the removed values. */
+  /** Paths of the values that were removed because they contain placeholders. */
   readonly unknown: readonly Path[];
   /** One of the placeholders, as it is written. */
   readonly example: string;
@@ -275,7 +275,7 @@ function mayHavePlaceholder(value: unknown, field = ''): boolean {
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some((item) => mayHavePlaceholder(item, field));
   if (isBraced(value)) return true;
-  for (const key in value) // an own key
+  for (const key in value) // parsed objects have no inherited keys
     if (isPlaceholder(key) || mayHavePlaceholder((value as Record<string, unknown>)[key], key)) return true;
   return false;
 }
@@ -293,13 +293,13 @@ export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boole
   return false;
 }
 
-/** Cache by list of paths. */
+/** The results of `prefixesOf`, cached by list of paths. */
 const PREFIXES = new WeakMap<readonly Path[], ReadonlyMap<string, boolean>>();
 
 /** The prefixes of paths, and whether each is one of the paths itself. */
 function prefixesOf(paths: readonly Path[]): ReadonlyMap<string, boolean> {
   const prefixes = new Map<string, boolean>();
-  // The API server names owner references without their position.
+  // Paths of problems in owner references have no index, as in errors of the API server.
   for (const path of paths) for (const variant of [path, path.filter((segment) => typeof segment === 'string')])
     for (let end = 0; end <= variant.length; end++) {
       const key = pathKey(variant, end);

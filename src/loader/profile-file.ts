@@ -22,7 +22,7 @@ export function clusterOfFile(file: string): ClusterProps {
   if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
     throwUsageError(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   }
-  // `kubernetes: 1.33` without quotes is a number to YAML, and 1.30 would lose its zero.
+  // Without quotes, YAML reads the version as a number, and 1.30 as 1.3.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
     throwUsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
   return cluster; // `readCluster` validates each field

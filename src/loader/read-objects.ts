@@ -19,11 +19,11 @@ export interface Origin {
   readonly source: Source;
   /** Index of the document in the source. */
   readonly document: number;
-  /** Position among the parsed documents of that text: `...` ends a document without a `---`. */
+  /** Index of the YAML document in the text of `document`, which may contain several: `...` ends one, too. */
   readonly part: number;
   /** Path of the object in the document: `['items', 3]` for an item of a List; empty for the document itself. */
   readonly path: Path;
-  /** Whether it is a masked template, so that parts may be missing. */
+  /** Whether the object was read from a template that is not rendered, so that parts may be missing. */
   readonly isTemplate?: boolean;
   /** Keys that occur twice in the object, as paths from the object. */
   readonly repetitions: readonly Path[];
@@ -47,7 +47,7 @@ export interface Unreadable {
   readonly reason: string;
 }
 
-/** A comment that suppresses findings on the line below it. */
+/** A comment that suppresses problems. */
 export interface Comment {
   readonly file: string;
   /** Line of the comment, from 1. */
@@ -58,9 +58,9 @@ export interface Comment {
   readonly text: string;
 }
 
-/** State of reading: the objects and problems found so far, in order. */
+/** The result of reading sources, which grows with each document. */
 export interface ObjectReader {
-  /** Every object, in order. */
+  /** The objects that are kept, in the order of the sources. */
   readonly objects: ReadObject[];
   readonly unreadable: Unreadable[];
   /** Templates that are not YAML until they are rendered. */
@@ -69,7 +69,7 @@ export interface ObjectReader {
   readonly otherFiles: string[];
   /** Files that git-crypt encrypted. */
   readonly encrypted: string[];
-  /** Comments that suppress findings. */
+  /** Comments that suppress problems. */
   readonly comments: Comment[];
   /** Node port ranges that configurations of API servers set. */
   readonly nodePortRanges: NodePortRange[];
@@ -77,7 +77,7 @@ export interface ObjectReader {
   readonly settings: string[];
   /** Number of documents read so far. */
   documents: number;
-  /** Number of items of long lists read so far. */
+  /** Number of items of long lists read so far, for the progress. */
   items: number;
 }
 
@@ -87,11 +87,11 @@ export interface ReadOptions {
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
   /** Called after each document, and after each item of a long list. */
   readonly tick?: (reader: ObjectReader, source: Source) => void;
-  /** A faster reader of simple YAML. @default - all is read with the exact parser */
+  /** A faster parser for simple YAML, which returns `undefined` for other text. @default - the exact parser reads all */
   readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
 
-/** Large kinds that are irrelevant to traffic. */
+/** Kinds of objects that are often large and of which the checks read little. */
 export const BULKY: ReadonlySet<unknown> = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
 
 /** Maximum text size of all kept objects; ten times that of the largest clusters. */
@@ -137,7 +137,7 @@ export function emptyReader(): ObjectReader {
   };
 }
 
-/** Reads a document, and returns whether a whole object of it was kept. */
+/** Reads a document into the reader; returns whether one of its objects was kept unchanged, so that its text stays in memory. */
 function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, document: number,
   { keep = (object) => object, countItem, readValues }: ReadOptions & { countItem(): void }): boolean {
   let isWholeKept = false;
@@ -174,7 +174,7 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
   return isWholeKept;
 }
 
-/** Records a document that looks like an object but is not one as unreadable, with its position; returns whether it is one. */
+/** Returns whether a map is no object; one that only has a misspelt `apiVersion` or `kind` is added to `unreadable`, with its position. */
 function noteMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
   const misspelt = misspeltObject(object);
   if (misspelt !== undefined) {
@@ -236,7 +236,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJsonOrUndefined(raw.text);
-    // JSON.parse is many times faster, but drops repeated keys, so the number of keys is compared with the text.
+    // JSON.parse is many times faster than the YAML parser, but drops repeated keys: then the text has more keys than the value.
     if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
   }
   const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
@@ -262,7 +262,7 @@ function parseJsonOrUndefined(text: string): unknown {
   }
 }
 
-/** Number of keys of a value. Counted level by level without recursion: JSON.parse accepts nesting that would overflow the stack. */
+/** Number of keys of a value, counted level by level: JSON.parse accepts nesting for which recursion would overflow the stack. */
 function keysRead(value: unknown): number {
   let keys = 0;
   let level = [value];
@@ -280,7 +280,7 @@ function keysRead(value: unknown): number {
   return keys;
 }
 
-/** The maps of a document that may be objects: itself, or the items of a List. */
+/** The maps of a document that may be objects, with their paths: the document itself, or the items of a list. */
 function* possibleObjects(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* possibleObjects(item, [...path, index]);
@@ -327,9 +327,9 @@ const LONGEST = 1000;
 
 /** A document that looks like a Kubernetes object but is not one. */
 interface MisspeltObject {
-  /** The wrong key; absent if a key is missing. */
+  /** The key that is misspelt or has a wrong value; absent if a key is missing. */
   readonly key?: string;
-  /** The problem, and what to write. */
+  /** The reason why it is no object, and what to write. */
   readonly reason: string;
 }
 

@@ -6,7 +6,7 @@ import { UnreadableSource, type RawDocument, type Source } from './files/source'
 import { getOrCreate, pushTo, type Path } from '../problem';
 import { UnreadableDocument } from './yaml/unreadable-document';
 
-/** A document of an object that has problems, parsed again with the place of every value. */
+/** A document that was read again, parsed with the position of every value. */
 export interface SourceMap {
   readonly raw: RawDocument;
   readonly lines: Lines;
@@ -35,7 +35,7 @@ export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable
         if (--remaining === 0) break;
       }
     } catch (error) {
-      // Parts that were never read have no position, and neither has a file that was changed or removed.
+      // Objects of a file that was changed or removed in the meantime have no position.
       if (!(error instanceof UnreadableSource)) throw error;
     }
   }

@@ -20,7 +20,7 @@ export function findAssertions(): (path: string) => boolean {
 /** Matches folders of tests and those below them. */
 const TEST_FOLDERS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 
-/** The assertion files of a Chainsaw test, and the test itself. */
+/** The names of the assertion files of a Chainsaw test, and of the test itself; empty if the test cannot be read. */
 function assertedIn(test: string): ReadonlySet<string> {
   try {
     const text = readFile(test, { root: rootOf(dirname(test)) });

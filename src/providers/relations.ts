@@ -97,7 +97,7 @@ type SatisfiedByOption<Option extends PropertyKey, GivenRelation> = GivenRelatio
 type KeptBy<Way, Defaults> = Way extends readonly unknown[] ? KeptBy<Way[number], Defaults>
   : Way extends unknown ? { readonly [Other in Exclude<keyof Way, MetBy<Way, Defaults>>]: Met<Way[Other]> }
     & { readonly [Other in MetBy<Way, Defaults>]?: Met<Way[Other]> } : never;
-/** Requirements that defaults satisfy. */
+/** Names of requirements that hold if the user omits the prop. */
 type MetBy<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
   : Way[Other] extends { readonly default: unknown } ? never
     : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
@@ -174,7 +174,7 @@ type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends Property
 type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Own }
   ? Protocol extends Own ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
 
-/** Whether a record may have the entries: each is known to be another one, or missing, only in a literal. */
+/** Whether a record may have the entries: only of a literal it is known that it lacks one. */
 type MayHave<Value, Demand> = Value extends unknown ? [Lacks<Value, Demand>] extends [never] ? true : false : never;
 type Lacks<Value, Demand> = { [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] ? never : Key : Key }[
   keyof Demand];

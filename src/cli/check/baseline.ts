@@ -5,7 +5,7 @@ import { writeOutput } from '../write-output';
 import type { LocatedProblem } from '../../editor/located-problem';
 import type { UnknownObject } from '../../service';
 
-/** A problem as a baseline stores it: by code, file, object and path, not by line. */
+/** Problems with the same code, file, object and path in a baseline file. Lines are not stored, because they change often. */
 interface BaselineEntry {
   readonly file: string;
   readonly code: string;
@@ -66,7 +66,7 @@ function readBaselineFile(file: string): readonly BaselineEntry[] {
   if (!existsSync(file)) throw new UsageError(`there is no baseline ${file} yet: --update-baseline writes it`);
   try {
     const { version, findings }: UnknownObject = JSON.parse(readFile(file, { limit: 64 * 1024 * 1024 }));
-    // TypeScript: the format that `writeBaseline` writes; each entry is validated below.
+    // TypeScript: the format that `writeBaseline` writes; an entry of another form matches no problem.
     if (version === 1 && Array.isArray(findings)) return findings as readonly BaselineEntry[];
   } catch {
     // reported below

@@ -11,7 +11,7 @@ import { UsageError } from '../../loader/files/usage-error';
 export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
   if (ref.startsWith('-')) throw new UsageError(`--changed needs a commit or a branch, such as origin/main; found "${ref}"`);
   const base = (await git(['merge-base', '--end-of-options', 'HEAD', ref], ref)).trim();
-  // `git diff` would run the filters of the repository on files whose time has changed; `diff-index` compares times and sizes only.
+  // Not `git diff`, which runs filters of the repository on files whose time has changed: `diff-index` compares times and sizes only.
   const changed = await git(['diff-index', ...NAMES, '--ignore-submodules=all', base, '--'], ref);
   const untracked = await git(['ls-files', '--others', '--exclude-standard', '-z'], ref);
   return absolutePaths(`${changed}\0${untracked}`);
@@ -27,10 +27,15 @@ function absolutePaths(names: string): ReadonlySet<string> {
   return new Set(names.split('\0').filter((name) => name !== '').map((name) => resolve(name)));
 }
 
-/** The names of files that exist, as seen from the current folder. */
+/** Options by which git prints the names of files that exist, relative to the current folder and separated by NUL characters. */
 const NAMES = ['--name-only', '--relative', '--diff-filter=d', '-z'];
 
-/** The output of git. @param ref the commit that an error names */
+/**
+ * Returns the output of git.
+ *
+ * @param ref the commit that an error names
+ * @throws UsageError if git cannot be run or fails
+ */
 async function git(args: readonly string[], ref: string): Promise<string> {
   const { status, stdout, stderr, failure } = await runProgram('git', args);
   if (failure !== undefined) throw new UsageError(`--changed and --staged ask git, which cannot be run: ${failure}`);

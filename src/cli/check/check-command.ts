@@ -57,11 +57,11 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   let checked = await checkSources(sources, settings);
   if (options.live === true) checked = await dropAcceptedProblems(checked);
   if (options.fix === true) {
-    const { applyFixes } = await import('./fix.js'); // printing the diff of corrected files loads another library
+    const { applyFixes } = await import('./fix.js'); // loaded late, with a library that formats diffs
     const write = options.dryRun !== true;
     let fixed = await applyFixes(checked, settings, { write });
     if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
-    // Unreadable parts hide other mistakes, so a fix may reveal the next one.
+    // Fields that could not be read are not checked, so a fix may reveal the next mistake.
     for (let round = 1; fixed.length > 0; round++) {
       for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
@@ -119,7 +119,7 @@ function refuseContradictions(names: readonly string[], options: CheckCommandOpt
   if (updateBaseline === true && baseline === undefined) throw new UsageError('--update-baseline needs the file: --baseline FILE');
 }
 
-/** The files whose problems are reported; `undefined` for all. */
+/** The files whose problems are reported, with `--changed` or `--staged`; `undefined` for all. */
 async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<ReadonlySet<string> | undefined> {
   if (changed === undefined && staged !== true) return undefined;
   const { changedSince, stagedFiles } = await import('./changed-files.js');
@@ -145,7 +145,10 @@ async function sourcesToCheck(names: readonly string[], options: CheckCommandOpt
 
 const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
 
-/** The result without the problems that a baseline lists, with a note about entries that are fixed; updates the file on request. */
+/**
+ * Moves problems that a baseline file lists to `baseline`, and adds a note about its outdated entries; with `update`, writes the file
+ * first.
+ */
 async function sinceBaseline(file: string, checked: CheckResult, update: boolean,
   isChecked: (code: string, file: string) => boolean): Promise<CheckResult> {
   const { compareWithBaseline, writeBaseline } = await import('./baseline.js');
@@ -160,7 +163,7 @@ async function sinceBaseline(file: string, checked: CheckResult, update: boolean
   };
 }
 
-/** Maximum number of rounds of fixes. */
+/** Maximum number of times that the corrected files are checked and corrected again. */
 const ROUNDS = 5;
 
 function paintDiff({ errorColors: colors }: Terminal): (line: string) => string {

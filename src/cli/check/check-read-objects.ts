@@ -83,7 +83,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
         const key = problemKey(problem, index);
         const ownMakers = HANDLES_ABSENCE.has(code) ? []
           : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
-            ? applicationSets // they set the namespace of objects without one
+            ? applicationSets // ApplicationSets set the namespace of objects without one
             : positionsOf(result.makersOf(namespace ?? ''));
         const makers = ownMakers.length > 0 ? ownMakers : together().makers.get(key) ?? [];
         const reason = makers.length > 0 ? 'created-elsewhere' : unread;
@@ -121,7 +121,7 @@ function isUncertain({ code, object, related = [] }: Problem, { isTogether, memb
       || distinct((index) => /"image":"([^":@]*)/.exec(JSON.stringify(members[index]?.object))?.[1]) < related.length);
 }
 
-/** Whether a problem is about a manifest to apply, not about an object read from the cluster. */
+/** Whether a problem of this code does not apply to the object, because it was read from a cluster and is no manifest to apply. */
 function isOnlyForManifests(code: string, object: UnknownObject | undefined): boolean {
   return (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 }
@@ -136,7 +136,7 @@ const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
 ]);
 
-/** Whether a value is missing, or an empty list: an overlay may add both. */
+/** Whether a value is missing or an empty list, which an overlay may replace. */
 function isAbsent(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
@@ -164,13 +164,13 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
   return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 }
 
-/** Whether an object has a problem whatever its placeholders are replaced by; if the type of a Service is one, with every type. */
+/** Whether an object has a problem with any values of its placeholders. If the type of a Service is a placeholder, every type is tried. */
 function isCertain(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (resolved === undefined) return true;
   if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
   const { parents, hasAnnotations, hasType } = unknownIn(resolved);
   if (SOLVED_BY_OTHERS.has(problem.code) && hasAnnotations) return false;
-  if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // the type may default to ClusterIP
+  if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // something is missing next to a placeholder
   return !hasType || typedProblems(cluster)(resolved).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
 
@@ -179,7 +179,7 @@ const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
   hasAnnotations: unknown.some(([metadata, map]) => metadata === 'metadata' && map === 'annotations'),
 }));
 
-/** The problems that a Service has with every type, by code and path. */
+/** For each type, the codes and paths of the problems that a Service has with that type. */
 const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: ResolvedPart) => {
   const object = record(resolvedObject);
   return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
@@ -188,7 +188,7 @@ const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object
   });
 }));
 
-/** Problems that an annotation with a placeholder may solve. */
+/** Codes of problems that do not occur with certain other annotations: a placeholder among the annotations may be one of these. */
 const SOLVED_BY_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
 function parentOf(path: Path): string {
@@ -213,16 +213,16 @@ function cachedPositions(indexOf: (member: number) => number): (objects: readonl
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
 
-/** References that fail among all objects together, independent of apps. */
+/** What is missing even among the objects of all apps together. */
 interface Together {
   readonly missing: { has(key: string): boolean };
-  /** Positions of the objects that may create what is missing. */
+  /** Positions of the objects that may create what is missing, by the key of the lookup. */
   readonly makers: ReadonlyMap<string, readonly number[]>;
-  /** Whether no other app has what is looked up. */
+  /** Whether a lookup fails, or cannot be decided, among all objects. */
   isOpen(key: string): boolean;
 }
 
-/** References that fail within one app. */
+/** The value of `Together` if there is only one app: what is missing there is missing everywhere. */
 const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
 
 function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObject[], cluster: ClusterProfile,
@@ -236,12 +236,12 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
-/** The key of a lookup: all failed lookups at one path of an object count as one, whatever their code is. */
+/** The key of a lookup: the object and the path. Failed lookups with different codes at one path count as one. */
 function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): string {
   return `${index} ${formatPath(beforeKeys(segments))}`;
 }
 
-/** Whether two objects are certain to be applied together: those of one app, or of one file unless it contains alternatives. */
+/** Returns whether two objects are certain to be applied together: in one app, or in one file that contains no alternatives. */
 function togetherIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
   const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, member) => ({ object, source: sourceOf(member) }))));
@@ -269,7 +269,10 @@ function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObj
 
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
-/** Whether an object refers to an object of a file that has its own object of that kind: separate examples side by side. */
+/**
+ * Returns whether two objects are of separate examples: they are in two files, and the file of the second has an object of the kind of the
+ * first.
+ */
 function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
   const kinds = lazy(() => {
@@ -296,14 +299,14 @@ function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
   return isPlaceholder(text);
 }
 
-/** Whether a value or a name that a problem quotes contains a placeholder. */
+/** Whether a problem quotes a value or a name with a placeholder. */
 function quotesPlaceholder({ found, messages, related = [], allowed = [] }: Problem): boolean {
   const names = [...related.flatMap(({ name }) => name ?? []), ...allowed.map(String), ...messages?.expected.values ?? []];
   return names.some((name) => typeof name === 'string' && isPlaceholder(name)) || (found !== undefined
     && isPlaceholder(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 
-/** Whether a patch changes the object, or a related one. A patch for any kind counts for the object itself only. */
+/** Whether a patch changes the object of a problem, or a related object; a patch for any kind counts for the object itself only. */
 function isPatched({ object, related = [] }: Problem, { patched, members }: App): boolean {
   if (patched.length === 0) return false;
   const isTarget = ({ index, name }: ObjectName, patch: string) => patch === '*' || patch === name

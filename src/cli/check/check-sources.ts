@@ -40,7 +40,7 @@ export interface CheckResult extends LocatedProblems {
 /** Options of a check: what to look for, and which problems to report. */
 export interface CheckSourcesOptions {
   readonly cluster?: ClusterProps;
-  /** The file with the cluster profile; problems of the profile are reported there. @default - at the first object */
+  /** The file of the cluster profile, in which problems of the profile are located. @default - they are located at the first object */
   readonly profileFile?: string;
   /** Codes to report. @default - all */
   readonly only?: readonly string[];
@@ -50,7 +50,7 @@ export interface CheckSourcesOptions {
   readonly promote?: readonly string[];
   /** Absolute paths of files whose problems are reported; all files if absent. The other files are read as context. */
   readonly files?: ReadonlySet<string>;
-  /** Folders of which all that is below is one app; absolute. */
+  /** Absolute paths of folders: all objects below such a folder are one app. */
   readonly apps?: readonly string[];
   /** Paths of pages and scripts that may say what is installed. */
   readonly pages?: readonly string[];
@@ -91,10 +91,10 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   };
 }
 
-/** Finds the positions of all problems. The exact YAML parser that this needs is not loaded for files without problems. */
+/** Finds the positions of all problems. The module and the YAML parser for it are not loaded if there are no problems. */
 async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFile?: string): Promise<LocatedProblems> {
   if (problems.length === 0) return { problems: [], excerpts: [], origins: [] };
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only for problems
   return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded, profileFile);
 }
 
@@ -106,10 +106,10 @@ function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): 
   };
 }
 
-/** Maximum number of problems in a result; each takes a kilobyte. */
+/** Maximum number of problems in a result, which limits memory: each takes a kilobyte. */
 export const MOST_PROBLEMS = 100_000;
 
-/** Maximum number of large objects that are kept, each cut to what the checks read. */
+/** Maximum number of excerpts of large objects that are kept. */
 const MOST_EXCERPTS = 20_000;
 
 /**
@@ -129,8 +129,7 @@ function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) 
     }
     if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
-    // The digest does not keep the parsed text in memory.
-    const digest = digestOf(JSON.stringify(object)); // distinguishes copies from variants
+    const digest = digestOf(JSON.stringify(object)); // in place of the content, to distinguish copies from variants
     const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
     return JSON.parse(JSON.stringify(identity));
   };
@@ -166,7 +165,9 @@ function repetitionProblems({ objects }: Loaded, cluster: ClusterProps | undefin
   return problems;
 }
 
-/** The key that begins a second object in a document, which repeats all keys of the first because a `---` is missing between them. */
+/**
+ * The first key of a second object in a document, if a `---` is missing: `apiVersion` and `kind` then occur twice. Otherwise `undefined`.
+ */
 function startOfSecondObject(repetitions: readonly Path[]): string | undefined {
   const [first, ...more] = repetitions.filter(([field, ...below]) => below.length === 0 && (field === 'apiVersion' || field === 'kind'))
     .map(([field]) => String(field));

@@ -14,7 +14,7 @@ export interface Unchecked {
   /** Codes that a problem would have. */
   readonly codes: readonly string[];
   readonly count: number;
-  /** How many lookups of that kind there are. */
+  /** Number of all lookups of this kind, decided ones included. */
   readonly of: number;
   readonly reason: UncheckedReason;
   /** Objects that may create what is missing, with their file; those that explain most lookups first. */
@@ -25,16 +25,16 @@ interface UndecidedItem {
   readonly lookup: Lookup;
   readonly index: number;
   readonly reason: UncheckedReason;
-  /** Lists of objects; very many lookups share one list. */
+  /** Lists of positions of objects that may create what is missing. Many lookups share one list, which is stored once. */
   readonly makers: Set<readonly number[]>;
 }
 
-/** Collects lookups that could not be decided; one that several apps share counts once, and none that is reported as a problem. */
+/** Collects lookups that could not be decided. A lookup in several apps counts once, and not if it is reported as a problem. */
 export class Coverage {
   private readonly items = new Map<string, UndecidedItem>();
   private readonly reported = new Set<string>();
 
-  /** @param key one lookup of one object */
+  /** Adds a lookup. @param key the object and the path of the lookup */
   addUndecided(
     key: string, { lookup, index, reason, makers = [] }: Omit<UndecidedItem, 'makers'> & { readonly makers?: readonly number[] },
   ): void {
@@ -100,7 +100,7 @@ const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
   },
 };
 
-/** A Service that has endpoints. */
+/** The Service, if the object is one that has endpoints: of any type except ExternalName. */
 function serviceWithEndpoints(value: unknown): ReturnType<typeof readAppService> | undefined {
   const object = readObject(value, 0);
   const service = object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;

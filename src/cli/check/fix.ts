@@ -42,7 +42,7 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
 async function editsFor(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {
   const { problems, origins } = await checkSources([textSource(file, text)], options);
   const edits = new Map<number, Edit>();
-  // Two problems at one place: the first edit may have solved both.
+  // Of two problems at one place only the first is fixed, because that may solve both.
   for (const edit of await findQuickFixes(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
   return [...edits.values()];
 }
@@ -87,7 +87,7 @@ function diffOf(file: string, before: string, after: string): string {
   }
   const name = escapeControls(file);
   const patch = formatPatch({ oldFileName: name, newFileName: name, oldHeader: undefined, newHeader: undefined, hunks });
-  return patch.slice(patch.indexOf('--- ')); // the library begins with the name and a ruler
+  return patch.slice(patch.indexOf('--- ')); // without the header of the library: the name and a line of `=`
 }
 
 const CONTEXT = 2;

@@ -14,11 +14,11 @@ import { jsonLine, jsonOutput } from '../json-output';
 export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
     case 'text': return textReport(result, colors);
-    case 'compact': return compact(result);
+    case 'compact': return compactReport(result);
     case 'json': return jsonReport(result);
     case 'jsonl': return result.problems.map(jsonLine);
-    case 'github': return github(result);
-    case 'junit': return junit(result);
+    case 'github': return githubReport(result);
+    case 'junit': return junitReport(result);
   }
 }
 
@@ -37,7 +37,7 @@ interface CheckSummary {
   readonly objects: number;
   readonly errors: number;
   readonly warnings: number;
-  /** @default - none */
+  /** Number of problems of severity `note`. @default - none */
   readonly notes?: number;
   readonly files: number;
   /** Number of problems in the baseline; they are not counted elsewhere. @default - there is no baseline */
@@ -79,7 +79,7 @@ function* textReport(result: CheckResult, colors: Colors): Iterable<string> {
 }
 
 /** One line per problem, in the format of compilers that editors parse. */
-function compact({ problems, unreadable }: CheckResult): string[] {
+function compactReport({ problems, unreadable }: CheckResult): string[] {
   return [
     ...problems.map((problem) =>
       escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: `
@@ -89,20 +89,20 @@ function compact({ problems, unreadable }: CheckResult): string[] {
   ].map((line) => `${line}\n`);
 }
 
-/** The line of the problem with the one before it; the wrong part is underlined. */
+/** The source line of a problem and the line before it, with the wrong part underlined. */
 function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colors: Colors, paint: (text: string) => string): string[] {
   const from = problem.column - 1 - skipped;
   const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1 - skipped, from + 1) : text.length;
   const margin = String(problem.line).length;
   const number = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
-  // A long line, as of minified JSON, is cut around the place.
+  // Of a long line, such as one of minified JSON, only the part around the problem is shown.
   const start = from > WIDEST - 40 ? from - 40 : 0;
-  const excerpt = masked(text.slice(start, start + WIDEST));
+  const excerpt = escapeSource(text.slice(start, start + WIDEST));
   const lead = (start > 0 ? '…' : '') + excerpt.slice(0, from - start).replace(/[^\t]/g, ' ');
   const line = `${start > 0 ? '…' : ''}${excerpt}${start + WIDEST < text.length ? '…' : ''}`;
   return [
     ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === ''
-      ? [] : [`  ${number(problem.line - 1)} ${masked(before.slice(0, WIDEST))}`]),
+      ? [] : [`  ${number(problem.line - 1)} ${escapeSource(before.slice(0, WIDEST))}`]),
     `  ${number(problem.line)} ${line}`,
     `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + excerpt.length) - from)))}`,
   ];
@@ -110,8 +110,8 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
 
 const WIDEST = 140;
 
-/** A source line without workflow commands of GitHub: it executes `::` at the start of a line only, so a margin is enough. */
-function masked(source: string): string {
+/** Escapes a source line that is printed after a margin. Only at the start of a line, GitHub executes `::`, which stays unescaped here. */
+function escapeSource(source: string): string {
   return escapeControls(`|${source}`).slice(1);
 }
 
@@ -130,8 +130,8 @@ export function fileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
-function github(result: CheckResult): string[] {
+/** The result as workflow commands of GitHub. @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
+function githubReport(result: CheckResult): string[] {
   const data = (value: string) => escapeControlLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
   const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
@@ -150,7 +150,7 @@ function github(result: CheckResult): string[] {
 }
 
 /** One test case per object with problems; objects without problems are counted in the summary only. */
-function junit(result: CheckResult): string[] {
+function junitReport(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
   for (const problem of result.problems) pushTo(getOrCreate(files, problem.file, () => new Map()), subject(problem), problem);
   const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');

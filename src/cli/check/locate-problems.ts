@@ -35,14 +35,14 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
   for (const [index, problem] of problems.entries()) {
     const inProfile = profileFile !== undefined && problem.object === undefined ? locateInProfile(problem, profileFile) : undefined;
     if (inProfile !== undefined) ({ located: located[index], excerpt: excerpts[index] } = inProfile);
-    // Without a position, the file has changed or was removed since it was read.
+    // An object without a position: its file was changed or removed after it was read.
     located[index] ??= { ...problem, file: origins[index].source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
     excerpts[index] ??= { text: '', skipped: 0 };
   }
   return problemsAt({ problems: located, excerpts, origins }, inReadingOrder(located));
 }
 
-/** The line of the profile's file that sets the field; `undefined` if none does, because an option of the command sets it. */
+/** The problem at the line of the profile file that sets its field; `undefined` if an option of the command sets it. */
 function locateInProfile(problem: Problem, file: string): { readonly located: LocatedProblem; readonly excerpt: Excerpt } | undefined {
   const lines = readFile(file).split(/\r?\n/), key = `${String(problem.segments[0])}:`;
   const index = lines.findIndex((line) => line.trimStart().startsWith(key));
@@ -60,7 +60,7 @@ function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
-/** The path as written of what a problem is about: the one wrong label, if the problem names the map of all labels. */
+/** Where a problem is in the text: its path, or that of the wrong label if the path is that of the map of labels. */
 function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, sourceMap: SourceMap): { path: Path; isKey: boolean } {
   const path = writtenPath(segments, origin, sourceMap);
   const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(sourceMap, origin, [...path, key])?.exact === true;
@@ -72,7 +72,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** The problem with its value as written, if the value must be quoted: `0777` instead of 511, to which YAML converts it. */
+/** The problem; if a text must be quoted, with a fix that quotes it as written: `"0777"`, and not 511, as YAML reads it. */
 function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap): Problem {
   const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
@@ -87,19 +87,19 @@ const MAX_CONTEXT = 300;
 function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
   const skipped = Math.max(0, column - 1 - MAX_CONTEXT);
   return {
-    text: copied(lines.text(line)?.slice(skipped, column - 1 + MAX_CONTEXT)) ?? '', skipped,
-    before: copied(lines.text(line - 1)?.slice(0, MAX_CONTEXT)),
+    text: copyText(lines.text(line)?.slice(skipped, column - 1 + MAX_CONTEXT)) ?? '', skipped,
+    before: copyText(lines.text(line - 1)?.slice(0, MAX_CONTEXT)),
   };
 }
 
 /** Copies a text, because a slice would keep the whole document in memory. */
-function copied(text: string | undefined): string | undefined {
+function copyText(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }
 
 /** Positions of problems in reading order: files in the order in which they were read, then by line. */
 function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
-  const files = new Map(problems.map(({ file, object }) => [file, object?.index ?? 0])); // objects of a file follow each other
+  const files = new Map(problems.map(({ file, object }) => [file, object?.index ?? 0])); // objects of one file are adjacent
   const rankOf = (index: number) => files.get(problems[index].file) ?? 0;
   return [...problems.keys()].sort((a, b) => rankOf(a) - rankOf(b) || problems[a].line - problems[b].line
     || problems[a].column - problems[b].column || a - b);

@@ -7,11 +7,11 @@ export interface Excerpt {
   readonly text: string;
   /** Number of characters of the line before the text. */
   readonly skipped: number;
-  /** The line before it. */
+  /** The line before that of the problem. */
   readonly before?: string;
 }
 
-/** Problems with their source lines, and where their objects were read, each by the same index. */
+/** Problems with their source lines and the origins of their objects, in lists with the same indexes. */
 export interface LocatedProblems {
   readonly problems: readonly LocatedProblem[];
   readonly excerpts: readonly Excerpt[];

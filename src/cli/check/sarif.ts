@@ -67,7 +67,7 @@ function messageText(problem: LocatedProblem): string {
   return `${subject(problem)}${colon}${renderSentence(problem)}${stop}${Why}${colon}${problem.why}${stop}${Fix}${colon}${problem.fix}`;
 }
 
-/** A result, and why it is suppressed. */
+/** A problem in the log, and why it is suppressed, if it is. */
 interface SarifEntry {
   readonly problem: LocatedProblem;
   /** The kind of suppression as SARIF names it: a comment or annotation, or a baseline. */

@@ -18,7 +18,7 @@ export interface Suppressions {
   readonly notes: readonly string[];
 }
 
-/** The annotation that suppresses a code in its object; the code follows. */
+/** Prefix of annotations that suppress problems of their object; the code of the problems follows. */
 const ANNOTATION = 'cdk8s-services.dev/ignore-';
 
 interface Suppression {
@@ -26,7 +26,7 @@ interface Suppression {
   readonly reason: string;
   /** The location of the suppression, as text for users. */
   readonly location: string;
-  /** The line of a file, or the object, that the suppression applies to. */
+  /** What the suppression applies to: `file:line`, or `#` and the position of an object. */
   readonly covers: string;
   used: boolean;
 }

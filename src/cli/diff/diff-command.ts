@@ -63,7 +63,7 @@ function isFailure(changes: readonly Change[], failOn: readonly string[]): boole
 }
 
 interface Side {
-  /** Objects whose names are known. */
+  /** The objects whose names contain no placeholder. */
   readonly objects: readonly LoadedObject[];
   readonly isEmpty: boolean;
 }
@@ -85,7 +85,7 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
 }
 
-/** A side whose placeholders have the values of the other side, so that values that are filled in later are no change. */
+/** Replaces placeholders of one side by the values of the other, so that they do not count as changes. */
 function fillFrom(side: Side | undefined, source: Side | undefined): Side | undefined {
   if (side === undefined || source === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
   const sourceObjects = new Map(source.objects.map((loaded) => [objectKeyOf(loaded), loaded.object]));
@@ -107,13 +107,13 @@ function objectKeyOf({ object: { kind, metadata } }: ReadObject): string {
 /** Kinds that are not read: they refer to no Service, and Secrets contain confidential data. */
 const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
 
-/** The values that the cluster has allocated; `undefined` without the option. */
+/** The manifests with values that the cluster has allocated, from `--live` or `--live-from`; `undefined` without these options. */
 async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
   if (live === true) return { name: 'the cluster', sources: [clusterSource()] };
   return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
-/** Prints which objects occur twice, and returns the number of compared objects, each counted once. */
+/** Prints which compared objects occur twice on a side, and returns the number of different ones. */
 function printDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {
@@ -142,7 +142,7 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
 const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>
   (resolved?.object ?? object) as UnknownObject; // TypeScript: removing placeholders keeps an object an object
 
-/** Drops refusals that only hold until placeholders are filled in or an overlay is applied, and the changes that have none left. */
+/** Drops refusals that placeholders or an overlay may solve, and changes without fields and outcomes. */
 function dropPendingOutcomes(
   changes: readonly Change[], before: readonly LoadedObject[], after: readonly LoadedObject[],
 ): readonly Change[] {

@@ -18,8 +18,8 @@ export function formatChanges(
   otherKinds: OtherKinds = { added: {}, removed: {} },
 ): Iterable<string> {
   switch (form) {
-    case 'text': return diffText(changes, services, colors, otherKindsText(otherKinds));
-    case 'markdown': return markdown(changes, services, otherKindsText(otherKinds));
+    case 'text': return textReport(changes, services, colors, otherKindsText(otherKinds));
+    case 'markdown': return markdownReport(changes, services, otherKindsText(otherKinds));
     case 'json': return jsonOutput({ summary: { services, ...countsOf(changes), otherKinds }, changes });
     case 'sarif': return [`${escapeControlsInJson(diffSarif(changes), 2)}\n`];
   }
@@ -28,7 +28,7 @@ export function formatChanges(
 /** Terminal colours by severity. */
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
-function* diffText(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds: string | undefined): Iterable<string> {
+function* textReport(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds?: string): Iterable<string> {
   const namedChanges = changes.map((change) => ({ change, name: subject(change) }));
   const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
   for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${changeText(change, colors)}\n`;
@@ -46,13 +46,13 @@ function* diffText(changes: readonly LocatedChange[], services: number, colors: 
   if (otherKinds !== undefined) yield `${escapeControls(otherKinds)}\n`;
 }
 
-/** Maximum number of changes that are listed. */
+/** Maximum number of changed fields, and of users, that are listed for one change. */
 const MOST_FIELDS = 20;
 
-/** GitHub refuses comments of more than 65 536 characters; half of them are reserved for the table. */
+/** Maximum length of the Markdown: GitHub refuses comments of more than 65 536 characters. The table may take half of it. */
 const MOST_CHARACTERS = 60_000;
 
-function* markdown(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
+function* markdownReport(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
   yield '### What happens to the Services\n\n';
   if (otherKinds !== undefined) yield `${escapeMarkdown(otherKinds)}\n\n`;
   if (changes.length === 0) {
@@ -61,18 +61,18 @@ function* markdown(changes: readonly LocatedChange[], services: number, otherKin
   }
   yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
   const mostSevere = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const rows = fitting(mostSevere.map((change) => `| ${markdownName(subject(change))} | ${escapeMarkdown(changeVerdict(change))} |\n`),
+  const rows = takeFitting(mostSevere.map((change) => `| ${markdownName(subject(change))} | ${escapeMarkdown(changeVerdict(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
   const detailed = mostSevere.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
-  const parts = fitting(detailed.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
+  const parts = takeFitting(detailed.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
   yield* parts.texts;
   const omitted = Math.max(changes.length - rows.texts.length, detailed.length - parts.texts.length);
   if (omitted > 0) yield `\nA comment holds no more: ${omitted} are left out, the loudest stand first. \`--format text\` tells all.\n`;
 }
 
-/** The longest prefix of the list that fits. */
-function fitting(texts: readonly string[], room: number): { readonly texts: readonly string[]; readonly length: number } {
+/** The first texts of a list that have at most `room` characters together, and their length. */
+function takeFitting(texts: readonly string[], room: number): { readonly texts: readonly string[]; readonly length: number } {
   let length = 0;
   const end = texts.findIndex((text) => (length += text.length) > room);
   return end < 0 ? { texts, length } : { texts: texts.slice(0, end), length: length - texts[end].length };
@@ -148,7 +148,7 @@ function details({ outcome, fix, users, ...first }: ChangeResult, more: readonly
   const places = [first, ...more].flatMap(({ source }): [string, string][] => source === undefined ? []
     : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`]]);
   const lines: [string, string][] = [...reasons, ['fix', fix], ...used, ...places];
-  return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // two outcomes may have one reason
+  return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // without repetitions: two outcomes may have the same reason
 }
 
 function changeText(change: Change, colors: Colors): string {
@@ -201,7 +201,7 @@ export function countsOf(changes: readonly Change[]): { changed: number; outcome
 function summaryText(changes: readonly Change[], services: number): string {
   const { outcomes } = countsOf(changes);
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
-  const total = services + changes.filter(({ side }) => side === 'before').length; // those that are removed, too
+  const total = services + changes.filter(({ side }) => side === 'before').length; // `services` does not contain removed ones
   return `${changes.length} of ${total} ${total === 1 ? 'Service' : 'Services'} and endpoints `
     + `changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
 }
@@ -219,7 +219,7 @@ export function escapeMarkdown(words: string): string {
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }
 
-/** A name from a manifest in Markdown, without mentions of GitHub users. */
+/** A name from a manifest in Markdown, so escaped that it mentions no GitHub user. */
 const markdownName = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
 
 function markdownCode(words: string): string {
@@ -254,7 +254,7 @@ export function otherKindsText({ added, removed }: OtherKinds): string | undefin
 
 const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
-/** Kinds of objects by kind, namespace and name. */
+/** The kind of each object that is not compared, by a key of kind, namespace and name. */
 function kindsByObject(objects: Objects): ReadonlyMap<string, string> {
   const otherObjects = objects.filter(({ kind, metadata }) => typeof kind === 'string' && !COMPARED.has(kind)
     && typeof record(metadata).name === 'string');

@@ -5,27 +5,27 @@ import { chartOf, findSkipped, MANIFEST, NEVER } from '../../loader/files/walk-f
 import { textSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
-/** The git repository that contains the current folder, read with the git command; nothing is checked out or written. */
+/** Reads the git repository of the current folder with the git command; nothing is checked out or written. */
 export class GitRepository {
   private readonly cwd = process.cwd();
 
-  /** Whether a text is a revision. */
+  /** Whether git knows a text as a revision: a commit, branch or tag. */
   async isRevision(text: string): Promise<boolean> {
     if (text === '' || text.startsWith('-') || text.includes('\0')) return false; // git would read it as an option
     return (await this.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${text}^{commit}`])) !== undefined;
   }
 
-  /** The top folder of the repository, which is the current one in a bare repository; `undefined` outside of any. */
+  /** The top folder of the repository, or the current folder in a bare one; `undefined` if the folder is in no repository. */
   async top(): Promise<string | undefined> {
     const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
     if (top !== undefined) return top;
     return (await this.run(['rev-parse', '--is-bare-repository']))?.toString().trim() === 'true' ? this.cwd : undefined;
   }
 
-  /** Whether a revision has a file or a folder of this path, or one that a path from the top of the repository may have meant. */
+  /** Whether a revision has a file or folder at a path, relative to the current folder or to the top of the repository. */
   async holds(revision: string, path: string): Promise<boolean> {
     const listed = await this.run(['ls-tree', revision, '--', relative(this.cwd, resolve(this.cwd, path)) || '.']);
-    if (listed === undefined || listed.length > 0) return true; // what is outside of the repository cannot be listed
+    if (listed === undefined || listed.length > 0) return true; // outside of the repository, reading reports the error
     return ((await this.run(['ls-tree', '--full-tree', revision, '--', path]))?.length ?? 0) > 0;
   }
 
@@ -62,14 +62,16 @@ export class GitRepository {
     return wanted.map(({ name, file }, index) => textSource(`${revision}:${name}`, texts[index], file));
   }
 
-  /** Git itself reads `revision:path` from the top of the repository, and paths behind `--` from this folder, as we read both. */
+  /**
+   * A hint for a path that exists only from the top of the repository, as git reads `revision:path`; this command starts in this folder.
+   */
   private async hintFromTop(revision: string, path: string, top: string): Promise<string> {
     const fromFolder = relative(this.cwd, resolve(top, path));
     const listed = fromFolder === path || fromFolder === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
     return listed === undefined || listed.length === 0 ? '' : `; paths count from this folder: write ${revision}:${fromFolder}`;
   }
 
-  /** The contents of files, all in one call. */
+  /** The contents of the git objects with these ids, read by one call of git. */
   private async blobs(ids: readonly string[], revision: string): Promise<Buffer[]> {
     const output = await this.run(['cat-file', '--batch'], `${ids.join('\n')}\n`);
     const blobs: Buffer[] = [];

@@ -6,9 +6,9 @@ import type { Change, ChangeResult } from '../../update/change';
 /** A change with its file and position. */
 export interface LocatedChange extends Change {
   readonly file: string;
-  /** From 1. */
+  /** Line of the object, from 1. */
   readonly line: number;
-  /** Lines of the outcomes, by the same index. */
+  /** The line of each outcome, by its index in `outcomes`. */
   readonly lines: readonly number[];
 }
 

@@ -16,7 +16,7 @@ export interface NamedManifests {
   readonly sources: readonly Source[];
   /** Where kustomizations are read from. @default - the disk */
   readonly tree?: FileTree;
-  /** Files that are not read. @default - none */
+  /** The result of the search on disk, which counts files that are not read. @default - nothing was searched */
   readonly found?: FoundSources;
 }
 
@@ -47,7 +47,7 @@ export async function readSides(names: readonly string[], paths: readonly string
   return [await sideOf(before, after, git), await sideOf(after, before, git)];
 }
 
-/** One side of the comparison; a revision without a path has that of the other side, `peer`. */
+/** One side of the comparison. A revision without a path is read at the path of the other side, `peer`. */
 async function sideOf(name: string, peer: string, git: GitRepository): Promise<NamedManifests> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');
@@ -57,7 +57,7 @@ async function sideOf(name: string, peer: string, git: GitRepository): Promise<N
   return atRevision(name, [peer], git);
 }
 
-/** A hint for an unknown revision: branches of a remote are missing in the shallow clones of most CI systems. */
+/** The end of a message about an unknown revision. Most CI systems make shallow clones, in which branches of the remote are missing. */
 async function hintFor(name: string, git: GitRepository): Promise<string> {
   if (await git.top() === undefined) return ': this folder is in no git repository';
   const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
@@ -65,7 +65,11 @@ async function hintFor(name: string, git: GitRepository): Promise<string> {
     ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
 }
 
-/** @param paths files and folders, patterns, and behind an exclamation mark what is left out */
+/**
+ * The manifests of a revision at some paths.
+ *
+ * @param paths files, folders and patterns; those that begin with an exclamation mark are left out
+ */
 async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedManifests> {
   const isExcluded = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
   const sources = await Promise.all(paths.filter((path) => !path.startsWith('!')).map((path) => {
@@ -77,7 +81,7 @@ async function atRevision(revision: string, paths: readonly string[], git: GitRe
   return { name: `${revision}:${paths.join(' ')}`, sources: included, tree: treeOf(included) };
 }
 
-/** The files of a revision, for kustomizations: only those that are compared. */
+/** A file tree of the compared files of a revision, from which kustomizations are read. */
 function treeOf(sources: readonly Source[]): FileTree {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const folders = new Set<string>();

@@ -47,7 +47,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
     terminal.printMessage('there is no Service in it to explain');
 }
 
-/** The cards and explanations as text; the long form states common properties of several Services only once. */
+/** Yields the cards and explanations as text. The long form of several Services names facts that they share only once (`sharedFacts`). */
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const isShared = isLong && services.length > 1;
@@ -76,7 +76,11 @@ function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) 
   for (const item of items) yield compute(item);
 }
 
-/** The card of a code; names of Services are suggested as well. */
+/**
+ * The card of a problem code.
+ *
+ * @throws UsageError if there is none; it suggests similar codes and names of Services
+ */
 function cardOf(code: string, services: readonly UnknownObject[]): Card {
   const allCards = cards();
   const card = allCards.find((candidate) => candidate.code === code);

@@ -34,7 +34,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   const loaded = await readInputs(inputs, terminal, (object) => (BULKY.has(object.kind) ? undefined : object));
   const { objects: readObjects, unreadable } = loaded;
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  if (unreadable.length > 0 && readObjects.length === 0) return; // an empty picture would replace the existing file
+  if (unreadable.length > 0 && readObjects.length === 0) return; // an empty picture must not replace an existing file
   const objects = readObjects.map((item) => item.object);
   const { title, legend, namespace } = options;
   const cluster = clusterProps(options);

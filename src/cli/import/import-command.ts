@@ -27,7 +27,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
-  if (unreadable.length > 0 && objects.length === 0) return; // an empty program would replace the existing file
+  if (unreadable.length > 0 && objects.length === 0) return; // an empty program must not replace an existing file
   for (const { object, origin } of objects)
     for (const path of origin.repetitions)
       terminal.printMessage(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is `
@@ -54,12 +54,12 @@ export async function importFiles(names: readonly string[], options: ImportComma
 
 /** Refuses to overwrite a file that differs from the program: it may have been edited since it was imported, or be unrelated. */
 function refuseOverwrite(file: string, program: string): void {
-  if (holds(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
+  if (hasContent(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
     throw new UsageError(`${file} exists already: --force overwrites it`);
 }
 
-/** Whether there is a file with content; other kinds of files are refused when the output is written. */
-function holds(file: string): boolean {
+/** Whether a path is a regular file that is not empty. Folders and other kinds of files are refused when the output is written. */
+function hasContent(file: string): boolean {
   try {
     const stats = statSync(file);
     return stats.isFile() && stats.size > 0;

@@ -93,12 +93,12 @@ class LanguageServer {
     try {
       await this.workspace.scan();
     } catch (error) {
-      this.connection.window.showErrorMessage(error instanceof Error ? error.message : String(error)); // an invalid configuration
+      this.connection.window.showErrorMessage(error instanceof Error ? error.message : String(error)); // the configuration is invalid
     }
     this.checkSoon();
   }
 
-  /** Reads files again that changed on the disk; new and deleted ones change which there are. */
+  /** Handles files that changed on disk: reads them again and, if one is new, deleted or a configuration, finds all files again. */
   private async refresh(paths: readonly string[]): Promise<void> {
     for (const path of paths) this.workspace.forget(path);
     if (paths.every((path) => this.workspace.has(path) && !/kustomization\.ya?ml$|\.cdk8s-services\.yaml$/.test(path))) this.checkSoon();
@@ -163,7 +163,7 @@ class LanguageServer {
     }));
   }
 
-  /** The result of a request about an open document; `undefined` if it was closed in the meantime. */
+  /** Answers a request about an open document; `undefined` if the document was closed in the meantime. */
   private async withDocument<Answer>(uri: string, answer: (document: TextDocument) => Promise<Answer>): Promise<Answer | undefined> {
     const document = this.documents.get(uri);
     return document === undefined ? undefined : answer(document);
@@ -199,7 +199,7 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   value: CompletionItemKind.EnumMember, service: CompletionItemKind.Reference, port: CompletionItemKind.Value,
 };
 
-/** A completion as the protocol describes it; `data` is its position in the list, by which an editor asks for its description. */
+/** Converts a completion to the form of the protocol. `data` is its position in the list, with which an editor requests its description. */
 function itemOf({ label, kind, insert, range, sort, detail, isDeprecated }: Completion, data: number,
   document: TextDocument): CompletionItem {
   return {

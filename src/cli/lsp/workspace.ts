@@ -15,7 +15,7 @@ export class Workspace {
   private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
   private context: Promise<SourcedContext> | undefined;
 
-  /** @param cluster command line options that describe the cluster; they take precedence over the configuration */
+  /** @param cluster the cluster according to command line options, which take precedence over the configuration */
   constructor(private readonly folders: readonly string[], private readonly cluster: ClusterProps) {}
 
   /** Finds the files of the folders, and reads their configuration. */
@@ -42,7 +42,7 @@ export class Workspace {
     this.forget(path);
   }
 
-  /** Reads a file again that changed on the disk. */
+  /** Drops what was read of a file, so that it is read again. */
   forget(path: string): void {
     if (this.files.has(path)) this.files.set(path, new FileSource(path, path));
     this.context = undefined;
@@ -91,7 +91,7 @@ export class Workspace {
     for (const source of sources) {
       const reader = await this.reader(source, options);
       for (const field of LISTS)
-        for (const item of reader[field]) (combined[field] as unknown[]).push(item); // the same field of the same type
+        for (const item of reader[field]) (combined[field] as unknown[]).push(item); // TypeScript: both lists have the same type
     }
     return combined;
   }
@@ -105,7 +105,7 @@ export class Workspace {
   }
 }
 
-/** The lists of a reader, which are combined. */
+/** The fields of a reader that are lists. */
 const LISTS = ['objects', 'unreadable', 'templates', 'otherFiles', 'encrypted', 'comments', 'nodePortRanges', 'settings'] as const;
 
 /** An editor context, with the origin of each object. */

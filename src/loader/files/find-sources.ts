@@ -7,7 +7,7 @@ import { UsageError } from './usage-error';
 import { FileSource, openStream, STDIN, streamSource, type Source } from './source';
 import { chartOf, manifestsBelow, NEVER } from './walk-folder';
 
-/** A path of the command line that cannot be read. */
+/** A path that the user named and that cannot be read, or a file that was found and must not be read. */
 export interface Missing {
   readonly name: string;
   readonly reason: string;
@@ -40,7 +40,7 @@ export interface FindOptions {
   readonly extraSources?: readonly Source[];
 }
 
-/** The sources that were found. */
+/** The sources that a search found, and what it left out. */
 export interface FoundSources {
   readonly sources: Source[];
   readonly missing: Missing[];
@@ -58,7 +58,7 @@ export interface FoundSources {
 interface Scope {
   /** The named folder: files in it may be changed. */
   readonly folder: string;
-  /** The git work tree around it, otherwise the current folder: links may lead there. */
+  /** The git work tree around the named folder, otherwise the current folder: links may lead there. */
   readonly root: string;
 }
 
@@ -123,7 +123,7 @@ class Search {
   }
 
   private async addMatches(pattern: string): Promise<void> {
-    const { glob, isDynamicPattern } = await import('tinyglobby'); // shells expand most patterns themselves
+    const { glob, isDynamicPattern } = await import('tinyglobby'); // loaded late, because shells expand most patterns themselves
     if (!isDynamicPattern(pattern)) {
       this.missing.push({ name: pattern, reason: 'there is no such file' });
       return;
@@ -172,7 +172,7 @@ class Search {
     const target = stats.isFile() ? realpathSync(path) : path;
     if (this.sources.has(target)) return;
     const name = this.nameOf(path);
-    // A pipe, such as that of `<(helm template …)`, can be read only once.
+    // A pipe, such as that of `<(helm template …)`, can be read only once, so its text is kept.
     this.sources.set(target, stats.isFile() ? new FileSource(name, path, isNamed, isWritable)
       : streamSource(name, () => openStream(path)));
   }
@@ -193,7 +193,7 @@ class Search {
     }
   }
 
-  /** The path relative to the current folder. */
+  /** The path as problems show it: relative to the current folder if it is inside, otherwise unchanged. */
   private nameOf(path: string): string {
     const name = relative(this.cwd, path);
     return name.startsWith('..') ? path : name;

@@ -41,7 +41,8 @@ function expandBraces(pattern: string): string[] {
     if (open.length + done.length > MAX_ALTERNATIVES) throw new GlobError(`the braces expand to more than ${MAX_ALTERNATIVES} patterns`);
     const next: string[] = [];
     for (const text of open) {
-      const group = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, parts]) => parts.includes(',')); // innermost groups first
+      // The pattern matches groups without braces inside, so that the innermost are expanded first.
+      const group = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, parts]) => parts.includes(','));
       if (group === undefined) done.push(text);
       else next.push(...group[1].split(',').map((part) => text.slice(0, group.index) + part + text.slice(group.index + group[0].length)));
     }
@@ -98,7 +99,7 @@ function matchesTokens(tokens: readonly Token[], path: string): boolean {
   return states.has(tokens.length);
 }
 
-/** Adds a position, and the positions after tokens that may match nothing. */
+/** Adds a position of the pattern to `states` and, if its token may match nothing, the next one, and so on. */
 function enter(states: Set<number>, state: number, tokens: readonly Token[]): void {
   for (let position = state; !states.has(position); position++) {
     states.add(position);
@@ -108,7 +109,7 @@ function enter(states: Set<number>, state: number, tokens: readonly Token[]): vo
 }
 
 function step(next: Set<number>, state: number, char: string, tokens: readonly Token[]): void {
-  // A negative position is inside a folder name that a `**/` has begun to match.
+  // A negative state `-position - 1` is inside a folder name that the `**/` at the position has begun to match.
   const position = state < 0 ? -state - 1 : state;
   const token = tokens[position];
   if (token === undefined) return;

@@ -4,9 +4,9 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 /** Thrown for a file that cannot or must not be read; the message is the reason. */
 export class FileError extends Error {}
 
-/** Limits for a file that is read on behalf of another one. */
+/** Limits for a file that the user did not name, such as one to which a kustomization refers. */
 export interface ReadLimits {
-  /** Folder that the file must be in once all links are resolved. @default - the file may be anywhere: the user named it */
+  /** Folder that the file must be in once all links are resolved. @default - the file may be anywhere */
   readonly root?: string;
   /** Size in bytes from which the file is refused. @default 4194304 */
   readonly limit?: number;
@@ -35,8 +35,8 @@ export function readFileExactly(file: string): string {
 }
 
 function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits): Buffer {
-  const target = resolved(file);
-  if (root !== undefined && !isInside(target, resolved(root))) throw new FileError(`it is a link to a file outside of ${root}`);
+  const target = resolveLinks(file);
+  if (root !== undefined && !isInside(target, resolveLinks(root))) throw new FileError(`it is a link to a file outside of ${root}`);
   // O_NONBLOCK: opening a FIFO without a writer would wait forever
   const open = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // eslint-disable-line no-bitwise -- flags of open(2)
   try {
@@ -70,11 +70,11 @@ export function rootOf(path: string, cwd = process.cwd()): string {
 /** Whether a path is a folder, or is below it. Both must be absolute; links are not resolved. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  // Between Windows drives, the relative path is absolute.
+  // `relative` returns an absolute path if the two are on different Windows drives.
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way) && resolve(folder, way) === path);
 }
 
-function resolved(path: string): string {
+function resolveLinks(path: string): string {
   try {
     return realpathSync(path);
   } catch (error) {

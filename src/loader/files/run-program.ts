@@ -7,22 +7,22 @@ export type Program = 'git' | 'helm' | 'kubectl' | 'kustomize';
 
 /** How a program ended. */
 export interface ProgramResult {
-  /** `undefined` if it could not be started, did not end in time or printed too much. */
+  /** The exit code; `undefined` if the program could not be started, did not end in time or printed too much. */
   readonly status: number | undefined;
   readonly stdout: Buffer;
   readonly stderr: string;
-  /** Why there is no status. */
+  /** Why `status` is `undefined`. */
   readonly failure?: 'not installed' | 'timeout' | 'too large' | 'killed';
 }
 
 /** Options of `runProgram`. */
 export interface ProgramOptions {
   readonly cwd?: string;
-  /** Text for its standard input, which is closed afterwards. */
+  /** Text for the standard input of the program, which is closed afterwards. */
   readonly input?: string;
   /** Environment variables that are set in addition to those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Seconds after which it is stopped. @default 120 */
+  /** Seconds after which the program is stopped. @default 120 */
   readonly timeout?: number;
 }
 
@@ -75,7 +75,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Settings of a repository by which git would start a program of the repository's choice. */
+/** Options that disable settings by which a repository makes git start other programs. */
 const GIT_OPTIONS: readonly string[] = [
   '--no-pager', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.sshCommand=false', '-c', 'diff.external=',
   '-c', 'protocol.allow=never',

@@ -6,7 +6,7 @@ import { reasonOf } from './read-file';
 export interface Source {
   /** The name as the user wrote it, or the path of a file found below a folder, relative to the current folder. */
   readonly name: string;
-  /** Absolute path of the file, also in a revision. @default - it is not a file */
+  /** Absolute path of the file, which may exist only in a git revision. @default - the source is not a file */
   readonly path?: string;
   /** Whether the file itself was given, not a folder or a pattern. */
   readonly isNamed?: boolean;
@@ -16,16 +16,16 @@ export interface Source {
   readonly isWritable?: boolean;
   /** The whole text, if it is already in memory. */
   readonly text?: string;
-  /** Iterates over its documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster. */
+  /** Iterates over the documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster. */
   documents(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
 }
 
 /** The text of one document, and its position in the file. */
 export interface RawDocument {
   readonly text: string;
-  /** Line on which it begins, from 0. */
+  /** Line of the file on which the document begins, from 0. */
   readonly line: number;
-  /** Position in its file, in UTF-16 units. */
+  /** Position of the document in the file, in UTF-16 units. */
   readonly offset: number;
   /** `json` if the text begins like JSON; it may turn out to be YAML in flow style when it is parsed. */
   readonly form: 'yaml' | 'json';
@@ -43,7 +43,7 @@ export const STDIN = '<stdin>';
 /** Maximum length of a document, enough for a List of some ten thousand Services. */
 const LONGEST_DOCUMENT = 32 * 1024 * 1024;
 
-/** A file on disk, read in chunks each time it is iterated. A class, as a function of its own for each of many files needs memory. */
+/** A file on disk, read in chunks each time it is iterated. A class, because one closure for each of many files takes more memory. */
 export class FileSource implements Source {
   readonly isFile = true;
 
@@ -57,7 +57,7 @@ export class FileSource implements Source {
 /** Size of the chunks in which files are read. */
 const PIECE = 1024 * 1024;
 
-/** Reads a small file synchronously: for a few lines, a stream takes longer than all checks. */
+/** Reads a file synchronously, in chunks: for a small file, a stream takes longer than all checks. */
 function* piecesOf(path: string): Iterable<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -69,7 +69,7 @@ function* piecesOf(path: string): Iterable<Buffer> {
       if (length === 0) return;
       yield piece.subarray(0, length);
       total += length;
-      if (total === whole && length < size) return; // the whole file, as the buffer is larger
+      if (total === whole && length < size) return; // the file is read: the buffer has room for more
     }
   } finally {
     closeSync(file);
@@ -130,7 +130,7 @@ async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<Raw
   yield* splitter.end();
 }
 
-/** Splits a file into documents as `splitDocuments` does, synchronously. */
+/** Reads a file and splits it into documents as `splitDocuments` does, synchronously. */
 function* documentsOf(path: string): Iterable<RawDocument> {
   const splitter = new Splitter();
   try {
@@ -141,20 +141,20 @@ function* documentsOf(path: string): Iterable<RawDocument> {
   yield* splitter.end();
 }
 
-/** Converts a read error to one that names the reason. Errors of this library are unchanged. */
+/** Converts an error of Node.js to an `UnreadableSource` with the reason. Errors of this library are unchanged. */
 function toReadError(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 }
 
-/** Splits the bytes of a file into documents. Text that was searched is set aside, so that the time is linear in a document's length. */
+/** Splits the bytes of a file into documents. No text is searched twice, so that the time is linear in the length of a document. */
 class Splitter {
   private decoder: InstanceType<typeof TextDecoder> | undefined;
-  /** Searched text without a document end; ends with a line end. */
+  /** Complete lines at the start of the current document, in which its end was searched and not found. */
   private searched: string[] = [];
   private searchedLength = 0;
-  /** Text that is not completely searched; begins at the start of a line. */
+  /** The text after `searched`, in which the end of the document is searched next; begins at the start of a line. */
   private open = '';
-  /** Chunks of an incomplete line. */
+  /** Chunks after `open`, which are appended to it when a line is complete. */
   private pieces: string[] = [];
   private piecesLength = 0;
   private line = 0;
@@ -203,14 +203,14 @@ class Splitter {
     this.piecesLength = 0;
   }
 
-  /** The separator of documents, once the first line with content is complete. */
+  /** The separator of documents; `undefined` until the first line with content is complete or, if `isWhole`, the file ends. */
   private separatorOf(isWhole: boolean): RegExp | undefined {
     const begin = this.open.search(/\S/);
     if (begin < 0) return undefined;
     this.form = /[[{]/.test(this.open[begin]) ? 'json' : 'yaml';
     if (this.form === 'yaml') return YAML_SEPARATOR;
     const end = this.open.indexOf('\n', begin);
-    if (end < 0) return isWhole ? LINE_END : undefined; // a single line
+    if (end < 0) return isWhole ? LINE_END : undefined; // the file has only one line
     return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
   }
 
@@ -229,9 +229,9 @@ class Splitter {
     }
   }
 
-  /** The document that ends at a position; the text after it stays open. */
+  /** Removes the document that ends at a position of `open` from the text, and returns it. */
   private cut(end: number): RawDocument {
-    // A copy, because a slice would keep the whole text in memory as long as an object of it.
+    // A copy, because a slice would keep the whole text in memory as long as any object of the document.
     const text = Buffer.from([...this.searched, this.open.slice(0, end)].join('')).toString();
     const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
     this.searched = [];
@@ -242,7 +242,7 @@ class Splitter {
     return document;
   }
 
-  /** Sets aside all but the last line with content and what follows it, which may be part of a separator. */
+  /** Moves text from `open` to `searched`, except the last line with content and what follows it, which may be part of a separator. */
   private setAside(): void {
     const lastLine = this.open.lastIndexOf('\n');
     const length = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
@@ -271,7 +271,7 @@ const LINE_END = /\n/g;
 const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 
 function isJson(text: string): boolean {
-  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // the content may not fit into memory
+  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // its value may not fit into memory
   try {
     JSON.parse(text);
     return true;

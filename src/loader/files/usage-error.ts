@@ -1,4 +1,4 @@
-/** The command line was not understood: printed as one line without a stack trace; the exit code is 2. */
+/** Thrown for a mistake in the command line or a configuration: the command prints the message without a stack trace, and exits with 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { reasonOf } from './read-file';
 
-/** The entries of a folder. */
+/** What is in a folder and below it. */
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
@@ -12,29 +12,29 @@ export interface FolderContents {
   readonly skippedFolders: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
-  /** Folders below it that cannot be listed. */
+  /** Folders that cannot be listed, or must not be entered. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Names of files that hold manifests. */
+/** Matches names of files that hold manifests. */
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
-/** Names of pages and scripts. */
+/** Matches names of pages and scripts. */
 const PAGE = /\.(?:mdx?|markdown|adoc|rst|sh|bash|ps1)$|^(?:makefile|jenkinsfile|vagrantfile|justfile)$/i;
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** Hidden files and folders of tools, which hold no manifests. */
+/** Matches hidden files and folders of tools, which hold no manifests and are not counted. */
 const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
-/** Folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
+/** Matches folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
 const SKIPPED =
   /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?|expected)$/i;
-/** Folders of inputs and expected results within folders of tests, and of cases that are meant to fail. */
+/** Matches folders of inputs, of expected results, and of cases that are meant to fail; they are skipped inside folders of tests only. */
 const TEST_INPUTS =
   /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Matches the folders in which Maven and Gradle keep the data of tests. */
 const MAVEN_TEST_RESOURCES = /[/\\]src[/\\]test[/\\]resources$/;
 const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
-/** Files of a folder that is one test of Chainsaw, Kyverno, KUTTL or Gatekeeper: what it applies may be wrong on purpose. */
+/** Matches files by which a folder is a test of Chainsaw, Kyverno, KUTTL or Gatekeeper: its manifests may be wrong on purpose. */
 const TEST_FILES = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
 
 /**

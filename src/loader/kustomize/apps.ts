@@ -13,22 +13,22 @@ import { pushTo } from '../../problem';
 /** Objects that are applied together, according to the files. */
 export interface App {
   readonly members: readonly Transformed[];
-  /** Whether all of its objects are certain to be applied together; else those of one file are. */
+  /** Whether all of the objects are certain to be applied together; otherwise only objects of the same file are. */
   readonly isTogether: boolean;
-  /** Whether it has objects that are not in the input. */
+  /** Whether the app also has objects that were not read, such as remote resources. */
   readonly isOpen: boolean;
-  /** Fields that patches change, by kind and name; `*` for any. */
+  /** Kinds and names of the objects that patches change; `*` for any. */
   readonly patched: Kustomization['patched'];
 }
 
-/** Apps, and what is applied to a cluster. */
+/** The objects of an input, grouped into apps. */
 export interface Apps {
   readonly apps: readonly App[];
   /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
   readonly applied: ReadonlySet<number>;
 }
 
-/** Further facts about the files. */
+/** Options of `appsOf`. */
 export interface AppsOptions {
   /** Folders that the configuration names as one app each; absolute. */
   readonly folders?: readonly string[];
@@ -36,7 +36,7 @@ export interface AppsOptions {
   readonly unread?: ReadonlySet<string>;
 }
 
-/** Maximum number of apps of an object, such as the base of many overlays. */
+/** Maximum number of apps of one object on average: the base of many overlays is part of each of them. */
 const MOST_OVERLAYS = 8;
 
 /**
@@ -48,7 +48,7 @@ export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomiza
 }
 
 class AppFinder {
-  /** Positions of objects by file. */
+  /** Positions in `objects`, by file. */
   private readonly byFile = new Map<string, number[]>();
   /** Files that belong to an app. */
   private readonly usedFiles = new Set<string>();
@@ -76,7 +76,7 @@ class AppFinder {
     return { apps: this.apps, applied: this.applied };
   }
 
-  /** The folders that objects of Argo CD and Flux name. */
+  /** Adds an app for each folder that an object of Argo CD or Flux applies. */
   private addApplied(): void {
     for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
@@ -92,7 +92,7 @@ class AppFinder {
           this.addKustomization(kustomization, transforms);
           continue;
         }
-        // Flux builds the folders below that have a kustomization, and generates a kustomization for the other files.
+        // Flux builds each kustomization below the folder, and generates one for the other files.
         const inner = isFlux ? this.kustomizations.topmostBelow(folder) : [];
         for (const kustomizationBelow of inner) this.addKustomization(kustomizationBelow, transforms);
         const [isIncluded, isExcluded] = [include, exclude].map((pattern) => globOf(pattern, folder));
@@ -122,7 +122,7 @@ class AppFinder {
     });
   }
 
-  /** The objects of a kustomization and of those that it includes, which are added to `visited`. */
+  /** The objects of a kustomization and of those that it includes; all of these kustomizations are added to `visited`. */
   private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
     visited.push(kustomization);
     const inside = new Set([...above, kustomization.folder]);
@@ -136,7 +136,7 @@ class AppFinder {
         this.usedFiles.add(resource);
         members.push(...this.objectsAt(files));
       } else if (!isKustomization(resource) && this.kustomizations.of(resource) === undefined) {
-        visited.push({ ...kustomization, isOpen: true, patched: [] }); // it is not in the input
+        visited.push({ ...kustomization, isOpen: true, patched: [] }); // a resource that was not read
       }
     }
     return applyTransforms(members, kustomization);
@@ -149,7 +149,7 @@ class AppFinder {
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
   }
 
-  /** Files that no Application uses: the output of a chart, or else the files of a folder. */
+  /** Adds apps of the files that are in none yet: one for the output of each chart, and one for each folder. */
   private addRest(): void {
     const groups = new Map<string, string[]>();
     for (const file of this.byFile.keys()) {
@@ -186,13 +186,13 @@ class AppFinder {
       .map((index) => new Transformed(index, this.objects[index].object));
   }
 
-  /** The files in a folder and, with `recurse`, below it; without `includeUsed` those that belong to no app yet. */
+  /** The files in a folder and, with `recurse`, below it; without `includeUsed` only those that belong to no app yet. */
   private below(folder: string, recurse: boolean, includeUsed = false): string[] {
     const { files } = this;
     const begin = folder + sep;
     let low = 0;
     for (let high = files.length; low < high;) {
-      const middle = (low + high) >> 1; // eslint-disable-line no-bitwise -- half of it
+      const middle = (low + high) >> 1; // eslint-disable-line no-bitwise -- the half, rounded down
       if (files[middle] < begin) low = middle + 1;
       else high = middle;
     }
@@ -204,7 +204,7 @@ class AppFinder {
     return filesBelow;
   }
 
-  /** Whether something could not be read in a folder of these objects. */
+  /** Whether a file next to one of these objects could not be read. */
   private isUnread(members: readonly Transformed[]): boolean {
     const { unread } = this.options;
     return unread !== undefined && unread.size > 0 && members.some(({ index }) => {
@@ -228,7 +228,7 @@ interface Applied {
   readonly transforms: Transforms;
   readonly isFlux: boolean;
   readonly recurse: boolean;
-  /** Glob patterns of files, relative to the folder. */
+  /** Glob pattern of the files that are applied, relative to the folder; `exclude` of those that are not. */
   readonly include?: string;
   readonly exclude?: string;
 }
@@ -267,7 +267,7 @@ function usesChart({ spec }: UnknownObject): boolean {
   return [source, ...list(sources)].some((source) => record(source).chart !== undefined);
 }
 
-/** The folder that a path of an Application means: the path starts at the root of a repository, which is a parent folder of the file. */
+/** The folder that an Application in `file` names: its path begins at the root of a repository, which is a folder above the file. */
 function folderFor(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const target = resolve(folder, path.replace(/^[./]+/, ''));

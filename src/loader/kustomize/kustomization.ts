@@ -13,18 +13,18 @@ export interface Kustomization {
   readonly resources: readonly string[];
   /** Files with patches or settings of kustomize, which are not objects; absolute. */
   readonly patchesAndSettings: readonly string[];
-  /** Fields that its patches change and that other objects depend on, by kind and name; `*` for any. */
+  /** Kinds and names of objects of which its patches change fields that other objects depend on; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
-  /** Its remote resources as written: kustomize would download them. */
+  /** References to files that kustomize would download, as written. */
   readonly remote: readonly string[];
-  /** Whether it has objects that are not in the input: remote resources, charts, generators, transformers. */
+  /** Whether kustomize adds objects that were not read: of remote resources, charts, generators or transformers. */
   readonly isOpen: boolean;
   readonly namespace?: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** Labels that it adds to selectors and to pods. */
+  /** Labels that kustomize adds to selectors and to pods. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Labels that it adds to the objects themselves. */
+  /** Labels that kustomize adds to the objects themselves. */
   readonly ownLabels: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ export function kustomizationOf(folder: string, tree: FileTree): Kustomization |
     const value = exactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
     return isRecord(value) ? readKustomization(folder, value, tree) : undefined;
   } catch {
-    return undefined; // reading it as a file reports the error
+    return undefined; // the error is reported when the file is read as a manifest
   }
 }
 
@@ -124,7 +124,7 @@ function patchTargets(text: string, target: unknown): Kustomization['patched'] {
   }
 }
 
-/** The text of a patch; empty if there is none, and a patch of unknown targets if it must not be read. */
+/** The text of a patch; empty if the file does not exist, and `UNREAD_PATCH` if it must not be read. */
 function readPatch(file: string, folder: string, tree: FileTree): string {
   try {
     return tree.read(file, folder);
@@ -133,7 +133,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
   }
 }
 
-/** Represents an unreadable patch, which may change anything. */
+/** A patch that counts as changing any object, in place of one that must not be read. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
 function stringItems(value: unknown): string[] {

@@ -18,7 +18,7 @@ export class Kustomizations {
     }
   }
 
-  /** The kustomization of a folder. */
+  /** The kustomization of a folder; `undefined` if it has none. */
   of(folder: string): Kustomization | undefined {
     if (!this.byFolder.has(folder)) this.byFolder.set(folder, kustomizationOf(folder, this.tree));
     return this.byFolder.get(folder);
@@ -28,7 +28,7 @@ export class Kustomizations {
     return [...this.byFolder.values()].filter((kustomization) => kustomization !== undefined);
   }
 
-  /** Kustomizations below a folder that are not in the folder of another one. */
+  /** The kustomizations below a folder, except those below the folder of another one. */
   topmostBelow(folder: string): Kustomization[] {
     const topmost: Kustomization[] = [];
     for (const item of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {

@@ -33,7 +33,7 @@ export async function buildKustomizations({ sources, unreadable }: Rendered,
     { name: 'kustomize build', option: '--kustomize', tools: KUSTOMIZE, env: allowRemote ? {} : OFFLINE });
 }
 
-/** The remote reference by which a kustomization cannot be built without downloads: its own, or one of its bases. */
+/** The error about the first remote reference of a kustomization, or of its bases; `undefined` if it can be built without downloads. */
 function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & { readonly root: string }) | undefined {
   const folders = new Set([root]);
   for (const folder of folders) { // more items are added during the loop
@@ -57,7 +57,7 @@ const OFFLINE = {
   NO_PROXY: '', no_proxy: '',
 };
 
-/** A program that renders a folder, and the arguments before it. After `--` no folder is parsed as an option, such as --post-renderer. */
+/** A program that renders a folder, and the arguments before the folder: `--` prevents that the folder is parsed as an option. */
 type Tool = readonly [program: Program, ...args: readonly string[]];
 
 /** Tools that build kustomizations, without options that run plugins or charts (--enable-alpha-plugins, --enable-exec, --enable-helm). */
@@ -79,21 +79,21 @@ export async function renderCharts(inputs: Rendered, charts: readonly string[]):
   return renderFolders(inputs, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
 }
 
-/** An empty folder instead of Helm's plugins, which may run programs whenever Helm runs. */
+/** The environment of Helm without plugins, which may start programs whenever Helm runs. */
 const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
 
 /** Options for rendering folders. */
 interface Rendering {
   /** How messages call the rendering, such as `helm template`. */
   readonly name: string;
-  /** The option of the command that asks for it. */
+  /** The option of the command that requests the rendering. */
   readonly option: string;
   readonly tools: readonly Tool[];
   readonly env: Readonly<Record<string, string>>;
 }
 
 /**
- * Adds the output for each folder, or the reason why there is none.
+ * Adds the output for each folder to `sources`, or the reason why there is none to `unreadable`.
  *
  * @throws UsageError if none of the tools is installed
  */

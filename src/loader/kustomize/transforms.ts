@@ -16,12 +16,14 @@ export interface Transforms {
 
 const NO_NAMES: readonly string[] = [];
 
-/** An object as it is applied. */
+/** An object as kustomize, Flux or Argo CD applies it. */
 export class Transformed {
   constructor(
-    /** Position of the object that it was made from. */ readonly index: number,
+    /** Position of the original object among all read objects. */
+    readonly index: number,
+    /** The transformed object. */
     readonly object: UnknownObject,
-    /** The names that it had before prefixes and suffixes were added: patches may use any of them. */
+    /** Names before each prefix or suffix was added: patches may refer to any of them. */
     readonly formerNames: readonly string[] = NO_NAMES,
   ) {}
 }
@@ -44,7 +46,7 @@ export function applyTransforms(members: readonly Transformed[],
     const name = nameOf(object) ?? '';
     const hasNamespace = typeof metadata.namespace === 'string' && metadata.namespace !== '';
     const newNamespace = namespace ?? (hasNamespace ? undefined : defaultNamespace);
-    // The name of a Namespace object is the namespace of other objects.
+    // A Namespace object is renamed to the namespace of the other objects.
     const ownName = object.kind === 'Namespace' ? namespace : undefined;
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
     const newName = isRenamed ? prefix + name + suffix : ownName;
@@ -55,9 +57,9 @@ export function applyTransforms(members: readonly Transformed[],
         ...(newName === undefined ? {} : { name: newName }),
       },
     };
-    // Monitors select Services by labels; the labels of other objects have no effect on checks.
+    // Only labels of Services matter here: ServiceMonitors select by them.
     const isLabelled = hasOwnLabels && object.kind === 'Service';
-    const withOwnLabels = isLabelled ? { ...renamed, metadata: labelled(renamed.metadata, ownLabels) } : renamed;
+    const withOwnLabels = isLabelled ? { ...renamed, metadata: addLabels(renamed.metadata, ownLabels) } : renamed;
     const transformed = hasLabels ? withLabels(withOwnLabels, labels) : withOwnLabels;
     return new Transformed(index, transformed, isRenamed ? [...formerNames, name] : formerNames);
   });
@@ -85,13 +87,13 @@ function withLabels(object: UnknownObject, labels: Readonly<Record<string, strin
   const spec = record(object.spec);
   if (object.kind === 'Service')
     return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...record(spec.selector), ...labels } } };
-  if (object.kind === 'Pod') return { ...object, metadata: labelled(object.metadata, labels) };
+  if (object.kind === 'Pod') return { ...object, metadata: addLabels(object.metadata, labels) };
   const template = record(spec.template);
   return template.spec === undefined ? object
-    : { ...object, spec: { ...spec, template: { ...template, metadata: labelled(template.metadata, labels) } } };
+    : { ...object, spec: { ...spec, template: { ...template, metadata: addLabels(template.metadata, labels) } } };
 }
 
-function labelled(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
+function addLabels(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
   const fields = record(metadata);
   return { ...fields, labels: { ...record(fields.labels), ...labels } };
 }

@@ -1,8 +1,8 @@
-/** The structure of a JSON text, as far as it can be seen without parsing its values. */
+/** Counts of a JSON text that need no parsing of its values. */
 export interface JsonItems {
   /** Number of keys, including repeated ones. */
   readonly keys: number;
-  /** Number of values: those after commas and opening brackets. */
+  /** Number of values: one more than there are commas and opening brackets. */
   readonly values: number;
   /** Number of unclosed brackets at its end. */
   readonly open: number;

@@ -1,6 +1,6 @@
 import type { RawDocument } from '../files/source';
 
-/** Line and column, from 1, for positions in a document. */
+/** Converts positions in a document to lines and columns of its file, from 1. */
 export class Lines {
   private readonly starts = [0];
 

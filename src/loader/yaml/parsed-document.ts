@@ -16,16 +16,16 @@ export interface Repetition {
   readonly range: DocumentRange;
 }
 
-/** Maximum number of values: the API server accepts 3 MiB at most. */
+/** Maximum number of values of a document, aliases expanded: more than fit into the 3 MiB that the API server accepts. */
 const MOST_VALUES = 2_000_000;
 
-/** The failsafe schema keeps every scalar as text; `plainScalar` converts it as Kubernetes does. */
+/** Options of the YAML parser: it keeps every scalar as text (failsafe schema), which `plainScalar` converts as Kubernetes does. */
 const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 /** A document as plain data, with the place of every value. */
 export interface Parsed {
   readonly value: unknown;
-  /** Whether it is a masked template, so that parts may be missing. */
+  /** Whether the text is a template that is not rendered, so that parts may be missing. */
   readonly isTemplate?: boolean;
   readonly repetitions: readonly Repetition[];
   /**
@@ -34,11 +34,11 @@ export interface Parsed {
    * @param key whether the position of the key is returned instead of that of the value
    */
   locate(path: Path, key?: boolean): DocumentRange;
-  /** The nodes of the field that a path names, or of the nearest field above it. */
+  /** The nodes of the field at a path, or of the nearest existing field above it. */
   find(path: Path): Place;
 }
 
-/** A piece of YAML (or JSON, which is YAML), parsed as a whole. */
+/** One document of YAML, or JSON, with its tree of nodes. */
 export class ParsedDocument implements Parsed {
   readonly value: unknown;
   readonly repetitions: Repetition[] = [];
@@ -87,14 +87,15 @@ export class ParsedDocument implements Parsed {
     const target = isAlias(node) ? this.anchors.get(node.source) : node;
     if (isSeq(target)) {
       const item = typeof segment === 'number' ? target.items[segment] : undefined;
-      return item === undefined ? undefined : { value: item as Node, exact: true, offset: 0 }; // items of a parsed list are nodes
+      // TypeScript: items of a parsed list are nodes.
+      return item === undefined ? undefined : { value: item as Node, exact: true, offset: 0 };
     }
     if (!isMap(target)) return undefined;
     const map = target as YAMLMap<Node, Node | null>; // TypeScript: keys of a parsed map are nodes, and so are existing values
     return this.stepInto(map, String(segment), false) ?? this.stepInto(map, String(segment), true);
   }
 
-  /** The place of a key in a map: the last of equal keys, or that of a merged map. */
+  /** The place of a key in a map: that of the last equal key, or of a map that is merged after it; `isFolded` ignores case. */
   private stepInto(map: YAMLMap<Node, Node | null>, name: string, isFolded: boolean): Place | undefined {
     const { keys, merges } = this.keysOf(map, isFolded);
     const ownPosition = keys.get(isFolded ? name.toLowerCase() : name) ?? -1;
@@ -111,7 +112,7 @@ export class ParsedDocument implements Parsed {
     return place;
   }
 
-  /** Positions of the keys of a map; cached, so that the time for many problems in one map is linear. */
+  /** Positions of the keys of a map, cached: otherwise the time for many problems in one map would be quadratic. */
   private keysOf(map: YAMLMap<Node, Node | null>, isFolded: boolean): KeyIndex {
     return getOrCreate(isFolded ? this.foldedKeys : this.keys, map, () => {
       const positions: KeyIndex = { keys: new Map(), merges: [] };
@@ -153,7 +154,7 @@ export class ParsedDocument implements Parsed {
     this.steps.pop();
     return value;
   }
-  /** The path of the current value. */
+  /** The path of the value that is being read, for repeated keys. */
   private readonly steps: (string | number)[] = [];
 
   private readMap(map: YAMLMap<Node, Node | null>, depth: number): unknown {
@@ -173,7 +174,7 @@ export class ParsedDocument implements Parsed {
     return values;
   }
 
-  /** As in kubectl and Helm, merged values override keys that come before the merge key. */
+  /** Adds the fields of a merged map: as in kubectl and Helm, they override keys before the merge key. */
   private merge(values: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
     if (merged === null || typeof merged !== 'object')
       throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);
@@ -185,11 +186,11 @@ export class ParsedDocument implements Parsed {
 
   private mergeSources(value: Node | null): Node[] {
     const target = isAlias(value) ? this.anchors.get(value.source) : value;
-    if (isSeq(target)) return target.items as Node[]; // items of a parsed list are nodes
+    if (isSeq(target)) return target.items as Node[]; // TypeScript: items of a parsed list are nodes
     return value === null ? [] : [value];
   }
 
-  /** An alias shares the value of its anchor; its expanded size is still counted. */
+  /** The value of an alias, which is that of its anchor; its size counts each time, to limit the expanded size. */
   private unfold(alias: Alias): unknown {
     const anchor = this.anchors.get(alias.source);
     const offset = alias.range?.[0] ?? 0;
@@ -218,15 +219,15 @@ export class ParsedDocument implements Parsed {
   }
 }
 
-/** A field in the tree of nodes. */
+/** The nodes of a field. */
 export interface Place {
   readonly key?: Node;
   readonly value?: Node;
   /** The map that contains the key. */
   readonly map?: YAMLMap<Node, Node | null>;
-  /** False if the field does not exist, and this is the nearest one above it. */
+  /** Whether the field exists; otherwise these are the nodes of the nearest field above it. */
   readonly exact: boolean;
-  /** Offset of the piece in its document: the ranges of nodes are relative to it. */
+  /** Offset in the document to which the ranges of the nodes are relative, because long lists are parsed item by item. */
   readonly offset: number;
 }
 
@@ -250,12 +251,12 @@ function setOwn(into: Record<string, unknown>, name: string, value: unknown): vo
   else into[name] = value;
 }
 
-/** The first error of a document that kubectl reports too; it accepts a comment directly after a closing quote or bracket. */
+/** The first error of a document that kubectl reports, too: a comment directly after a closing quote or bracket is no error there. */
 function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
   return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 }
 
-/** Matches what may be unquoted text within brackets that ends with a colon, which only the tolerant parser accepts. */
+/** Matches a colon before a comma or closing bracket: it may end an unquoted text, which only the tolerant parser accepts. */
 const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
 
 /** Throws if a line is longer than the API server accepts, because the parser needs 40 times its length. */
@@ -285,7 +286,7 @@ function faultError({ message, pos }: YAMLParseError): UnreadableDocument {
   return new UnreadableDocument(first.charAt(0).toLowerCase() + first.slice(1), pos[0]);
 }
 
-/** Positions of the keys among the items of a map, and those of merge keys. */
+/** Indexes of the items of a map by key, and those of its merge keys (`<<`). */
 interface KeyIndex {
   readonly keys: Map<string, number>;
   readonly merges: number[];

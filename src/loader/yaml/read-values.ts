@@ -20,21 +20,22 @@ export function readValues(text: string): readonly [value: unknown] | undefined 
     if (events.length === 0 || events.length > MOST_EVENTS) return undefined;
     const reader = new EventReader(text, events);
     const value = reader.read(0, false);
-    return reader.isAtEnd ? [value] : undefined; // a second document
+    return reader.isAtEnd ? [value] : undefined; // `undefined` for a second document
   } catch {
     return undefined; // the exact parser reports the position and the reason, or is more tolerant
   }
 }
 
-/** Maximum length; longer texts are split and read item by item. */
+/** Maximum length of a text that is read here; the exact parser splits longer lists and reads them item by item. */
 const LONGEST = 256 * 1024;
 const MOST_EVENTS = 500_000;
 /** Maximum nesting, deeper than in manifests. */
 const DEEPEST = 60;
 
 /**
- * Directives, document ends, an indented `---` (js-yaml takes it for a separator), explicit keys, control characters and line
- * breaks of other systems, values in comments of ytt, and an unquoted text in brackets that ends with a colon.
+ * Matches what the two parsers may read differently: directives, document ends, an indented `---` (js-yaml takes it for a separator),
+ * explicit keys, control characters and line breaks of other systems, values in comments of ytt, and an unquoted text in brackets that ends
+ * with a colon.
  */
 const UNUSUAL = new RegExp([
   '^(?:%|\\.\\.\\.| +---)', '^[ -]*\\?(?:[ \\n]|$)', '#@', '[^\\s"\'[{,]:[,\\]}]',
@@ -48,11 +49,12 @@ const SIMPLE_IN_FLOW = /^[\w./-]*$/;
 /** Matches a line of only spaces and tabs, which the two parsers fold differently at the end of a text. */
 const BLANK_LINE = /^[ \t]+$/m;
 
-/** Thrown if the exact parser must decide. */
+/** Thrown for YAML that the exact parser must read. */
 const NOT_SIMPLE = new Error('not simple');
 
 class EventReader {
-  private at = 1; // after the start of the document
+  /** Index of the next event; the first event is the start of the document. */
+  private at = 1;
 
   constructor(private readonly text: string, private readonly events: readonly Event[]) {}
 
@@ -82,7 +84,7 @@ class EventReader {
       items.push(this.read(depth + 1, isFlow));
     }
     this.at++;
-    return items.slice(); // a copy of exact size, because a list that grew has room for 17 items
+    return items.slice(); // a copy of exact size: V8 reserves room for 17 items in a list that grows
   }
 
   private readMapping(mapping: MappingEvent, depth: number): Record<string, unknown> {
@@ -117,7 +119,7 @@ class EventReader {
     return sharedText(getScalarValue(this.text, scalar));
   }
 
-  /** Anchors and tags are left to the exact parser. */
+  /** Throws if a node has an anchor or a tag, which only the exact parser reads. */
   private refuseProperties({ anchorStart, tagStart }: ScalarEvent | SequenceEvent | MappingEvent): void {
     if (anchorStart >= 0 || tagStart >= 0) throw NOT_SIMPLE;
   }

@@ -14,7 +14,7 @@ export function sharedText(text: string): string {
 }
 
 const LONGEST = 1000;
-/** V8 itself remembers all copies that are in use, so the object may be small. */
+/** Maximum number of keys of the object; V8 itself remembers all copies that are in use. */
 const MOST = 1000;
 
 let count = 0;

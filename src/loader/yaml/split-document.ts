@@ -6,7 +6,7 @@ import { isWithin, type Path } from '../../problem';
 
 export { ParsedDocument };
 
-/** Texts up to this length are parsed as a whole. */
+/** Length from which a text is split if it is a list; shorter ones are parsed as a whole. */
 const LONG = 256 * 1024;
 
 /**
@@ -29,12 +29,13 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
     try {
       return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed, placeholders));
     } catch (again) {
-      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again; // not a template: its own error is reported
+      // Of a text that is no template, the first error is reported.
+      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again;
     }
   }
 }
 
-/** A document of a template: a key that occurs twice may be two branches, of which one is rendered. */
+/** A document of a masked template. It has no repeated keys: equal keys may be in two branches, of which one is rendered. */
 class MaskedDocument implements Parsed {
   readonly isTemplate = true;
   readonly repetitions: readonly Repetition[] = [];
@@ -61,9 +62,10 @@ function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
 
 /** A long list whose items are parsed one by one, on demand. */
 export class SplitDocument implements Parsed {
+  /** The text without the items, if the list is the field `items` of a map. */
   private readonly frame: ParsedDocument | undefined;
   private whole: { value: unknown; repetitions: readonly Repetition[] } | undefined;
-  /** The last parsed item; cached, because problems come in order. */
+  /** The last parsed item, cached: positions are looked up in the order of items. */
   private last: { index: number; item: ParsedDocument } | undefined;
 
   constructor(private readonly text: string, private readonly listItems: ListItems, private readonly tick: () => void = () => {}) {
@@ -83,7 +85,7 @@ export class SplitDocument implements Parsed {
     const located = this.itemAt(path);
     if (located === undefined) {
       const { frame, listItems: { items } } = this;
-      // The frame contains the list without items.
+      // A path outside of the items: in the frame, `items` is an empty list.
       return frame === undefined
         ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
     }
@@ -102,8 +104,8 @@ export class SplitDocument implements Parsed {
     const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.inDocument(range) }));
     for (const [index, { start }] of this.listItems.items.entries()) {
       const item = this.parseItem(index);
-      const values = item.value as readonly unknown[]; // an item is parsed as a list of one
-      const isEmpty = values.length === 0; // after a trailing comma
+      const values = item.value as readonly unknown[]; // TypeScript: an item is parsed as a list with one item
+      const isEmpty = values.length === 0; // as after a trailing comma
       if (isEmpty && index < this.listItems.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
       if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {
@@ -114,7 +116,7 @@ export class SplitDocument implements Parsed {
       }
       this.tick();
     }
-    // The frame is the map around the list.
+    // TypeScript: the frame is the map around the list.
     return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
   }
 
@@ -126,7 +128,7 @@ export class SplitDocument implements Parsed {
     try {
       if (this.last?.index !== index) this.last = { index, item: this.parseItem(index) };
     } catch (error) {
-      if (error instanceof UnreadableDocument) return undefined; // JSON that is not YAML: a key of more than 1024 characters
+      if (error instanceof UnreadableDocument) return undefined; // JSON with a key of more than 1024 characters is not YAML
       throw error;
     }
     return { item: this.last.item, offset: range.start, path: [0, ...path.slice(listPath.length + 1)] };
@@ -136,7 +138,7 @@ export class SplitDocument implements Parsed {
     return this.listItems.path === '' ? [] : [this.listItems.path];
   }
 
-  /** Parses a list with only this item, with the same offsets as in the text. */
+  /** Parses an item as a list with only this item; offsets are relative to the start of the item. */
   private parseItem(index: number): ParsedDocument {
     const { start, end } = this.listItems.items[index];
     const text = this.listItems.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
@@ -153,7 +155,7 @@ export class SplitDocument implements Parsed {
     }
   }
 
-  /** The part outside the frame: all items. */
+  /** The range of all items, which the frame leaves out. */
   private get gap(): DocumentRange {
     const { items, style } = this.listItems;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };

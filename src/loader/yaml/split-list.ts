@@ -2,11 +2,11 @@ import { CST, Lexer } from 'yaml';
 import type { DocumentRange } from './parsed-document';
 import { UnreadableDocument } from './unreadable-document';
 
-/** A list of objects, cut between its items: each of them can be parsed on its own. */
+/** Where the items of a list are in its text, so that each can be parsed separately. */
 export interface ListItems {
   /** Path of the list: `items` for a List, or empty if the document itself is a list. */
   readonly path: '' | 'items';
-  /** `- a` on lines of their own, or `[a, b]`. */
+  /** `block` for lines such as `- a`, `flow` for `[a, b]`. */
   readonly style: 'block' | 'flow';
   /** Each item with its indicator: the lines that begin with `-`, or the text after a `[` or `,`. */
   readonly items: readonly DocumentRange[];
@@ -34,7 +34,7 @@ export function splitList(text: string, most = MOST_TOKENS): ListItems | undefin
   return divider.end();
 }
 
-/** Tokens of the lexer that represent no text. */
+/** Tokens of the lexer that are marks, and no part of the text. */
 const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END]);
 
 class Divider {
@@ -43,7 +43,7 @@ class Divider {
   private readonly items: { start: number; end: number }[] = [];
   /** Whether the current token belongs to an item. */
   private inside = false;
-  /** Why the list cannot be split. */
+  /** Why the list cannot be split: its items share aliases, or its form is unusual. */
   private obstacle: 'aliases' | 'form' | undefined;
   /** Numbers of tokens: of the whole text, of the current item, and outside the items. */
   private tokens = { all: 0, item: 0, beside: 0 };
@@ -59,9 +59,11 @@ class Divider {
   private level = 0;
   /** Indentation of the first key of the document. */
   private topColumn: number | undefined;
+  /** Number of brackets around the keys of the outermost map. */
   private topDepth = 0;
   /** The last token other than spaces and comments. */
   private before = '';
+  /** The last key of the outermost map. */
   private key: string | undefined;
 
   constructor(private readonly most: number) {}
@@ -146,7 +148,7 @@ class Divider {
 
   /** Finds the list: the document itself, or the value of `items` in its outermost map. */
   private processOutside(type: string | null, token: string, column: number): void {
-    if (this.path === '') this.obstacle = 'form'; // a list as a key, or another unusual document
+    if (this.path === '') this.obstacle = 'form'; // text after a list that is the whole document
     if (this.topColumn === undefined) {
       this.topColumn = column;
       if (type === 'flow-seq-start' || type === 'seq-item-ind') return this.begin('', type, column);

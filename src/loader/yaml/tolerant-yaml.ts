@@ -8,7 +8,7 @@ const MOST_OPEN = 400;
 
 /** Parses YAML according to the specification. */
 export function parseStrictly(text: string, options: YamlOptions): Document.Parsed[] {
-  return composed(new Lexer(), text, options);
+  return compose(new Lexer(), text, options);
 }
 
 /**
@@ -19,20 +19,20 @@ export function parseStrictly(text: string, options: YamlOptions): Document.Pars
  * CustomResourceDefinitions often are not.
  */
 export function parseTolerantly(text: string, options: YamlOptions): Document.Parsed[] {
-  return composed(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
+  return compose(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
 }
 
 /**
- * Reads `*name:` as a key, as kubectl does, and throws before the library recurses too deeply: V8 aborts the process when it compiles a
- * pattern with no stack left.
+ * Parses the tokens of a lexer. `*name:` is an alias as a key, as in kubectl. Throws before the library recurses too deeply: V8 aborts the
+ * process if it compiles a regular expression without stack.
  */
-function composed(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
+function compose(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
   const parser = new Parser();
   return [...new Composer(options).compose(tokens())];
 
   function* tokens() {
     for (const lexeme of lexer.lex(text)) {
-      const isKey = lexeme.startsWith('*') && lexeme.endsWith(':'); // according to the specification, the colon is part of the alias
+      const isKey = lexeme.startsWith('*') && lexeme.endsWith(':'); // the lexer takes the colon for a part of the alias, as specified
       yield* parser.next(isKey ? lexeme.slice(0, -1) : lexeme);
       if (isKey) yield* parser.next(':');
       if (parser.stack.length > MOST_OPEN) throw new UnreadableDocument('it is nested too deeply', parser.offset);
@@ -44,7 +44,7 @@ function composed(lexer: Lexer, text: string, options: YamlOptions): Document.Pa
 /** Matches a key at the end of its line, followed on the next line, at the same indentation, by the `|` or `>` of its value. */
 const BLOCK_BELOW_KEY = /^(( *)[\w.-]+:)\n(\2[|>][-+\d]*[ \t]*)$/gm;
 
-/** The private methods of the lexer that check indentation. A version of the library without them would parse strictly. */
+/** Private members of the lexer: methods that check indentation, and its state. Without these methods, text is parsed strictly. */
 interface Steps {
   readonly buffer: string;
   readonly flowLevel: number;
@@ -57,7 +57,7 @@ interface Steps {
 
 function tolerantLexer(): Lexer {
   const lexer = new Lexer();
-  const steps = lexer as unknown as Steps; // private to the library, which has no option for it
+  const steps = lexer as unknown as Steps; // private members: the library has no option for this
   for (const name of ['parseQuotedScalar', 'parseFlowCollection'] as const) {
     const strict = steps[name];
     if (strict === undefined) continue;
@@ -77,7 +77,7 @@ function tolerantLexer(): Lexer {
   return lexer;
 }
 
-/** Within brackets, a colon that is not followed by a blank is part of the text before it: `[2001:db8::]`. */
+/** Adds a colon before a comma or closing bracket to the unquoted text before it: `[2001:db8::]`. */
 function* withColon(strict: Generator<string, unknown, undefined>, steps: Steps): Generator<string, unknown, undefined> {
   const lexemes: string[] = [];
   let next = strict.next();

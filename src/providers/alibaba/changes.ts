@@ -211,7 +211,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
 ];
 
-/** A fact about options in the name of a server group: a change needs another server group. */
+/** The facts about settings that are part of the name of a server group: if one changes, the controller creates another group. */
 function serverGroup(
   of: 'clb' | 'nlb', only: ChangeCondition, symbol: string, line: { readonly node: number; readonly none: number; readonly pod: number },
 ): Readonly<Record<string, ChangeRow>> {

@@ -16,7 +16,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
-  // Either annotation excludes the CLB controller, and without a class there is no NLB.
+  // With one of these annotations no CLB is created; an NLB needs the class.
   selectedBy: { no: { tunnelType: '*', classAnnotation: { not: [''] } } },
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
@@ -45,7 +45,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
-    // A CLB compares case-sensitively.
+    // The value is case-sensitive for a CLB.
     proxyProtocol: [
       { property: 'proxyProtocol', version: 2, isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' },
     ],

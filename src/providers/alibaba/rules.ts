@@ -13,9 +13,9 @@ const BY_CLASS = 'set spec.loadBalancerClass to "alibabacloud.com/nlb"';
 const lowerCaseText = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
 const isSetToOn = (service: AnnotatedService, property: Property) => lowerCaseText(service, property) === 'on';
 
-/** Whether the Service certainly is for an NLB. */
+/** Whether the Service certainly gets an NLB. */
 export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
-/** Whether the Service is certainly for a CLB: with a feature gate, the annotation of the type may make it an NLB. */
+/** Whether the Service certainly gets a CLB: with a feature gate of the controller, the annotation of the type may make it an NLB. */
 const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
 
 /**
@@ -32,7 +32,7 @@ const hasProtocol = (...protocols: readonly string[]) => (service: AnnotatedServ
 const hasTls = hasProtocol('https', 'tcpssl');
 const hasHttp = hasProtocol('http', 'https');
 /** The protocols in the text of `protocol-port`: the parts before the colons. */
-const saidProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
+const requestedProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
 const OF_CLB = [
   'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType',
@@ -68,7 +68,7 @@ export const ALIBABA_RULES = [
     why: 'an NLB inside the network has no public bandwidth to share',
     fix: text`remove it, or set ${setting('addressType', 'internet', ' to ')}`, outcome: 'cloud-refused',
   }),
-  // ---- which of the two ----
+  // ---- settings of a CLB, and of an NLB ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
     says: 'Settings of a CLB have no effect on an NLB.', expected: 'a Service of a CLB', why: 'an NLB ignores it', fix: 'remove it',
   }),
@@ -98,13 +98,13 @@ export const ALIBABA_RULES = [
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
     isClb(service) && service.has('protocolPort')
-    && saidProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
+    && requestedProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
     says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
     fix: 'write the protocol of each port in lower case, such as "https:443"; TCPSSL needs an NLB',
   }),
   pitfall('protocols-of-an-nlb', ['protocolPort'], (service) =>
     isNlb(service) && service.has('protocolPort')
-    && saidProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
+    && requestedProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
     says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
     fix: 'write TCP, UDP or TCPSSL before each port, such as "TCPSSL:443"; HTTP needs a CLB',
   }),

@@ -15,7 +15,7 @@ const word = <const Words extends string>(words: Words) => ({
 const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
 const COUNTS_AS_OFF = 'any value other than "on" counts as off';
 
-/** Facts of numbers whose range only the cloud checks: the controller stops with an error on text that is not a number. */
+/** Facts of a number whose range only the cloud checks: for text that is not a number the controller stops with an error. */
 const LATER = { wrong: 'refused' } as const;
 
 const RANGE_WORDS = 'a range of ports such as "1000-2000"';
@@ -392,7 +392,7 @@ export const ALIBABA_TABLE = {
   },
 } as const satisfies Table;
 
-/** Whether a range of ports begins below its end, inside 1 to 65535. */
+/** Whether a text is a range of ports from 1 to 65535 whose first port is below the last. */
 function rises(value: string): boolean {
   const [from, to] = value.split('-').map(Number);
   return from >= 1 && from < to && to <= 65535;

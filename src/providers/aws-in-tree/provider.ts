@@ -65,7 +65,8 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',
     },
   },
-  // EnsureLoadBalancer: own groups of a Classic ELB are not changed (setupSg); of an NLB the groups of the nodes are opened.
+  // EnsureLoadBalancer (setupSg): does not change security groups that the user names for a Classic ELB; for an NLB it opens those of the
+  // nodes.
   access: (service) => {
     const ranges = rangesIn(service, 'sourceRanges');
     if (!isNlb(service) && service.has('securityGroups'))
@@ -108,7 +109,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     ],
     speaks: tlsModeOf({
       certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',
-      // buildListener: "https" counts on ports with the certificate only, "http" on all; other ports stay TCP.
+      // buildListener: "https" applies to ports with the certificate only, "http" to all ports; all others are TCP.
       http: (service, port) => !isNlb(service) && (service.text('backendProtocol') === 'http'
         || (service.text('backendProtocol') === 'https' && hasCertificate(service, port))),
     }),

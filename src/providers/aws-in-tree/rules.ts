@@ -8,13 +8,13 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-/** The effect of an error in the provider. */
+/** What the provider does if it finds an error, as text after "because". */
 export const STOPS = 'the provider stops with the event SyncLoadBalancerFailed';
 /** Whether the Service requests an NLB instead of a Classic Load Balancer. */
 export const isNlb = (service: AnnotatedService): boolean => service.text('loadBalancerType') === 'nlb';
 const OF_NLB_ONLY = new Set<string>(NLB_SECURITY_POLICIES);
 for (const policy of CLASSIC_SECURITY_POLICIES) OF_NLB_ONLY.delete(policy);
-/** Whether the load balancer is internal: any value other than `false` means it. */
+/** Whether the load balancer is internal: with any value of the annotation except an empty one and `false`. */
 export const isInternal = (service: AnnotatedService): boolean => !['', 'false', undefined].includes(service.text('internal'));
 const checksHttp = (service: AnnotatedService) =>
   (service.text('healthCheckProtocol')?.toLowerCase() ?? (service.spec.externalTrafficPolicy === 'Local' ? 'http' : 'tcp'))
@@ -82,7 +82,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'the provider does not use it on a Classic Load Balancer',
     fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   })),
-  // validateServiceAnnotations distinguishes the kinds by the host name: that of an NLB has the region after "elb".
+  // validateServiceAnnotations recognizes an NLB by its host name, which has the region after "elb".
   pitfall('type-is-final', ['loadBalancerType'], (service) => service.hostname?.includes('.elb.') === true
     && isNlb(service) === service.hostname.endsWith('.elb.amazonaws.com'), {
     says: 'A load balancer keeps its kind.', expected: 'the kind of the load balancer that exists, by the host name in the status',
@@ -94,7 +94,8 @@ export const AWS_IN_TREE_RULES = [
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
     (service, findings) => {
-    const groups = service.annotations[service.keyOf('extraSecurityGroups')]; // an empty one is refused too
+    // Not `service.has`: the provider also refuses an empty text.
+    const groups = service.annotations[service.keyOf('extraSecurityGroups')];
     if (groups === undefined || !isNlb(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('extraSecurityGroups'), found: groups, expected: 'a Classic Load Balancer', why: `${STOPS} since v1.35.0`,
@@ -112,13 +113,14 @@ export const AWS_IN_TREE_RULES = [
     why: STOPS, fix: 'write "tcp"',
   }),
 
-  // The provider accepts it without TLS, although encryption was intended: an error, as for the AWS Load Balancer Controller.
+  // The provider accepts TLS settings without a certificate, but creates plain listeners: an error, as for the AWS Load Balancer
+  // Controller.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain listeners and reports nothing: traffic that should be encrypted is not',
     fix: text`set ${setting('sslCertificateArn')} to the ARN of the certificate, or remove ${OWN}`, outcome: 'open',
   }),
-  // buildListener: without a certificate only "http" counts, and every other listener is TCP.
+  // buildListener: without a certificate only the backend protocol "http" has an effect, and every other listener is TCP.
   requires('encrypted-backend-needs-certificate', { backendProtocol: ['https', 'ssl'] }, { sslCertificateArn: '*' }, {
     says: 'The backend protocols https and ssl need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain TCP listeners and reports nothing',
@@ -188,7 +190,7 @@ export const AWS_IN_TREE_RULES = [
   }),
 ];
 
-/** Relations of the catalogue that no manifest can show. */
+/** Known relations that no manifest can show, with the reason. */
 export const AWS_IN_TREE_NOT_ENFORCED: Readonly<Record<string, string>> = {
   'securityGroups requires': 'the mode is set in the cloud configuration; on an NLB a warning reports it',
 };

@@ -38,7 +38,7 @@ export const AWS_IN_TREE_TABLE = {
   },
   /** Whether it is internal; read only when it is created. @default false: reachable from the internet */
   internal: {
-    // Absent, empty and exactly "false" are public; every other text is internal, which the listed ones mean.
+    // The controller reads every text except an empty one and exactly "false" as internal; a warning reports others than these.
     key: aws('internal'), as: booleanText({ on: ['true', 'True', 'TRUE', '1', '0.0.0.0/0', 'yes'], off: ['false'] }), wrong: 'harmless',
     emptyIsUnset: 'open',
     onInvalid: 'any value other than "false" and "" silently means internal', since: 'v1.20.0 or earlier',
@@ -89,7 +89,7 @@ export const AWS_IN_TREE_TABLE = {
    */
   backendProtocol: {
     key: aws('backend-protocol'), as: oneOf('http', 'https', 'ssl', 'tcp'), default: 'tcp', wrong: 'refused', emptyIsUnset: true,
-    // buildListener: "https" and "ssl" count on ports with the certificate only, "http" on all.
+    // buildListener: "https" and "ssl" apply to ports with the certificate only, "http" to all ports.
     podsSpeak: (service: AnnotatedService, port: ServicePort) => {
       const protocol = service.text('backendProtocol')?.toLowerCase();
       return protocol === 'http' ? 'plain'

@@ -35,7 +35,7 @@ export function nlbAccess(service: AnnotatedService): RangeFacts {
   };
 }
 
-/** The clients of an NLB without security groups: those of the targets filter them (`buildTargetGroupBindingNetworkingLegacy`). */
+/** Access to an NLB without security groups: the groups of its targets filter clients (`buildTargetGroupBindingNetworkingLegacy`). */
 function withoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesIn(service, 'sourceRanges');
   const managed = service.value('manageBackendSecurityGroupRules') !== false;

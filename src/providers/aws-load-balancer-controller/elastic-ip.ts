@@ -8,7 +8,7 @@ export const ELASTIC_IP = text({
   pattern: /^eipalloc-[0-9a-zA-Z]+$/, good: 'eipalloc-0123456789abcdef0', bad: '203.0.113.5',
 });
 
-/** The effect on a second load balancer with the same address. */
+/** What happens to a second load balancer with the same elastic IP. */
 export const ELASTIC_IP_SHARED = {
   wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not created',
   source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',

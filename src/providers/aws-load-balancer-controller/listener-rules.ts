@@ -7,7 +7,7 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
-/** Whether a listener is TLS: a certificate turns TCP ports into one. */
+/** Whether the NLB has TLS listeners: with a certificate, listeners of TCP ports use TLS. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
 /** The protocols of the ports with this number or name. */
 const protocolsOf = (service: AnnotatedService, numberOrName: unknown) =>
@@ -16,7 +16,7 @@ const isUdp = (service: AnnotatedService, numberOrName: unknown) => protocolsOf(
 
 /** Relations between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
-  // The controller accepts it without TLS, although encryption was intended: an error, although the controller does not stop.
+  // An error, although the controller does not stop: it creates plain listeners, although encryption was intended.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',

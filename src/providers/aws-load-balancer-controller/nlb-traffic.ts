@@ -1,10 +1,10 @@
 import { healthCheckText, isLocal, localHealthPort, type AnnotatedService, type Drain, type FirewallPorts } from '../engine/definition';
 
-/** The client's address behind an NLB, for both controllers of AWS. */
+/** Sentence about the client's address behind an NLB that keeps it, for both controllers of AWS. */
 export const NLB_KEEPS =
   'The NLB keeps the address of the client on its way to the nodes; what pods see then depends on externalTrafficPolicy.';
 
-/** The effect if the controller cannot build the requested NLB. */
+/** What the controller does if it cannot build the requested NLB, as text after "because". */
 export const STOPS = 'the controller stops with the event FailedBuildModel, and the NLB is not created or not updated';
 
 /** Whether targets are pods, not instances. */
@@ -37,7 +37,7 @@ export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook
   return webhook === true || autoMode === true ? undefined : webhook === false ? 'never' : 'without-webhook';
 }
 
-/** The effect on such a Service. */
+/** Why no controller may handle a Service, by the result of `unclaimed`. */
 export const UNCLAIMED = {
   never: 'the cloud provider does not act on "external", and this controller takes it only with a target type',
   'without-webhook': 'the cloud provider does not act on "external", and this controller accepts it without a target type only if its '
@@ -73,7 +73,7 @@ export function nlbHealth(service: AnnotatedService): string | undefined {
   return `uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${request}`;
 }
 
-/** The port of the health check as text. A name refers to a port of the Service: its node port, or the port of the pods. */
+/** The port of the health check as text. For the name of a Service port it is the node port, or the port of the pods. */
 function probedPortText(service: AnnotatedService, port = 'traffic-port'): string {
   const namedPort = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';

@@ -25,7 +25,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   id: 'aws-load-balancer-controller', cloud: 'aws', cloudNames: ['aws', 'eks', 'amazonaws'], release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
   withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
-  // The second class is that of EKS Auto Mode, which reads the same annotations, though perhaps not all of them.
+  // `controller` is for the class of EKS Auto Mode, which reads the same annotations, perhaps not all of them.
   asProps: [
     (options) => ({ controller: 'eks-auto-mode', ...options }),
     ({ loadBalancerType, ...options }, className) => ({
@@ -42,7 +42,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
   claims: (service) => {
     const type = service.text('loadBalancerType');
-    // "external" without the other annotation matches no controller; reported by a rule.
+    // Without a target type or a class, no controller acts on "external": the rule `unclaimed` reports it.
     if (type === 'nlb-ip' || type === 'external') return true;
     if (service.spec.type !== 'LoadBalancer') return false;
     const { webhook, autoMode } = settingsOf(service);
@@ -60,7 +60,8 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   },
   elsewhere: {
     'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': { from: 'pods' },
-    // buildTargetGroupSpec (pkg/ingress/model_build_target_group.go:257) merges them from Service and Ingress.
+    // For an ALB these annotations are read from the Ingress and from its Service: buildTargetGroupSpec
+    // (pkg/ingress/model_build_target_group.go:257).
     ...Object.fromEntries(ALB_TARGET_GROUPS.map((name) => [`alb.ingress.kubernetes.io/${name}`,
       { for: 'an Ingress to this Service only' }])),
     'alb.ingress.kubernetes.io/*': { from: 'Ingresses' },

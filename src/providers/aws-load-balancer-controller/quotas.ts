@@ -7,9 +7,9 @@ import { text } from '../../problem';
 
 const { rule, setting } = rulesOf(TABLE);
 
-/** @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-limits.html */
+/** Maximum number of listeners of an NLB. @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-limits.html */
 const LISTENERS = 50;
-/** Default quota of inbound rules. @see https://docs.aws.amazon.com/vpc/latest/userguide/amazon-vpc-limits.html */
+/** Default quota of inbound rules of a security group. @see https://docs.aws.amazon.com/vpc/latest/userguide/amazon-vpc-limits.html */
 const GROUP_RULES = 60;
 
 const listenersOf = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
@@ -28,7 +28,7 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
 /** Relations between the ports of an NLB and the quotas of AWS. */
 export const QUOTA_RULES = [
   rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
-  // buildManagedSecurityGroupIngressPermissions: one permission for each port and each range or prefix list.
+  // buildManagedSecurityGroupIngressPermissions writes one rule for each port and each range or prefix list.
   rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has at most 60 inbound rules, unless its quota was '
     + 'raised.',
     (service, findings) => {

@@ -15,7 +15,7 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesO
 const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
-/** Why the API server stores IPv6 in the families of the Service; `undefined` if it does not, or if that depends on the cluster. */
+/** Returns why `spec.ipFamilies` has IPv6 in the cluster; `undefined` if it has not, or if that is not known. */
 function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: AnnotatedService): string | undefined {
   if (Array.isArray(ipFamilies) && ipFamilies.includes('IPv6')) return 'spec.ipFamilies contains IPv6';
   if (ipFamilyPolicy === 'RequireDualStack') return 'the API server adds IPv6 to spec.ipFamilies for the policy RequireDualStack';
@@ -28,7 +28,7 @@ function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: Annotate
 /** Lists of fixed addresses, which must have as many items as there are subnets. */
 const ADDRESS_LISTS = ['eipAllocations', 'privateIpv4Addresses', 'ipv6Addresses', 'sourceNatIpv6Prefixes'] as const;
 
-/** Attributes, each with the deprecated annotation that takes precedence. */
+/** Deprecated annotations, each with the attribute over which it takes precedence. */
 const BEATEN = [
   ['accessLogEnabled', 'access_logs.s3.enabled'], ['accessLogS3BucketName', 'access_logs.s3.bucket'],
   ['accessLogS3BucketPrefix', 'access_logs.s3.prefix'], ['crossZoneLoadBalancingEnabled', 'load_balancing.cross_zone.enabled'],
@@ -38,7 +38,7 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that creates the load balancer.',
     (service, findings) => {
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    // Without the webhook and the cloud provider, no controller creates it, which is reported for the Service as a whole.
+    // If neither the webhook nor the cloud provider runs, nothing creates the load balancer, which has its own problem.
     const isUnclaimed = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
     const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
       || autoMode === true || isUnclaimed;
@@ -168,10 +168,10 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('instances-need-node-ports', 'requires', ['targetType'], 'Instance targets need node ports.', (service, findings) => {
     if (service.spec.allocateLoadBalancerNodePorts !== false || hasIpTargets(service)
       || !service.ports.some((port) => port.nodePort === undefined)) return;
-    const isSaid = service.has('targetType');
-    findings.add(isSaid ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
-      path: isSaid ? service.path('targetType') : ['spec', 'allocateLoadBalancerNodePorts'],
-      found: isSaid ? service.text('targetType') : false,
+    const isSet = service.has('targetType');
+    findings.add(isSet ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
+      path: isSet ? service.path('targetType') : ['spec', 'allocateLoadBalancerNodePorts'],
+      found: isSet ? service.text('targetType') : false,
       expected: text`${settingOn(service, 'targetType', 'ip', ' with ')}, as no node ports are allocated`,
       why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
       fix: text`set ${setting('targetType', 'ip', ' to ')}, or remove spec.allocateLoadBalancerNodePorts`, severity: 'error',
@@ -237,7 +237,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   ...GROUP_RULES,
 ];
 
-/** Relations of the catalogue that no manifest can show. */
+/** Known relations that no rule enforces, with the reason. */
 export const AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED: Readonly<Record<string, string>> = {
   'accessLogS3BucketName requires': 'the same condition as its onlyWhen, which is enforced',
   'accessLogS3BucketPrefix requires': 'the same condition as its onlyWhen, which is enforced',

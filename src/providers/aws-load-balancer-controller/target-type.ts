@@ -11,7 +11,7 @@ export interface TargetType {
 
 const KEY = 'alb.ingress.kubernetes.io/target-type';
 
-/** The problem of a Service without node ports behind instance targets, with the fix. */
+/** Why instance targets need a Service with node ports, and the fix for a Service without them. */
 export const INSTANCE_TARGETS = {
   why: 'the AWS Load Balancer Controller stops with "TargetGroup port is empty", and creates or updates nothing '
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/4804)',

@@ -35,7 +35,7 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
   const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
   if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${target} by TCP`;
   const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
-  // Gateways often answer 404 at the default path that the controller assumes.
+  // The default path is "/", where gateways often answer 404.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
@@ -57,7 +57,8 @@ function azureAccess(service: AnnotatedService): RangeFacts {
   const setRanges = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
   const ranges = setRanges.map((set) => ({ ...set, ranges: set.ranges.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
-  const field = setRanges.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true'; // kube-proxy enforces it too
+  // With a floating IP, kube-proxy enforces the field, too.
+  const field = setRanges.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true';
   const group = 'the network security group of the subnet';
   const dropsAll = setRanges.length > 0 && ranges.every((source) => source.ranges.length === 0);
   return {
@@ -92,7 +93,7 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
       property: 'privateLinkServiceProxyProtocol', version: 2, isOn: (value) => value.trim().toLowerCase() === 'true',
       works: (service) => service.value('privateLinkServiceCreate') === true, // only the link service sends it
     }],
-    // With a floating IP, the default, packets keep their destination.
+    // With a floating IP, the default, the destination of packets does not change: nodes see the port of the Service.
     targets: (service) => service.text('disableFloatingIp') === 'true' ? 'nodes' : 'service-ports',
     sender: () => 'client',
     notes: (service) => [

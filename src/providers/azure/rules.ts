@@ -9,14 +9,14 @@ import { also, example, OWN, text } from '../../problem';
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
 const { says: STOPS } = OUTCOMES.refused;
-/** Whether the load balancer is internal: only this spelling makes it so. */
+/** Whether the load balancer is internal: the value must be exactly `true`, in lower case. */
 export const isInternal = (service: AnnotatedService): boolean => service.text('internal') === 'true';
 const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
   || service.spec.ipFamilyPolicy === 'PreferDualStack' || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const isDualStack = (service: AnnotatedService) => Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.length === 2;
 const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges)
   && service.spec.loadBalancerSourceRanges.length > 0;
-const linked = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
+const hasLink = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
 const textOfPort = (service: AnnotatedService, property: string, port: ServicePort) =>
   service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
 const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
@@ -26,7 +26,7 @@ const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && 
 /** Whether one probe of kube-proxy replaces the probes of the ports, because of externalTrafficPolicy Local. */
 const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
-/** The property if its annotation is set for a port that does not meet the requirements. */
+/** Returns the property if its annotation is set for a port that `isMatch` refuses, otherwise `undefined`. */
 const unfitProperty = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
@@ -211,13 +211,13 @@ export const AZURE_RULES = [
     });
   }),
 
-  requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !linked(service) || isInternal(service)
+  requires('link-needs-internal', ['privateLinkServiceCreate'], (service) => !hasLink(service) || isInternal(service)
     || service.value('disableFloatingIp') === true, {
     says: 'A Private Link Service needs an internal load balancer, or no floating IP.',
     expected: also`${setting('internal', 'true')} or ${setting('disableFloatingIp', 'true')}`,
     why: STOPS, fix: text`set ${setting('internal', 'true', ' to ')}`,
   }),
-  requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !linked(service) || !Array.isArray(service.spec.ipFamilies)
+  requires('link-needs-ipv4', ['privateLinkServiceCreate'], (service) => !hasLink(service) || !Array.isArray(service.spec.ipFamilies)
     || service.spec.ipFamilies.length === 0
     || service.spec.ipFamilies.includes('IPv4'), {
     says: 'A Private Link Service needs IPv4.', expected: 'IPv4 in spec.ipFamilies', why: STOPS, fix: 'add IPv4 to spec.ipFamilies',
@@ -235,7 +235,7 @@ export const AZURE_RULES = [
     fix: 'write "*" alone, or remove it from the list', outcome: 'event',
   }),
   pitfall('link-addresses-count', ['privateLinkServiceIpAddresses'], (service) =>
-    linked(service)
+    hasLink(service)
     && (service.value('privateLinkServiceIpAddresses')?.length ?? 0) > (service.value('privateLinkServiceIpAddressCount') ?? 1), {
     relation: 'requires', says: 'The address count is not below the number of addresses.',
     expected: text`at most as many addresses as ${setting('privateLinkServiceIpAddressCount')} says (1 by default)`,
@@ -247,7 +247,7 @@ export const AZURE_RULES = [
 
 const CLUSTER = 'which SKU of load balancers the cluster uses is not part of a Service';
 
-/** Relations of the catalogue that no Service shows. */
+/** Known relations that no rule enforces, with the reason. */
 export const AZURE_NOT_ENFORCED = {
   'loadBalancerConfigurations onlyWhen': CLUSTER, 'disableTcpReset onlyWhen': CLUSTER, 'enableHighAvailabilityPorts onlyWhen': CLUSTER,
   'internal onlyWhen': CLUSTER,

@@ -14,7 +14,7 @@ const CILIUM_POOLS: PoolKind = {
   read: ({ blocks, cidrs, disabled, serviceSelector }) => disabled === true ? undefined : {
     ranges: readRanges([...list(blocks), ...list(cidrs)].map(record).map(({ cidr, start, stop = start }) =>
       typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`)),
-    // Two label keys match the name and namespace of the Service, independent of its labels.
+    // Cilium adds two labels with the name and the namespace of the Service.
     excludes: ({ namespace, name, view }) => serviceSelector === undefined || matchesSelector(serviceSelector, {
       ...view.labels, 'io.kubernetes.service.name': name,
       ...namespace !== '' && { 'io.kubernetes.service.namespace': namespace },
@@ -37,7 +37,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: (service) => {
-    // CheckSourceRange is set for the frontends of both families: a family without a range admits nobody.
+    // Clients of a family without a range are refused, not admitted: CheckSourceRange is set for both families.
     const { perFamily: _, ...facts } = byKubeProxy(service);
     const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
     return service.text('srcRangesPolicy') !== 'deny' ? agent : {

@@ -33,7 +33,7 @@ export function arn<const Service extends string = string>(...services: readonly
   };
 }
 
-/** The kind of resource that an ARN names if a load balancer needs a certificate. */
+/** The kind of resource in the ARN of a certificate, by AWS service. */
 const CERTIFICATES: ReadonlyMap<string, string> = new Map([['acm', 'certificate'], ['iam', 'server-certificate']]);
 
 /** Returns a kind for several ARNs in one text, separated by commas. */

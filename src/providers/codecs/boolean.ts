@@ -9,11 +9,11 @@ export interface BooleanTexts {
   readonly off: readonly string[];
   /** Whether the controller compares without regard to case. @default false */
   readonly anyCase?: boolean;
-  /** Whether any other text is on as well. @default false */
+  /** Whether every other text means on, too. @default false */
   readonly presence?: boolean;
 }
 
-/** The kind of a switch, with the words that are read as on and off, in lower case; `string` if any text is. */
+/** The kind of a switch. `Words` are the texts that are read as on or off, in lower case; `string` if any text is read as on. */
 export interface SwitchKind<Words> extends Kind<boolean> {
   /** Only for the compiler. */
   readonly words?: Words;
@@ -25,7 +25,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
   const off = new Set(texts.off.map(fold));
-  // Two examples are enough for Go's twelve spellings.
+  // Messages quote the first text for on and for off only: Go's `strconv.ParseBool` reads twelve.
   const words = [texts.on[0], ...texts.off.slice(0, 1)].map((text) => `"${text}"`).join(' or ');
   const expected = texts.presence === true
     ? `"${texts.on[0]}", or no annotation at all: any value switches it on`

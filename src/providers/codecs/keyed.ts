@@ -19,16 +19,16 @@ export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'n
  * The row's key has the placeholder `{port}`, and others when the row has `fill`. The value is a record from port (name or number) to
  * value.
  */
-export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // inferred: each kind brings its own type
+export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // `any`: a kind of any values
   // TypeScript: encode and decode are for one value; `encodeOptions` calls them for each port
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<Of>, 'port', Of>;
 }
 
 /** Returns a kind with a value for each of several names, each in its own annotation; the row's key has the placeholder `{name}`. */
-// `any`: as in `KeyedKind`
+// `any`: a kind of any values. TypeScript: the cast is that of `perPort`.
 export function perName<Of extends Kind<any, any>>(of: Of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<Of>, 'name', Of> {
-  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>; // as above
+  return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>;
 }
 
 /** The compile-time check of a literal record from names to values of a kind; names are checked at run time. */
@@ -39,7 +39,7 @@ export interface ByNameTypeCheck<Of> extends TypeCheck {
 
 type RefusedByName<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };
 
-type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
+type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: with any type check
 
 /** Whether a kind has a value for each of several keys: a result of `perPort` or `perName`. */
 export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // `any`: called with kinds of all values

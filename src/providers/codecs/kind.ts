@@ -79,7 +79,7 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
   /** The condition for a valid text as an expression for admission policies. @default - CEL cannot express it */
   readonly cel?: CelTest | undefined;
-  /** All texts that it accepts, case-insensitively. @default - there are others */
+  /** All texts that the kind accepts, if these are few; case is ignored. @default - there are others */
   readonly texts?: readonly string[] | undefined;
   samples(): Samples;
   /** Only for the compiler: the type of the values. */

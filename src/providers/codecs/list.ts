@@ -114,7 +114,7 @@ type ListProblem<Input, Item extends TypeCheck, Min extends 0 | 1, Max extends n
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
     : Input extends readonly unknown[] ? (Item & { readonly given: Input[number]; readonly ports: Ports })['problem']
     | SeparatedProblem<Input[number], Separator> | (Max extends number ? LengthProblem<Input, Min, Max> : never) : never;
-// Finding the wrong item costs a hundred instantiations per item: a longer list is refused as a whole.
+// Whether a list has more than 20 items: it is refused as a whole, because finding the wrong item costs a hundred instantiations per item.
 type IsLong<Input> = '20' extends keyof Input ? true : false;
 type RefusedItems<Input, Item extends TypeCheck, Separator extends string, Ports> = {
   readonly [At in keyof Input]: [SeparatedProblem<Input[At], Separator>] extends [never]

@@ -29,8 +29,9 @@ export interface MapFacts {
   readonly reserved?: string;
   /** What happens to a repeated key: `'last'` if its last value is used. @default - not known, and not checked */
   readonly repeats?: 'last';
-  /** Maximum length of a key. The cloud accepts no longer keys and values. */
+  /** Maximum length of a key that the cloud accepts. */
   readonly maxKey?: number;
+  /** Maximum length of a value that the cloud accepts. */
   readonly maxValue?: number;
 }
 
@@ -76,7 +77,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         const problem = pairProblem(key, value);
         if (problem !== undefined) return problem;
       }
-      const repeatedKey = facts.repeats === undefined ? undefined : repeated(pairs);
+      const repeatedKey = facts.repeats === undefined ? undefined : findRepeatedKey(pairs);
       if (repeatedKey !== undefined)
         return new Wrong('each key once', repeatedKey,
           { outcome: 'harmless', why: 'only the last value of a key is used, and the others are silently dropped' });
@@ -109,7 +110,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
 /** Typed attributes; unknown ones are allowed by name, in `allowUnknown`. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>> = {
-  readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // whatever checks its literals
+  readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // `any`: with any type check
 } & {
   /** Attributes that this version of the library does not know; written unchanged. */
   readonly allowUnknown?: Readonly<Record<string, string>>;
@@ -334,11 +335,11 @@ function celPairs(
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
 
-/** The outcome if a limit of the cloud is exceeded, which no controller checks. */
+/** The outcome if a key or value exceeds a limit of the cloud: controllers pass it on unchecked. */
 const REFUSED = { outcome: 'cloud-refused' } as const;
 
 /** The first key that is repeated. */
-function repeated(pairs: readonly (readonly [string, string])[]): string | undefined {
+function findRepeatedKey(pairs: readonly (readonly [string, string])[]): string | undefined {
   const keys = new Set<string>();
   return pairs.find(([key]) => isRepeated(keys, key))?.[0];
 }

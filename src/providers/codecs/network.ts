@@ -61,7 +61,7 @@ function isAddress(value: string, family?: Family): boolean {
 const IPV4 = '((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])[.]?\\b){4}';
 const HEX = '[0-9a-fA-F]{1,4}';
 const SHORT = `(${HEX}(:${HEX})*)?::`;
-/** The pattern of an IPv6 address without a zone. It does not count the groups next to "::": CEL costs grow with its length. */
+/** The pattern of an IPv6 address without a zone. It does not limit the groups next to "::", because CEL costs grow with its length. */
 const IPV6 = `((${HEX}:){7}${HEX}|((${HEX}:){6}|${SHORT}(${HEX}:)*)${IPV4}|${SHORT}((${HEX}:)*${HEX})?)`;
 /** Matches an IPv4-mapped IPv6 address, which the functions of CEL refuse and controllers accept. */
 const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;

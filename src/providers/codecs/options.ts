@@ -2,7 +2,7 @@ import type { TypeCheck } from './kind';
 import type { ErrorInPlaceOf, ErrorsInside } from '../../service/checks';
 
 /** The error messages for the given options that have a type check. */
-// Written out instead of `CheckType`, because the type check exists, and TypeScript evaluates the arguments of a named type.
+// Not written with `CheckType`: these options have a type check, and TypeScript would evaluate the arguments of one more type.
 export type PartsProblem<Input, Checks, Written extends keyof Input & keyof Checks, Ports> = {
   [Option in Written]-?: (Checks[Option] & { readonly given: Input[Option]; readonly ports: Ports })['problem' & keyof Checks[Option]]
 }[Written];
@@ -19,7 +19,7 @@ type CheckedOptions<Table> = { [Option in keyof Table]: [TypeCheckOf<Table[Optio
 /** The check of an option by its row in a table; `never` if it has none. */
 export type TypeCheckOf<Row> = Row extends { readonly as: infer Kind } ? TypeCheckOfKind<Kind> : never;
 type TypeCheckOfKind<Kind> = Kind extends { readonly typeCheck?: infer Check } ? PresentTypeCheck<Check> : never;
-/** A type check, or `never`. `undefined` is tested first, because it has every type without strictNullChecks. */
+/** The type check, or `never` if there is none. `undefined` is tested first: without strictNullChecks it is assignable to every type. */
 export type PresentTypeCheck<Check> = Check extends undefined ? never : 0 extends 1 & Check ? never
   : Check extends TypeCheck ? Check : never;
 /** The type checks of kinds and shapes that have one, by name. */
@@ -37,8 +37,8 @@ export type OptionMistakes<Row, Value, Ports> = Row extends { readonly as: infer
 export type KindErrors<Kind, Value, Ports> = Kind extends { readonly typeCheck?: infer Check } ? CheckType<Check, Value, Ports> : never;
 
 /**
- * The error messages of a type check for a value; `never` without a type check. `undefined` is tested first, because it has every type
- * without strictNullChecks.
+ * The error messages of a type check for a value; `never` without a type check. `undefined` is tested first: without strictNullChecks it
+ * is assignable to every type.
  */
 export type CheckType<Check, Value, Ports> = Check extends undefined ? never : 0 extends 1 & Check ? never
   : Check extends { readonly problem: unknown } ? (Check & { readonly given: Value; readonly ports: Ports })['problem'] : never;

@@ -24,7 +24,7 @@ export interface Reading {
 /** The result of reading a text as its controller does; without a value the text counts as absent. */
 export interface Read {
   readonly value?: unknown;
-  /** The problem if the text contains ports that the Service does not have; without a value it contains no other ports. */
+  /** The error about ports that the Service does not have and the controller ignores. Without `value`, the text has no other ports. */
   readonly passesOver?: Wrong;
 }
 
@@ -52,7 +52,7 @@ export function readText(
   const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
   const otherPorts = words.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
     if (!/^\d+$/.test(word)) return [{ port: 0, name: word }];
-    return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // a text that is not a port remains wrong
+    return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // other numbers stay invalid
   });
   const valueOfAnyPort: unknown = kind.decode(normalized, [...ports, ...otherPorts]);
   return valueOfAnyPort instanceof Wrong ? value : words.some(has) ? { value: valueOfAnyPort, passesOver: value } : { passesOver: value };

@@ -88,12 +88,12 @@ export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   return (text) => facts.isValid !== undefined ? undefined : celAll(
     celLength(text, min, max),
     ...[pattern, like, characters].map((condition) => condition === undefined ? 'true' : celMatches(text, condition)),
-    ...(unlike === undefined ? [] : [not(celMatches(text, unlike))]),
+    ...(unlike === undefined ? [] : [negate(celMatches(text, unlike))]),
     ...without.map((part) => `!${text}.contains(${celString(part)})`),
   );
 }
 
-function not(condition: string | undefined): string | undefined {
+function negate(condition: string | undefined): string | undefined {
   return condition === undefined ? undefined : `!${condition}`;
 }
 
@@ -137,7 +137,7 @@ export type TextCheckOf<Facts> = keyof Facts & keyof TextFacts extends 'words' |
     words: WordsOf<Facts>; min: FactOf<Facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<Facts, 'maxLength'>>;
     without: ItemOf<FactOf<Facts, 'without'>>;
   }, ItemOf<FactOf<Facts, 'like'>>, ItemOf<FactOf<Facts, 'unlike'>>, ItemOf<FactOf<Facts, 'characters'>>>;
-// The template types are computed once for each row of a table.
+// A separate type, so that TypeScript computes the template types once for each row of a table, and not in each check.
 type TypeCheckOfKnown<Facts extends KnownOfText, Like, Unlike, Characters> = TextTypeCheck<
   Facts, [Like] extends [never] ? string : OutlineOf<Like>,
   OutlineOf<Unlike> | Within<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),
@@ -180,7 +180,7 @@ type Outline<Like extends string> = Like extends `${infer Before}*${infer After}
 type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${string}`;
 /** One character, as part of a template. */
 type One = any; // `any`: matches exactly one character here; `string` would match any number of characters
-// For each digit from the left: ten times the placeholders so far, and as many more as the digit.
+// As many placeholders as a number says: for each digit from the left, ten times those so far, and as many more as the digit.
 type Placeholders<Digits extends string, Done extends string> =
   Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
     ? Placeholders<Rest, `${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Ones[GivenDigit]}`> : Done;

@@ -97,7 +97,7 @@ export class AnnotationCheck {
     if (typeof text !== 'string') return; // reported by the rules of the API server
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      // normalizes the prefix of an older release
+      // `match.key` has the prefix of the current release: problems name the key as written.
       return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
     if (matches.length > 0) {
@@ -116,7 +116,7 @@ export class AnnotationCheck {
     }
     const elsewhere = providers.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
-      // A closed-source controller may handle the Service, and read the key differently.
+      // Not reported if a closed-source controller may handle the Service, because it may read the key.
       if (this.service.loadBalancerClass !== undefined
         || !elsewhere.some((provider) => this.isManaged(provider))) this.idle.set(elsewhere[0], key);
       return;
@@ -239,7 +239,7 @@ export class AnnotationCheck {
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
     if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
-    // An unknown class: the controller may be configured with it.
+    // A class that no controller has by default: the provider may be configured with it.
     if (this.service.loadBalancerClass !== undefined) return provider.anyClass !== undefined && this.isLoadBalancer();
     return provider.claims?.(this.view(provider)) !== false;
   }
@@ -284,7 +284,7 @@ export class AnnotationCheck {
     });
   }
 
-  /** Why a provider does not read its annotation on this Service, as text after "because". */
+  /** Returns why a provider does not read its annotation on this Service, as text after "because". */
   private whyIdle(provider: Provider, key: string, owner: Provider | undefined): string {
     const { type = 'ClusterIP', loadBalancerClass: className } = this.service;
     if (this.ignoresType(provider, findKey(provider, key)?.row)) return `${provider.title} does not act on Services of type ${type}`;
@@ -317,7 +317,7 @@ export function checkLabel(
   }
 }
 
-/** The empty Service that stands in for Endpoints, which have no spec. */
+/** An empty Service, in place of Endpoints and EndpointSlices, of which only labels are checked. */
 const NO_SERVICE = readService({});
 
 /** Whether a key has a prefix of the provider. */

@@ -9,7 +9,7 @@ import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service';
 
 /** The annotation keys that the compiler checks: those of the construct's table; without a table, those that any controller reads. */
-// Of the keys of a table the compiler makes one union, and remembers it.
+// The keys are inferred from the union of all rows, which TypeScript computes once for each table.
 export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
   : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<Key> : never;
 type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;
@@ -28,8 +28,8 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
   }>>;
 }>> : never;
 /**
- * The known words of a Service without a class and without controllers in the cluster profile: any controller may read it. Otherwise the
- * annotations of other controllers have no effect, which is a warning at run time.
+ * The words by key that the compiler checks on a Service that any controller may read: without a class, and without controllers in the
+ * cluster profile. Empty for other Services: annotations of other controllers have no effect there, which is a warning at run time.
  */
 type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
   ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};

@@ -2,7 +2,7 @@ import type { AnnotatedService } from './definition/provider';
 import { ANNOTATION_PITFALL } from './definition/cards';
 import type { Findings, ServicePort } from '../../service';
 
-/** The protocol of pods by well-known `appProtocol`; other values do not determine whether TLS is used. */
+/** Whether pods use TLS, by `appProtocol`; other values do not determine it. */
 const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
   ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
 ]);
@@ -23,11 +23,11 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const contradicting = service.ports.find((port) => {
-      const [spoken, expectedProtocol] = [backendProtocol(service, property, port), saidOf(port)];
+      const [spoken, expectedProtocol] = [backendProtocol(service, property, port), protocolOfPort(port)];
       return spoken !== undefined && expectedProtocol !== undefined && spoken !== expectedProtocol;
     });
     if (contradicting === undefined) continue;
-    const [use, opposite] = saidOf(contradicting) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];
+    const [use, opposite] = protocolOfPort(contradicting) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];
     findings.add(ANNOTATION_PITFALL, {
       path: service.path(property), found: service.text(property), severity: 'warning',
       expected: `the protocol of appProtocol "${contradicting.appProtocol}" of port ${contradicting.port}: the pods use ${use}`,
@@ -38,6 +38,6 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   }
 }
 
-function saidOf({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined {
+function protocolOfPort({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined {
   return APP_PROTOCOLS.get(appProtocol);
 }

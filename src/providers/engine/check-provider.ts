@@ -57,13 +57,13 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
       fix: deprecationFix(row.deprecated, service.provider),
-      // A deprecated annotation next to its field, kept for older clusters.
+      // Next to the field that replaces it, the annotation may be kept for older clusters.
       ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
   }
 }
 
-/** Whether the manifests install nothing but releases of the controller, such as v0.12.1, that are older than another. */
+/** Whether the manifests install the controller, and only in releases older than `since`, such as v0.12.1. */
 function runsBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
   return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((each) => /^v[\d.]+$/.test(each))
     && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
@@ -111,7 +111,7 @@ function nearestKey(providers: readonly Provider[], key: string): Nearest {
   });
 }
 
-/** The suggested key with the prefix that the user wrote, if the controller reads its keys under several. */
+/** The suggested key with the prefix that the user wrote, if the controller reads this key under both prefixes. */
 function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
   for (const provider of near === undefined ? [] : providers) {
     const [ownPrefix, suggestedPrefix] = [key, near!].map((candidate) => provider.prefixes.find((prefix) => candidate.startsWith(prefix)));
@@ -122,7 +122,7 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
   return near;
 }
 
-/** The most similar key, and whether it differs by a typo only; without a similar one, the key with the smallest difference. */
+/** The known key that a misspelt one probably means: `near`, and whether it differs by a typo only; `far` if none is similar. */
 interface Nearest {
   readonly near?: string;
   readonly isTypo?: boolean | undefined;
@@ -159,7 +159,7 @@ function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: numbe
   findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && severityRead === 'warning'));
 }
 
-/** The options with problems, and the highest severity of each. */
+/** The options whose key or value is wrong, with the highest severity of their problems. */
 function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
   const wrongValue = new Map<string, Severity>();
   for (const { code, segments, subject, severity } of problems) {

@@ -183,7 +183,7 @@ function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boole
   return facts.outcome === 'open' || facts.public === true;
 }
 
-/** Which of the properties to remove: those that another one overrides, else the last. */
+/** The fix for properties that exclude each other: remove all but `keep`, or the last if there is no `keep`. */
 function removal(service: AnnotatedService, present: readonly string[], keep?: string): Text {
   const names = (properties: readonly string[]) => joinTexts(properties.map((property) => settingName(service, property)), ' and ');
   const [remaining, removed] = keep !== undefined && present.includes(keep)
@@ -239,11 +239,11 @@ function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, 
 
 function meetsExpectation(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
   if (typeof expected !== 'object') return has(service, name, expected);
-  // Lists and records are decided by the access facts.
+  // Forbidden lists and records are checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !has(service, name, expected.not);
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
-  if (!('compared' in expected)) // unreadable values are reported on their own
+  if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
     return expected.some((choice) => has(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;
   const [value, otherValue]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
@@ -279,7 +279,7 @@ function ruleSeverity(facts: RuleFacts<string>): Severity {
   return facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
 }
 
-/** The rule for admission policies, if no function decides. */
+/** The rule as data, for admission policies; empty if a function decides. */
 function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {
   const { expected, inPolicies } = facts;
   const severity = ruleSeverity(facts);

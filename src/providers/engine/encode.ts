@@ -33,7 +33,7 @@ export function encodeOptions(
       findings.add(ANNOTATION_OUTPUT, {
         path: annotationPath(row, row.key), found: value, expected: 'no such annotation: the controller writes it', severity: 'error',
       });
-    } else if (value instanceof Wrong) { // reported by the construct
+    } else if (value instanceof Wrong) { // the construct has refused the value
       addInvalid(row, row.key, value, value, findings);
     } else if (isKeyed(row.as)) {
       keyed.push([property, row, value]);

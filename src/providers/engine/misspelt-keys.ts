@@ -107,7 +107,7 @@ function registeredKeys(): KnownKeys {
 }
 let knownKeys: KnownKeys | undefined;
 
-/** Whether two words differ by a typo: two letters, or one of a short word. */
+/** Whether two words differ by at most `most` letters: two by default, and one if the known word has at most eight. */
 function isNearWord(word: string, knownWord: string, most = knownWord.length > 8 ? 2 : 1): boolean {
   return Math.abs(knownWord.length - word.length) <= most && distance(word.toLowerCase(), knownWord, most) <= most;
 }

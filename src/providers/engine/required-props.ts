@@ -5,9 +5,10 @@ import type { MayHaveProblem } from '../../service/checks';
 export type Requirement = Pick<ConstructSpec, 'needs' | 'unless' | 'publicWithout'>;
 
 /** The props of a construct; if a required prop is missing among the literals, its type is an error message. */
-export type WithRequired<Wide, Input, Offer> = [Input] extends [string] ? Wide // valid, and `any`, which `ConstructorParameters` passes
+// `Input` is a word if the literals are valid, and `any` in the types of `ConstructorParameters`.
+export type WithRequired<Wide, Input, Offer> = [Input] extends [string] ? Wide
   : [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Wide : MissingRequirementOf<Input, Offer> & Omit<Wide,
-    keyof MissingRequirementOf<Input, Offer>>; // TypeScript: a message shows the first member first
+    keyof MissingRequirementOf<Input, Offer>>; // TypeScript: a message names the first member of an intersection first
 
 /** Verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
 export type RequiredVerdict<Input, Offer, Verdict = 'valid'> =

@@ -3,7 +3,7 @@ import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 
 const source = readIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');
 
-/** The flag --policy, which manifests do not show: it has no default since v0.22.0, and "sync" before. */
+/** A condition on the flag --policy, which manifests do not show: up to v0.21.0 it is "sync" by default, later it has no default. */
 const SYNC = 'ExternalDNS runs with --policy=sync';
 const NO_DELETE = 'ExternalDNS runs with --policy=upsert-only or create-only';
 

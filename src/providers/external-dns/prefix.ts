@@ -14,7 +14,7 @@ export const OTHER_KINDS = [
   ...['IngressRoute', 'IngressRouteTCP', 'IngressRouteUDP'].map((kind) => [kind, 'traefik.io'] as const),
 ] as const satisfies readonly (readonly [kind: string, group: string])[];
 
-/** Matches the names that ExternalDNS reads after its prefix; users may have other keys for `--annotation-filter`. */
+/** Matches the part after the prefix of keys that ExternalDNS reads; other keys may be for its flag `--annotation-filter`. */
 const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-.*)?|(?:internal-)?hostname|ingress(?:-.*)?|record-type|'
   + 'set-identifier|target|ttl|(?:aws|azure|cloudflare|coredns|scw|webhook)-.*)$');
 
@@ -40,12 +40,12 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
           program: '', yaml: ' (if the cluster profile has the annotationPrefix, check --fix renames it)',
         }}`,
       });
-      return; // one problem for all keys: the fix is the same
+      return; // one problem is enough: the fix is the same for all keys
     }
   }
 }
 
-/** Whether a version of the program, such as v0.16.1, of its chart (1.16.1), or of Bitnami's chart (2 to 9) reads the older prefix only. */
+/** Whether a version reads the older prefix only: below v0.22.0, below 1.22 of its chart, or below 10 of Bitnami's chart. */
 function readsAlpha(version: string): boolean {
   const [, major, minor] = /^v?(\d+)\.(\d+)(?![\d ,|-])/.exec(version)?.map(Number) ?? [];
   return major < 2 ? minor < 22 : major < 10;

@@ -5,12 +5,12 @@ import { defineController, type AnnotatedService, type BuiltInProvider, type Pro
 
 const SOURCE = 'https://github.com/kubernetes-sigs/external-dns/blob/2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5/source/service.go#L281';
 
-/** The addresses of the records, by the annotation `endpoints-type`. */
+/** Words about the addresses in DNS records of pods, by the annotation `endpoints-type`. */
 const TARGETS: Readonly<Record<string, string>> = {
   NodeExternalIP: 'external addresses of the nodes of the', HostIP: 'addresses of the nodes of the',
 };
 
-/** Describes the DNS records that ExternalDNS creates for a headless Service: `extractHeadlessEndpoints`. */
+/** Describes the DNS records that ExternalDNS creates for a headless Service, as its function `extractHeadlessEndpoints` does. */
 function headlessRecords(service: AnnotatedService): ReturnType<NonNullable<NonNullable<Provider['explains']>['dns']>> {
   const { clusterIP, publishNotReadyAddresses, selector } = service.spec;
   const hosts: readonly string[] = [service.value('hostname') ?? [], service.value('internalHostname') ?? []].flat();

@@ -10,14 +10,14 @@ const isHeadless = (service: AnnotatedService) => service.spec.clusterIP === 'No
 const hasRecords = (service: AnnotatedService) => isHeadless(service)
   || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
 
-/** Options of the routing policies of Route 53, of which a record has one. */
+/** Options of routing policies of Route 53. */
 const ROUTING = [
   'awsWeight', 'awsRegion', 'awsFailover', 'awsGeolocationContinentCode', 'awsGeolocationCountryCode',
   'awsGeolocationSubdivisionCode', 'awsGeoproximityBias',
   'awsGeoproximityCoordinates', 'awsGeoproximityLocalZoneGroup', 'awsGeoproximityRegion', 'awsMultiValueAnswer', 'awsHealthCheckId',
 ] as const;
 
-/** The routing policy of each option; a health check may be combined with any policy. */
+/** The routing policy that an option belongs to; `awsHealthCheckId` is missing, because a health check may be combined with any. */
 const POLICY: Readonly<Record<string, string>> = {
   awsWeight: 'weight', awsRegion: 'latency', awsFailover: 'failover', awsGeolocationContinentCode: 'geolocation',
   awsGeolocationCountryCode: 'geolocation',
@@ -79,7 +79,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   }),
 ];
 
-/** Relations of the catalogue that no manifest can show: which DNS provider an instance serves, and with which flags. */
+/** Known relations that no rule enforces: manifests do not show the DNS provider and the flags of an instance. */
 export const EXTERNAL_DNS_NOT_ENFORCED: Readonly<Record<string, string>> = Object.fromEntries([
   ...Object.keys(TABLE).filter((property) => /^(aws|azure|cloudflare|coredns|scw|webhook|setIdentifier)/.test(property))
     .map((property) => [property, 'which DNS provider the instance serves is a flag']),

@@ -3,12 +3,12 @@ import { GCP_LB, GCP_TABLE } from './table';
 import { byHealthNodePort, defineController, isLocal, KEPT, kubeProxyPort, type BuiltInProvider } from '../engine/definition';
 import { rangesIn } from '../engine/access';
 
-/** The conditions that one or the other controller of GKE created a load balancer, as text after "if". */
+/** Conditions, as text after "if": which of the two controllers of GKE created the load balancer. */
 export const GCP_CONTROLLERS = [
   'the legacy controller created the load balancer', 'the subsetting controller created the load balancer',
 ] as const;
 
-/** Load balancers of Google Cloud, and the groups of endpoints of GKE. */
+/** Load balancers of Google Cloud, and the network endpoint groups (NEG) of GKE. */
 export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
   id: 'gcp', cloud: 'gcp', cloudNames: ['gke', 'gcp', 'google'],
   alternatives: GCP_CONTROLLERS,
@@ -29,7 +29,7 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
     'networking.gke.io/backend-service': 'written by the legacy controller',
     'networking.gke.io/target-pool': 'written by the legacy controller',
   },
-  // IPv4ServiceSourceRanges and IPv6ServiceSourceRanges: a family without a range is open to all.
+  // All clients of an IP family without a range may connect: IPv4ServiceSourceRanges and IPv6ServiceSourceRanges.
   access: (service) => ({
     ranges: rangesIn(service, 'sourceRangesAnnotation'), enforcer: 'a firewall rule of the VPC network that the controller creates',
     perFamily: true,
@@ -41,12 +41,12 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
     exposure: (service) => {
       const { loadBalancerClass: className } = service.spec;
       if (className?.startsWith('networking.gke.io/') === true) return className.includes('internal') ? 'internal' : 'public';
-      // GetLoadBalancerAnnotationType: the new key wins, even if its value is unknown.
+      // GetLoadBalancerAnnotationType: the new key takes precedence, even with an unknown value.
       const type = service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated') ?? '';
       return ['Internal', 'internal'].includes(type) ? 'internal' : 'public';
     },
     client: () => KEPT,
-    // A forwarding rule keeps the destination of packets.
+    // A forwarding rule does not change the destination of packets: nodes see the port of the Service.
     targets: () => 'service-ports',
     sender: () => 'client',
     asked: (service) => {

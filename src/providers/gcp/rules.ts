@@ -186,7 +186,7 @@ const INGRESS = 'whether a GKE Ingress uses the Service is not part of it';
 const FLAG = 'the flag is the controller\'s, not part of a manifest';
 const CONTROLLER = 'which controller acts depends on the settings of the cluster';
 
-/** Relations of the catalogue that no Service shows. */
+/** Known relations that no rule enforces, with the reason. */
 export const GCP_NOT_ENFORCED = {
   'internalBackendShare onlyWhen': CONTROLLER, 'internalBackendShareDeprecated onlyWhen': CONTROLLER, 'ipAddressNames onlyWhen': CONTROLLER,
   'weightedLoadBalancing onlyWhen': CONTROLLER,

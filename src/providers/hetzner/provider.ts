@@ -8,7 +8,7 @@ import { text } from '../../problem';
 
 const { exactly, setting } = settingReferences(HETZNER_TABLE);
 
-/** Settings that change the health check from a TCP connection to the node port to another one. */
+/** Settings of a health check: with one of them, it uses the protocol of the load balancer and not TCP. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
 
 /** Load balancers of Hetzner Cloud. */

@@ -2,7 +2,7 @@ import { readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '
 
 const source = readIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01');
 
-/** The controller replaces a bound address by the one that the Service requests. */
+/** The effect of a change by which the controller replaces the bound address. */
 const REPLACED = [
   ['replaced-part', 'address', 'connections'], 'SharedLoadBalancer.createOrAssociateEIP:282',
   'The bound address is replaced by the one in eip-id; the old one stays in the account.',

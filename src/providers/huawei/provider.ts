@@ -7,8 +7,9 @@ import { text } from '../../problem';
 
 const { setting } = settingReferences(HUAWEI_TABLE);
 
-/** Keys and classes of the managed service CCE, whose controller is another one. */
+/** Values of `elb.class` that only the controller of the managed service CCE reads. */
 const CCE_CLASSES = ['union', 'performance'];
+/** Keys that only the controller of CCE reads. */
 const CCE_KEYS = [
   'autocreate', 'protocol-port', 'cert-id', 'tls-certificate-ids', 'pass-through', 'enterpriseID', 'session-affinity-mode',
   'health-check-options', 'http2-enable', 'acl-id', 'acl-status',
@@ -43,7 +44,7 @@ export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
     source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
     called: () => 'Huawei Cloud ELB',
     speaks: tlsModeOf({ certificates: ['defaultTlsContainerRef'] }),
-    // The class dnat publishes through a NAT gateway.
+    // With the class "dnat", a NAT gateway with a public address forwards to the Service.
     exposure: (service) => service.has('eipId') || service.has('eipAutoCreate') || service.text('elbClass') === 'dnat'
       ? 'public' : 'internal',
     targets: ({ spec }) => spec.allocateLoadBalancerNodePorts === false ? 'pods' : 'nodes',

@@ -2,7 +2,7 @@ import { readIn, TO_NODE_PORTS, unpublished, type ChangeFact } from '../engine/d
 
 const source = readIn('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba');
 
-/** Annotations that the published controller does not read. */
+/** Options of the managed controller, which the published one does not read. */
 const MANAGED = [
   'dnsName', 'vpcIdleConnectionTimeoutSeconds', 'vpcPortRange', 'vlan', 'ingressControllerPublic', 'ingressControllerPrivate',
   'vpcSecurityGroup', 'vpcAllowOutboundTraffic', 'vpcMemberQuota', 'ipvsScheduler', 'vpcHealthCheckProtocol', 'vpcHealthCheckPort',

@@ -14,8 +14,9 @@ const isIpvs = (service: AnnotatedService) => features(service).has('ipvs');
 const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''
   && service.text('ipType') !== 'public';
 
-/** Annotations for VPC clusters only, and for classic clusters only. */
+/** Annotations for VPC clusters only. */
 const OF_VPC = Object.keys(TABLE).filter((property): property is OfVpc => property.startsWith('vpc'));
+/** Annotations for classic clusters only. */
 const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
 /**
  * Whether the cluster is a VPC cluster (`true`) or a classic one (`false`) according to the annotations; `undefined` if they do not say.
@@ -129,7 +130,7 @@ export const IBM_RULES = [
 
 const MANAGED = 'whether the cluster is a managed VPC cluster is not part of a Service';
 
-/** Relations of the catalogue that no Service shows. */
+/** Known relations that no rule enforces, with the reason. */
 export const IBM_NOT_ENFORCED = {
   'dnsName onlyWhen': MANAGED, 'vpcAllowOutboundTraffic onlyWhen': MANAGED, 'vpcHealthCheckDelaySeconds onlyWhen': MANAGED,
   'vpcHealthCheckPath onlyWhen': MANAGED,

@@ -6,15 +6,15 @@ import { also, text } from '../../problem';
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
 const isTrue = (property: string) => (service: AnnotatedService) => service.value(property) === true;
-/** Whether DHCP may provide the address: if the annotation requests it, and possibly if no address is given. */
+/** Whether DHCP may provide the address: it is requested by `0.0.0.0` or `::`, or no address is given. */
 const mayUseDhcp = (service: AnnotatedService) => {
   const addresses: unknown = service.value('loadbalancerIPs');
   return !Array.isArray(addresses) || addresses.some((address) => address === '0.0.0.0' || address === '::');
 };
 
 export const KUBE_VIP_RULES = [
-  // FetchServiceAddresses (pkg/instance/instance.go:688) trims, parseAddrList of its cloud provider (pkg/provider/loadBalancer.go:126) does
-  // not.
+  // kube-vip trims addresses (FetchServiceAddresses, pkg/instance/instance.go:688), its cloud provider does not (parseAddrList,
+  // pkg/provider/loadBalancer.go:126).
   pitfall('addresses-without-blanks', ['loadbalancerIPs'], (service) => /\s/.test(service.text('loadbalancerIPs') ?? ''), {
     says: 'Addresses are separated by commas, without spaces.', expected: 'addresses without spaces between them',
     why: 'kube-vip trims them, but its cloud provider, if it runs, cannot parse them and stops allocating addresses for any Service',
@@ -62,7 +62,7 @@ export const KUBE_VIP_RULES = [
 
 const EGRESS = 'said as a warning: it does nothing without egress';
 
-/** Relations that one Service does not show, or that are enforced under another name. */
+/** Known relations that no rule enforces under that name, with the reason. */
 export const KUBE_VIP_NOT_ENFORCED = {
   'forwardUPNP requires': 'whether UPnP is on in kube-vip is a fact of the cluster',
   'ignoreServiceSecurity onlyWhen': 'whether service security is on in kube-vip is a fact of the cluster',

@@ -13,7 +13,7 @@ const portWithProtocol = text({
 });
 const interfaceName =
   text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
-// Neither blanks nor empty items are ignored.
+// The controller ignores neither blanks nor empty items.
 const networks = cidrList({ trimmed: false });
 const ONLY_TRUE = 'any value other than exactly "true" is off';
 const ANY_TEXT = 'any value switches it on, even "false"';

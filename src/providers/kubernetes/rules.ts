@@ -35,7 +35,7 @@ export const KUBERNETES_RULES: readonly CrossRule[] = [
   }),
 ];
 
-/** Relations of the catalogue that no rule enforces. */
+/** Known relations that no rule enforces, with the reason. */
 export const KUBERNETES_NOT_ENFORCED: Readonly<Record<string, string>> = {
   'endpointsLastChangeTriggerTime onlyWhen': 'the row says on which kinds of object it stands',
   'endpointsOverCapacity onlyWhen': 'the row says on which kinds of object it stands',

@@ -9,7 +9,7 @@ const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 const lowerCaseText = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
   || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
-/** Properties of a port or of the defaults, with the rows of the defaults. */
+/** Settings that a port may have, each with the properties of its default for all ports. */
 const DEFAULTS = {
   protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'],
   algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
@@ -44,19 +44,21 @@ export function portSettingsOf(service: AnnotatedService): readonly PortSettings
   });
 }
 
-/** Returns a check for one setting of all ports; it returns the row with the mistake: that of the port, or of the default. */
+/**
+ * Returns a check that returns the property which sets a value of a port that `broken` finds wrong: that of the port, or of the default.
+ */
 const wrongProperty = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const wrongPort = portSettingsOf(service).find(broken);
   return wrongPort === undefined ? undefined : wrongPort.config[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
-/** The text "set … to … for each TCP port", with the key for the first TCP port. */
+/** The fix that sets the annotation of each TCP port to this JSON; it names the key for the first one. */
 const forPort = (service: AnnotatedService, json: string) => {
   const port = service.ports.find(({ protocol = 'TCP' }) => protocol === 'TCP')?.port;
   return `set "${TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;
 };
 const PAGE = ['none', 'http_cookie', 'table'];
-/** Values of stickiness that each protocol supports; TCP has none, and ignores the value. */
+/** Values of stickiness that a protocol supports. TCP is missing, because it ignores the value. */
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */

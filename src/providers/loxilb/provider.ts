@@ -15,7 +15,7 @@ export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['loxilb.io/'],
   elsewhere: { 'loxilb.io/zonelabel': 'a label of nodes' },
-  // Without the class it silently ignores a Service, except one with Multus networks.
+  // kube-loxilb ignores a Service without its class, unless the Service has Multus networks.
   selectedBy: { yes: { multusNets: '*' } },
   claims: (service) => service.has('multusNets'),
   besides: (service) => service.has('multusNets'),

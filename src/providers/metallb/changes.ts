@@ -37,7 +37,7 @@ export const CHANGES: readonly ChangeFact[] = [
   }),
 ];
 
-/** The fact about changed ports at a shared address: without a sharing key, no other Service can conflict with them. */
+/** The fact about changed ports of a Service that shares its address, by the option of the sharing key. */
 function sharedPorts(option: 'allowSharedIp' | 'deprecatedAllowSharedIp'): ChangeRow {
   return [{
     field: ['ports.added', 'ports.renumbered', 'ports.protocol', 'spec.externalTrafficPolicy'], when: { options: { [option]: '*' } },

@@ -13,7 +13,7 @@ const addresses = (service: AnnotatedService): readonly string[] =>
   // TypeScript: the type of the row, a list of addresses
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
-/** Whether addresses fit the IP families of a Service: one per family if it requires dual stack. */
+/** Whether requested addresses have IP families of the Service, and are two if it requires dual stack; `true` for no addresses. */
 function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readonly string[]): boolean {
   const families = spec.ipFamilies;
   if (addresses.length === 0) return true;
@@ -71,7 +71,7 @@ export const METALLB_RULES = [
   })),
 ];
 
-/** Relations that cannot be decided from one Service. */
+/** Known relations that no rule of one Service enforces, with the reason. */
 export const METALLB_NOT_ENFORCED = {
   'allowSharedIp requires': 'ports and policies of the other Services with the same key are looked at by the whole-app check of shared '
     + 'addresses',

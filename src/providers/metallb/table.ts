@@ -6,7 +6,7 @@ const pool = text({
   pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool',
 });
 const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
-// Each item is trimmed, and an empty item is invalid.
+// The controller trims each item, and refuses an empty one.
 const addresses = ipAddressList(undefined, { maxItems: 2, skipsEmpty: false });
 const poolName = text({ words: 'the name of an IPAddressPool' });
 

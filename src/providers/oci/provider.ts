@@ -17,8 +17,8 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
   fields: { sessionAffinity: affinityRefused() },
   access: (service) => {
     const ranges = rangesIn(service, 'sourceRangesAnnotation');
-    // getRuleManagementMode: compares case-insensitively, and takes precedence over the mode of security lists, which is None for an NLB by
-    // default.
+    // The mode of security rules, in any case, takes precedence over the mode of security lists (getRuleManagementMode). The latter is None
+    // by default for an NLB.
     const rule = service.text('securityRuleManagementMode')?.toLowerCase();
     const mode = rule ?? (isNlb(service) ? service.text('nlbSecurityListManagementMode') ?? 'None'
       : service.text('securityListManagementMode'))?.toLowerCase();

@@ -7,7 +7,7 @@ const { conflict, requires, onlyWhen, pitfall, twice, exactly, setting } = rules
 
 const isInternal = (service: AnnotatedService) => service.value('internal') === true;
 const isIpv6 = (service: AnnotatedService) => service.spec.ipFamilies?.[0] === 'IPv6';
-const says = (service: AnnotatedService, property: string) => (service.text(property) ?? '') !== '';
+const isSet = (service: AnnotatedService, property: string) => (service.text(property) ?? '') !== '';
 const PROXY = new Set(['true', 'v1', 'v2']);
 const FLOATING = ['floatingNetworkId', 'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] as const;
 const CONFIGURED = [
@@ -24,7 +24,7 @@ export const OPENSTACK_RULES = [
   pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
     if (![...service.protocols].some((protocol) => protocol !== 'TCP')) return undefined;
     return service.value('xForwardedFor') === true ? 'xForwardedFor'
-      : says(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
+      : isSet(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
   }, {
     says: 'HTTP and TLS need TCP ports.', expected: 'TCP ports only',
     why: 'it applies to every port of the Service, including UDP ports',
@@ -34,16 +34,16 @@ export const OPENSTACK_RULES = [
     says: 'The subnet of the floating IP is set by UUID, by name or by tags.',
     why: 'the UUID takes precedence over name and tags, which are ignored',
     keep: 'floatingSubnetId', outcome: 'event',
-    when: (service) => says(service, 'floatingSubnetId'),
+    when: (service) => isSet(service, 'floatingSubnetId'),
   }),
-  pitfall('class-beats-floating', FLOATING, (service) => says(service, 'loadBalancerClassName')
-    ? FLOATING.find((property) => says(service, property)) : undefined, {
+  pitfall('class-beats-floating', FLOATING, (service) => isSet(service, 'loadBalancerClassName')
+    ? FLOATING.find((property) => isSet(service, property)) : undefined, {
     says: 'The class sets the networks of floating IPs.', expected: 'no class next to it',
     why: 'the section of the class takes precedence if it names a network or subnet',
     fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
   }),
-  pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => says(service, 'loadBalancerClassName') && !isInternal(service)
-    ? (['subnetId', 'networkId'] as const).find((property) => says(service, property)) : undefined, {
+  pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => isSet(service, 'loadBalancerClassName') && !isInternal(service)
+    ? (['subnetId', 'networkId'] as const).find((property) => isSet(service, property)) : undefined, {
     says: 'The class sets the networks of a public load balancer.', expected: 'no class next to it', relation: 'onlyWhen',
     why: 'the section of the class takes precedence for a public load balancer; the annotation counts only for an internal one',
     fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
@@ -51,9 +51,9 @@ export const OPENSTACK_RULES = [
   conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
     says: 'An existing port sets the network and the subnet.', why: 'with a port, the subnet and the network are ignored',
     keep: 'portId', outcome: 'event',
-    when: (service) => says(service, 'portId'),
+    when: (service) => isSet(service, 'portId'),
   }),
-  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && says(service, 'loadBalancerId'), {
+  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && isSet(service, 'loadBalancerId'), {
     says: 'An internal Service cannot share a load balancer.',
     expected: text`no ${setting('loadBalancerId')} with "true", unless this Service created that load balancer`,
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
@@ -63,7 +63,7 @@ export const OPENSTACK_RULES = [
     says: 'A floating IP needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one gets no floating IP', fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`,
   }),
-  pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => says(service, property)) : undefined, {
+  pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => isSet(service, property)) : undefined, {
     says: 'Floating IPs need IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
     fix: 'remove it, or put IPv4 first in spec.ipFamilies', outcome: 'event',
   }),

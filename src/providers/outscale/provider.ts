@@ -18,8 +18,8 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
   reads: { emptyIsUnset: true, octal: true },
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: [`${DOMAIN}osc-load-balancer-`],
-  // matchAnnotationName: a name in any case, with or without the domain, and with aws- and -s3- as in releases that were a fork of that
-  // controller; decodeAnnotations maps one more key.
+  // The controller was a fork of that of AWS, and still reads its keys (matchAnnotationName): in any case, with or without the domain, with
+  // "aws-" for "osc-" and "-s3-" for "-oos-". decodeAnnotations maps one more key.
   borrows: (key) => {
     if (key === `${DOMAIN}aws-load-balancer-security-groups`) return OUTSCALE_TABLE.securityGroup.key;
     const name = key.startsWith(DOMAIN) ? key.slice(DOMAIN.length) : key;
@@ -36,7 +36,7 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },
   },
-  // EnsureLoadBalancer (ccm/cloud/loadbalancer.go:281): GetLoadBalancerSourceRanges; updateIngressSecurityGroupRules.
+  // EnsureLoadBalancer (ccm/cloud/loadbalancer.go:281) reads the ranges of the field, otherwise those of the annotation.
   access: (service) =>
     ({ ranges: [...rangesIn(service), ...annotatedRanges(service)], enforcer: 'the security group of the load balancer' }),
   traffic: {

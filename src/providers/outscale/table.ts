@@ -11,7 +11,7 @@ const NO_NUMBER = 'text that is not a whole number stops the controller with an 
 const NO_BOOLEAN = 'a value that is not a Go boolean stops the controller with an error';
 const positive = integer({ min: 1 });
 const time = seconds({ min: 1 });
-// As the decoder reads numbers: 0 and the empty text are the default.
+// Text that the controller reads as the default, in addition to an empty one: 0 for all numbers.
 const DEFAULTS = ['0'];
 
 /** Annotations of the Outscale cloud controller manager, as of v1.32.7. */
@@ -95,7 +95,7 @@ export const OUTSCALE_TABLE = {
   /** Protocol towards the nodes; `'http'` and `'https'` create HTTP listeners. @default 'tcp' */
   backendProtocol: {
     key: osc('backend-protocol'), as: oneOfAnyCase('http', 'https', 'ssl', 'tcp'), default: 'tcp',
-    // listeners: a port without the certificate gets a TCP listener, which the cloud refuses in front of "https".
+    // A port without the certificate gets a TCP listener, which the cloud refuses with the backend protocol "https" (function listeners).
     podsSpeak: (service: AnnotatedService, port: ServicePort) => {
       const protocol = service.text('backendProtocol')?.toLowerCase();
       if (protocol === 'http') return 'plain';

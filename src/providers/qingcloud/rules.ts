@@ -16,13 +16,13 @@ export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undef
 }
 
 const isInternal = (service: AnnotatedService) => service.text('networkType') === 'internal';
-const reuses = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
+const hasId = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
 const httpsPorts = (service: AnnotatedService) =>
   Object.entries(record(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
 const hasHttps = (service: AnnotatedService) => httpsPorts(service).length > 0;
 
 export const QINGCLOUD_RULES = [
-  pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !reuses(service)
+  pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !hasId(service)
     ? eipOf(service) : undefined, {
     inPolicies: {
       of: { networkType: 'internal' },
@@ -32,7 +32,7 @@ export const QINGCLOUD_RULES = [
     why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
   }),
   pitfall('public-needs-eip', ['networkType'], (service) =>
-    isInternal(service) || reuses(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
+    isInternal(service) || hasId(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
     says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
     why: 'the controller stops with "need vxnet or eip"',
     fix: text`set ${setting('eipSource', 'auto', ' to ')}, or ${setting('networkType', 'internal', ' to ')}`,
@@ -47,7 +47,7 @@ export const QINGCLOUD_RULES = [
     why: 'without the strategy the controller creates a new load balancer if this one is not found', outcome: 'event',
   }),
   pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
-    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !reuses(service), {
+    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !hasId(service), {
     says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: also`${setting('loadBalancerId')}`,
     why: 'the controller stops: it has neither the id nor a name to look for',
   }),

@@ -7,7 +7,7 @@ import {
 import type { ServicePort } from '../../service';
 import { rangesIn } from '../engine/access';
 
-/** Whether a port has certificates: for all ports, or by number. */
+/** Whether a port has certificates: the annotation lists them for all ports, or by port number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
   // TypeScript: the type of the row
   const value = service.value('certificateIds') as readonly string[] | Readonly<Record<string, unknown>> | undefined;
@@ -19,7 +19,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
   id: 'scaleway', cloud: 'scaleway', cloudNames: ['scw', 'scaleway'], release: 'v0.36.2', title: 'Scaleway',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
-  // makeACLSpecs
+  // Function makeACLSpecs of the controller.
   access: (service) => ({
     ranges: rangesIn(service), enforcer: 'access lists (ACLs) of the load balancer, which also admit the addresses of the nodes',
   }),

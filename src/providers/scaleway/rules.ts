@@ -16,7 +16,7 @@ function portsOn(service: AnnotatedService, property: string): readonly unknown[
   return list(value);
 }
 
-/** Whether any port has one of these kinds of health check. */
+/** Whether the health check of a port has one of these types. */
 function checks(service: AnnotatedService, ...kinds: readonly string[]): boolean {
   const value: unknown = service.value('healthCheckType') ?? 'tcp';
   return (isRecord(value) ? Object.values(value) : [value]).some((used) => kinds.some((kind) => kind === used));

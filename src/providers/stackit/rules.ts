@@ -11,7 +11,7 @@ const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol'
 
 type Name = keyof typeof TABLE;
 
-/** Options with an old key, the options that replace them, and the comparison of their values. */
+/** Options with an old key, each with the option that replaces it, and the comparison of their values. */
 const REPLACED: readonly (readonly [old: Name, now: Name, same: (service: AnnotatedService, old: Name, now: Name) => boolean])[] = [
   ['yawolInternalLb', 'internalLb', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
   ['yawolTcpProxyProtocol', 'tcpProxyProtocol', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
@@ -65,7 +65,7 @@ function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
 
 function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
   const [before, after]: (string | undefined)[] = [service.value(old), service.value(now)];
-  // Unreadable values are reported, or ignored by the controller.
+  // An unreadable value has its own problem, or the controller ignores it.
   return before === undefined || after === undefined || Math.round(secondsOf(before)) === Math.round(secondsOf(after));
 }
 

@@ -7,16 +7,16 @@ export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineControll
   id: 'tailscale', release: 'v1.102.3', title: 'Tailscale Kubernetes operator', classes: ['tailscale'],
   prefixes: ['tailscale.com/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP', 'ExternalName'],
-  // Without the class it creates the load balancer only if a setting makes it the default of the cluster.
+  // Without a class, the operator acts only if a setting makes its class the default of the cluster.
   claims: ({ spec, cluster }) => spec.type === 'LoadBalancer' && cluster?.loadBalancer?.includes('tailscale') !== true ? false : undefined,
-  // shouldExpose and hasTailnetTargetAnnotation ignore the class.
+  // These annotations have an effect whatever the class is: shouldExpose, hasTailnetTargetAnnotation.
   besides: (service) => service.value('expose') === true
     || ['tailnetIp', 'tailnetIpDeprecated', 'tailnetFqdn'].some((property) => service.has(property)),
   elsewhere: {
     'tailscale.com/funnel': { from: 'Ingresses' }, 'tailscale.com/http-redirect': { from: 'Ingresses' },
     'tailscale.com/share-acme-account': { from: 'ProxyGroups' },
   },
-  // The proxy connects to the virtual IP: kube-proxy sees its address, not that of the client.
+  // kube-proxy cannot enforce the ranges: it sees the address of the proxy, which connects to the virtual IP, and not that of the client.
   fields: {
     loadBalancerSourceRanges: ignoredField('remove it, and restrict the clients in the access controls of the tailnet',
       'every device that the access controls of the tailnet admit can connect'),

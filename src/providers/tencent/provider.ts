@@ -42,7 +42,7 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
     source: 'https://www.tencentcloud.com/document/product/457/39142',
     called: () => 'Tencent Cloud CLB',
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
-    // Several protocols on one port: TCP and UDP, or TLS and QUIC.
+    // A port may have several protocols: TCP and UDP, or TLS and QUIC.
     speaks: tlsModeOfWords((service, { port }) => {
       // TypeScript: the type of the row
       const protocols: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
@@ -53,8 +53,8 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
       ? ['only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod)'] : undefined,
   },
   offers: { TencentClbService: TENCENT_CLB, 'TencentClbService/ccm': TENCENT_CLB_CCM },
-  // Without an explicit internal subnet, the load balancer is public; the open-source controller, whose options begin with "ccm", has a
-  // separate value.
+  // Without an internal subnet, a load balancer of the managed controller is public. Options that begin with "ccm" are those of the
+  // open-source controller, whose load balancer is internal if its type is "private".
   asProps: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
     : { ...options, scheme: 'internet-facing' }],

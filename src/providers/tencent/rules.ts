@@ -16,7 +16,7 @@ const TOGETHER = 'Tencent Cloud requires both';
 const isTrue = (service: AnnotatedService, property: Property) => service.text(property) === 'true';
 const isDirect = (service: AnnotatedService) => isTrue(service, 'directAccess');
 
-/** Whether the keys are those of the open-source controller. */
+/** Whether the Service has annotations of the open-source controller (CCM). */
 export const isOfCcm = (service: AnnotatedService) => CCM.some((property) => service.has(property));
 
 /** Whether TCP and UDP may be in one Service: the managed controller supports both only with pods as backends. */

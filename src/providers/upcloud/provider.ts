@@ -22,12 +22,12 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     called: () => 'UpCloud LB',
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     ...OWN_CONNECTIONS,
-    // loadBalancerBackendFromServicePort, serviceHealthCheckURL: a backend of the config may have other properties.
+    // The default health check (serviceHealthCheckURL) applies unless the config has properties of the backend.
     health: (service) => service.ports.some((port) => configPart(service, 'backends', port)?.properties !== undefined)
       ? 'is set by the backends of the config'
       : `tests ${isLocal(service) ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}`,
     serves: (service, port) => configPart(service, 'frontends', port) !== undefined,
-    // A frontend uses HTTP by default, and one on port 443 without settings requests a certificate.
+    // A frontend uses HTTP by default; on port 443 it terminates TLS with a generated certificate, even without TLS settings.
     speaks: (service) => {
       const readsHttp = (port: ServicePort) => (configPart(service, 'frontends', port)?.mode ?? 'http') === 'http';
       return {

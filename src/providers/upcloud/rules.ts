@@ -54,7 +54,7 @@ function missingNetwork(service: AnnotatedService): boolean {
   return networksByFrontend.some((names) => names.some((name) => !networkNames.has(name)));
 }
 
-/** Whether a frontend is complete without the defaults of a port. */
+/** Whether a frontend has all settings that a port would otherwise provide. */
 function isWhole({ mode, port, default_backend: backend, networks = [] }: Part): boolean {
   return mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
 }
@@ -66,7 +66,7 @@ export const UPCLOUD_RULES = [
     if (parts === undefined || parts.length === 0) return undefined;
     // A single part without a name belongs to the only port.
     if (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '') return undefined;
-    // A frontend with another name gets no defaults, and needs none if it is complete.
+    // A frontend that has not the name of a port gets no defaults: it must be complete, and is matched by its backend.
     const names = new Set(parts.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
     return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
   }, {

@@ -59,7 +59,7 @@ export const VULTR_RULES = [
   }),
 ];
 
-/** The protocols of the frontends, as in buildForwardingRules, and the requested protocol to the nodes. */
+/** The protocols of the listeners (frontends), as buildForwardingRules determines them, and the requested protocol to the nodes. */
 function protocolsOf(service: AnnotatedService): { readonly frontends: readonly string[]; readonly backend: string | undefined } {
   const https: readonly unknown[] = Array.isArray(service.value('httpsPorts')) ? service.value('httpsPorts') : [];
   const ended = service.value('sslPassThrough') === true ? 'tcp' : 'https';

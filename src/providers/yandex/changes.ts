@@ -5,7 +5,7 @@ const source = readIn('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5
 
 const CLOSED = 'The controller is closed, and no page of its documentation describes a change.';
 
-/** Changes according to the documentation: the controller is not open source. */
+/** Effects of changes according to the documentation: the controller is not open source. */
 export const CHANGES: readonly ChangeFact[] = [
   ...source('en/_includes/managed-kubernetes/nlb-ref/service.md', {
     type: [{ option: 'loadBalancerType', removal: true }, 'unknown', 'yandex.cloud/load-balancer-type',

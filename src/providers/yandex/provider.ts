@@ -7,7 +7,7 @@ export const YANDEX: BuiltInProvider<typeof YANDEX_TABLE> = defineController({
   id: 'yandex', cloud: 'yandex', cloudNames: ['yandex', 'yandexcloud'], title: 'Yandex Cloud (from its documentation)', isUnpublished: true,
   prefixes: ['yandex.cloud/load-balancer-', 'yandex.cloud/subnet-id'],
   traffic: {
-    // en/network-load-balancer/concepts/health-check.md; nodePort and externalTrafficPolicy in nlb-ref/service.md
+    // Pages of the documentation: en/network-load-balancer/concepts/health-check.md, and nlb-ref/service.md for ports and policy.
     health: () => ['its health checks come from 198.18.235.0/24 and 198.18.248.0/24: the security groups of the nodes must allow them'],
     sender: () => 'client',
     firewall: (_, { nodes, from }) => [

@@ -49,7 +49,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
         const [number, valueText] = facts.first === 'port' ? [before, after] : [after, before];
         const key = port.decode(number, ports);
         const value = of.decode(valueText, ports);
-        // a port that the Service lacks is a different problem than a text that is not a port
+        // Digits are a port that the Service lacks; for any other text the controller stops.
         if (key instanceof Wrong) return /^\d+$/.test(number) ? key : new Wrong(key.expected, key.found, FORMAT);
         if (value instanceof Wrong) return value.within(`for ${key} `, part);
         values[String(key)] = value;
@@ -90,14 +90,14 @@ export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
 
 type ByPortProblem<Input, Of, Min extends 0 | 1, Ports> =
   Input extends readonly unknown[] ? 'this must be a record from ports to values' : Input extends object
-    // A record that may be empty is valid: an editor then offers the ports.
+    // An empty record that is valid counts as a problem: editors then offer the ports, which `refused` has as keys.
     ? keyof Input extends never ? Min extends 1 ? NoPorts : 'empty'
       : PortProblem<keyof Input, Ports> | KindErrors<Of, Input[keyof Input], Ports>
     : never;
 /** The error message for a record without ports that must have one. */
 export type NoPorts = 'this record must have at least one port';
 
-/** The type of a record if the ports are not known, so that an editor offers keys. */
+/** The type in place of an empty record: it has all ports as keys, which editors offer. */
 export type EmptyByPort<Of, Min extends 0 | 1, Port> = Min extends 1 ? NoPorts | Readonly<Record<Named<Port>, ValueIn<Of>>>
   : { readonly [Which in Named<Port>]?: ValueIn<Of> };
 

@@ -50,7 +50,7 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
 export type PortValues<Value> = Value | { readonly [Port in string | number]?: Value };
 
 /** Returns a kind for values of the ports of this Service in one text, `80:http;443,8443:https;tcp`; `tcp` is for all other ports. */
-// A kind with any check of literals.
+// `any`: a kind with any type check
 export function portValues<Value, Of extends Kind<Value, any>>(
   of: Of & Kind<Value, any>,
 ): Kind<PortValues<Value>, PortValuesTypeCheck<Of>> {

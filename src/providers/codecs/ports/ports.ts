@@ -119,7 +119,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> {
 export interface PortTypeCheck extends TypeCheck {
   readonly problem: PortProblem<this['given'], this['ports']>;
   readonly offers: PortOf<this['ports']>;
-  // An editor then offers the ports.
+  // The ports are part of the type, so that editors offer them.
   readonly refused: PortOf<this['ports']> | ErrorInPlaceOf<this['problem'], this['given']>;
 }
 
@@ -137,7 +137,7 @@ export type PortProblem<Which, Ports, Port = PortOf<Ports>> = string extends Whi
       ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${PortsByName<Ports>}`
       : `'${Which}' must be a port of this Service: did you mean '${NearestOf<Which, Port>}'?`
       : never;
-// One sentence that names the first ten ports; TypeScript: a union in a template would become a sentence for each port.
+// The names or numbers of the first ten ports in one text. TypeScript: a union in a template would become one text for each port.
 type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> =
   Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
     ? GivenListed['length'] extends 10 ? `${Text}, …`
@@ -148,7 +148,7 @@ type NameOrNumber<Port extends { readonly port: number }> = Port extends { reado
 type PortsProblem<Input, Min extends 0 | 1, Ports, Port> =
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
   : Input extends readonly Port[] ? never : Input extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
-// The error message, and the ports, which an editor then offers.
+// The list with an error message in place of each wrong item, and with the ports, which editors offer there.
 type WithListErrors<Input, Ports, Port> = {
   readonly [At in keyof Input]: [PortProblem<Input[At], Ports>] extends [never] ? Input[At]
     : Port | ErrorInPlaceOf<PortProblem<Input[At], Ports>, Input[At]>;

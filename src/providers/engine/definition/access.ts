@@ -41,7 +41,7 @@ export interface OpenAccess {
 
 /** How a controller applies ranges of clients. */
 export interface RangeFacts {
-  /** Ranges that it reads: the first that are set count, or with `all` every one. */
+  /** Ranges that the controller reads: the first that are set count, or with `all` every one. */
   readonly ranges: readonly SetRanges[];
   /** What enforces the ranges, as text after "by". */
   readonly enforcer: string;

@@ -4,7 +4,7 @@ import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 
 /** Describes how a construct of this library uses the table of its controller. */
 export interface ConstructSpec<Rows extends Table = Table> {
-  /** Protocols that its ports may have. */
+  /** Protocols that the ports of the construct may have. */
   readonly protocols: readonly Protocol[];
   /** The class that makes exactly this controller act on the Service. @default - none: it handles Services without a class */
   readonly loadBalancerClass?: string;
@@ -18,19 +18,19 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly fixed?: { readonly [Option in keyof Rows]?: unknown };
   /** Options that are not props of the construct: other options, or a special prop, replace them. @default - none */
   readonly hidden?: readonly (keyof Rows & string)[];
-  /** Fields of the spec that the construct does not have, as the controller does not honour them. @default - none */
+  /** Fields of the spec that are no props, because the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
-  /** The props that make its load balancer public, or whether it always or never is. @default - its addresses decide */
+  /** The props that make the load balancer public, or whether it always or never is. @default - its addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always' | 'never';
-  /** How to make it internal if its addresses decide: the setting that selects them, or restricts a load balancer that is always public. */
+  /** How users make the load balancer internal, or restrict one that is always public, if no prop does. */
   readonly internalBy?: string;
-  /** A prop, with a value, that the construct requires to be internal, or always. @default - none */
+  /** A required prop, with the value that makes the load balancer internal. @default - none */
   readonly needs?: Readonly<Record<string, unknown>>;
   /** Props, or props with a value, that may be set instead of the required one. @default - none */
   readonly unless?: readonly (readonly [prop: string, value?: string])[];
-  /** Why it would be public without the required prop. @default - a rule of the controller refuses it instead */
+  /** Why the load balancer would be public without the required prop. @default - a rule of the controller reports a missing prop */
   readonly publicWithout?: string;
-  /** For the documentation: how it handles TLS, HTTP and the PROXY protocol. @default - it forwards connections unchanged */
+  /** How the load balancer handles TLS, HTTP and the PROXY protocol, for the documentation. @default - it forwards connections unchanged */
   readonly speaks?: { readonly [What in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof Rows & string)[]] };
 }
 

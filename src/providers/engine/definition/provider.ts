@@ -20,15 +20,15 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly onInvalid?: string;
   /** Default value if the annotation is absent. @default - not known */
   readonly default?: string;
-  /** First release of the controller that reads it. @default - not known */
+  /** First release of the controller that reads the key. @default - not known */
   readonly since?: string;
-  /** Its replacement, or why it is deprecated. @default - not deprecated */
+  /** The replacement of a deprecated key, or why it has none. @default - not deprecated */
   readonly deprecated?: Deprecation;
-  /** Other keys that the controller reads for it; they are recognised, but never written. @default - none */
+  /** Other keys that the controller reads in place of `key`; they are recognised, but never written. @default - none */
   readonly aliases?: readonly string[];
-  /** Keys that earlier or later releases read instead. @default - none */
+  /** Keys that earlier or later releases read in place of `key`. @default - none */
   readonly legacyKeys?: readonly string[];
-  /** The controller writes it: it is not an option, and is reported in manifests. @default - users write it */
+  /** Whether the controller writes the annotation: it is not an option, and is reported in manifests. @default - users write it */
   readonly output?: true;
   /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
   readonly unread?: (service: AnnotatedService) => boolean;
@@ -39,11 +39,11 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
    * it
    */
   readonly sharing?: {
-    /** What the controller does then. */
+    /** What the controller does with the second Service. */
     readonly wrong: Outcome;
     /** Description of `wrong`, as text after "because". */
     readonly says: string;
-    /** Where this is documented: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
+    /** Where the effect is documented: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
     readonly source?: string;
     /** Another option that distinguishes Services with the same value. @default - none */
     readonly unless?: string;
@@ -56,24 +56,24 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
   /** The key in lists of keys of the documentation, if it differs, for example in its placeholder. @default - `key` */
   readonly formOf?: string;
-  /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - it does not matter */
+  /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - the annotation does not decide it */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
     | ((service: AnnotatedService, port: ServicePort) => 'plain' | 'tls' | undefined);
-  /** Symbol or file in the controller's source that reads it. @default - not known */
+  /** Symbol or file in the controller's source that reads the key. @default - not known */
   readonly source?: string;
 }
 
 /** What replaces a deprecated key. */
 export interface Deprecation {
-  /** Version of the controller that deprecates it. @default - not known */
+  /** Version of the controller that deprecates the key. @default - not known */
   readonly since?: string;
-  /** The key that replaces it, or another place; the reason if nothing does. */
+  /** The key that replaces the deprecated one, or another place; the reason if nothing does. */
   readonly use: string;
-  /** Whether nothing replaces it. @default - something does */
+  /** Whether nothing replaces the key. @default - something does */
   readonly isGone?: true;
   /** Whether the replacement has the opposite meaning for the same value, as "skip" and "advertise" do. @default false */
   readonly isReversed?: true;
-  /** The item of the list under that key that replaces it. @default - the whole value */
+  /** The item of the list under the key in `use` that replaces the value. @default - the whole value */
   readonly item?: string;
   /** The condition under which the replacement is read. @default - none */
   readonly where?: string;
@@ -137,13 +137,13 @@ export interface CrossRule {
   readonly name: string;
   /** The relation between the annotations. */
   readonly relation: Relation;
-  /** Properties whose relations it enforces. */
+  /** Properties whose relations the rule enforces. */
   readonly about: readonly string[];
   /** The rule in one sentence, for the documentation. */
   readonly says: string;
-  /** Whether it also applies to Services that may belong to another controller. @default false */
+  /** Whether the rule also applies to Services that may belong to another controller. @default false */
   readonly evenIfUnsure?: true;
-  /** The rule as data, for admission policies. @default - only its function knows */
+  /** The rule as data, for admission policies. @default - only `check` can decide */
   readonly asData?: {
     /** Properties, fields of the spec or keys with a requirement, or their values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
@@ -162,9 +162,9 @@ export interface FieldVerdict {
   readonly outcome: Outcome;
   /** Description of the outcome, as text after "because". */
   readonly why: Text;
-  /** How to fix it. @default - as for `load-balancer-field` */
+  /** The fix. @default - as for `load-balancer-field` */
   readonly fix?: Text;
-  /** Values to which this applies. @default - any */
+  /** Values that the controller does not support. @default - any */
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
 }
 
@@ -172,10 +172,10 @@ export interface FieldVerdict {
 export interface Traffic {
   /** The documentation, or the file in the source. */
   readonly source: string;
-  /** Usual name of its load balancer: `AWS NLB`. @default - the title */
+  /** Usual name of the load balancer: `AWS NLB`. @default - the title of the controller */
   called?(service: AnnotatedService): string;
   /**
-   * Why it creates no load balancer for a Service that it acts on, as a sentence after "No controller creates it: ".
+   * Why the controller creates no load balancer for a Service that it acts on, as text after "No controller creates it: ".
    * @default - it creates one
    */
   unmade?(service: AnnotatedService): string | undefined;
@@ -185,21 +185,21 @@ export interface Traffic {
   client?(service: AnnotatedService): string | undefined;
   /** Ways to enable the PROXY protocol, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];
-  /** How it handles TLS and HTTP; `undefined` if it does not. */
+  /** How the load balancer handles TLS and HTTP; `undefined` if it does not. */
   speaks?(service: AnnotatedService): TlsMode | undefined;
   /** What the load balancer connects to. @default 'nodes' */
   targets?(service: AnnotatedService): Targets | undefined;
   /** Source address that the firewall of the targets sees. @default 'load-balancer' */
   sender?(service: AnnotatedService): 'client' | 'load-balancer' | undefined;
-  /** Its effect on a Service of another type than LoadBalancer, as a sentence. @default - none */
+  /** What the controller does for a Service of another type than LoadBalancer, as a sentence. @default - nothing */
   unasked?(service: AnnotatedService): string | undefined;
   /** The address requested by an annotation. @default - `loadBalancerIP` */
   asked?(service: AnnotatedService): string | undefined;
-  /** Whether it supports this port, if it supports its protocol in general. @default true */
+  /** Whether the load balancer serves this port, if it supports the protocol in general. @default true */
   serves?(service: AnnotatedService, port: ServicePort): boolean;
   /**
-   * Description of its health check, such as `tests the node port by TCP`, or a list of clauses, without capital letter and full stop;
-   * `undefined` for a health check as Kubernetes describes it.
+   * Description of the health check of the load balancer, such as `tests the node port by TCP`, or a list of clauses, without capital
+   * letter and full stop; `undefined` for a health check as Kubernetes describes it.
    */
   health?(service: AnnotatedService): string | readonly string[] | undefined;
   /** Node port for health checks in addition to the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
@@ -208,7 +208,9 @@ export interface Traffic {
   readonly announced?: true;
   /** Origin of the health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
-  /** How long it drains a removed pod, with the setting, if the Service sets it and pods are the targets. @default - not known */
+  /**
+   * How long connections to a removed pod stay open, and the setting, if the Service has it and pods are the targets. @default - not known
+   */
   drain?(service: AnnotatedService): { readonly seconds: number; readonly setting: string } | undefined;
   /** Further notes for users, in sentences. @default - nothing */
   notes?(service: AnnotatedService): readonly string[];
@@ -220,13 +222,13 @@ export interface Traffic {
 export interface TlsMode {
   /** Whether the load balancer terminates TLS on this port. */
   ends(port: ServicePort): boolean;
-  /** Whether it handles HTTP (layer 7) on this port, and not only TCP or UDP (layer 4). @default - on none */
+  /** Whether the load balancer handles HTTP (layer 7) on this port, and not only TCP or UDP (layer 4). @default - on none */
   readsHttp?(port: ServicePort): boolean;
-  /** Whether it uses TLS to the pods. @default - on no port */
+  /** Whether the load balancer uses TLS to the pods. @default - on no port */
   encryptsAgain?(port: ServicePort): boolean;
   /** The TLS policy, if one is set. */
   readonly policy?: string | undefined;
-  /** Whether it handles HTTP without a header for the client address. @default - it sets X-Forwarded-For */
+  /** Whether HTTP requests get no header with the client address. @default - the load balancer sets X-Forwarded-For */
   readonly hidesClient?: boolean;
 }
 
@@ -240,11 +242,11 @@ export type Targets = 'nodes' | 'pods' | 'service-ports';
 export interface ProxySwitch {
   /** The property of the table. */
   readonly property: string;
-  /** Whether it is enabled, or for some ports only. @default - enabled by any value except empty, false, off, none and 0 */
+  /** Whether a value enables the protocol, or for some ports only. @default - any value except empty, false, off, none and 0 does */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
   /** Version of the protocol; `undefined` if it is not documented. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
-  /** Whether it has an effect on this Service. @default - it has an effect */
+  /** Whether the annotation has an effect on this Service. @default - it has */
   readonly works?: (service: AnnotatedService) => boolean;
 }
 
@@ -258,7 +260,9 @@ export interface FirewallPorts {
   readonly from: string;
 }
 
-/** A condition on annotations, by property: one of these texts, any text (`'*'`), or any other text (`not`). One of them must hold. */
+/**
+ * Conditions on annotations, by property: one of some texts, any text (`'*'`), or any text except some (`not`). One condition must hold.
+ */
 export type AnnotationCondition = Readonly<Record<string, '*' | readonly string[] | { readonly not: readonly string[] }>>;
 
 /** How a controller lets Services share an address. */
@@ -279,65 +283,70 @@ export interface Provider<Rows extends Table = Table> {
   readonly release?: string;
   /** Whether the cloud runs a version of its own whose releases are not published. @default - its releases are published */
   readonly isUnpublished?: true;
-  /** The cloud whose machines it manages, if it acts there on every Service without a class. @default - it runs anywhere */
+  /** The cloud whose machines the controller manages, if it acts there on every Service without a class. @default - it runs anywhere */
   readonly cloud?: string;
-  /** The word for the cloud in its keys, and other words that users write instead. @default - no other words are known */
+  /** The word for the cloud in the keys of the controller, and other words that users write instead. @default - no other words are known */
   readonly cloudNames?: readonly [word: string, ...others: string[]];
-  /** Property of the host names for which it creates DNS records. @default - it creates none */
+  /** Property of the host names for which the controller creates DNS records. @default - it creates none */
   readonly hostNames?: string;
-  /** Why and since when it is no longer maintained, as a clause without full stop. @default - it is maintained */
+  /** Why and since when the controller is no longer maintained, as a clause without full stop. @default - it is maintained */
   readonly retired?: string;
   /** How Services may share an address. @default - they cannot, or it is not known */
   readonly sharing?: AddressSharing;
-  /** `load-balancer` if it creates load balancers, `add-on` if it adds features to any Service. */
+  /** `load-balancer` if the controller creates load balancers, `add-on` if it adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
   /** Whether Services of the same name in other clusters share their endpoints with this one. @default - they do not */
   joinsClusters?(service: AnnotatedService): boolean;
-  /** Conditions of its facts about changes, as text after "if"; exactly one of them holds. @default - none */
+  /** Conditions of facts in `changes`, as text after "if", of which exactly one holds. @default - none */
   readonly alternatives?: readonly string[];
-  /** Prefix of its keys that sentences omit. @default - that of `prefixes` */
+  /** Prefix that messages leave out of keys. @default - those of `prefixes` */
   readonly abbreviated?: string;
-  /** Protocols of Service ports that it supports. */
+  /** Protocols of Service ports that the controller supports. */
   readonly protocols: readonly Protocol[];
   /** What happens to a Service with TCP and UDP ports, if that is not supported. */
   readonly mixedProtocols?: {
     readonly outcome: Outcome;
     readonly why: Text;
     readonly unless?: (service: AnnotatedService) => boolean;
-    /** The oldest minor of Kubernetes on which some clusters support it: on older ones it is refused. @default - it depends on no minor */
+    /**
+     * The oldest minor of Kubernetes on which some clusters support both protocols; older ones refuse them. @default - it depends on no
+     * minor
+     */
     readonly since?: Minor;
   };
-  /** Values of `spec.loadBalancerClass` that it acts on. */
+  /** Values of `spec.loadBalancerClass` that the controller acts on. */
   readonly classes: readonly string[];
-  /** The controller's setting for the class that it acts on: `--lb-class`. @default - it has only `classes` */
+  /** The setting of the controller that names another class to act on: `--lb-class`. @default - it has only `classes` */
   readonly anyClass?: string;
   /**
    * Name of a closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it
    * and are not checked. @default - there is none
    */
   readonly managed?: string;
-  /** Prefixes of its keys: a key with such a prefix that is not in the table is reported as misspelt. */
+  /** Prefixes of the keys of the controller: a key with such a prefix that is not in the table is reported as misspelt. */
   readonly prefixes: readonly string[];
-  /** Prefixes of other releases, each with the prefix as which it is read. */
+  /** Prefixes of keys in other releases, each with the prefix in `prefixes` that it corresponds to. */
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
-  /** Returns its key for a key of another controller that it also reads, on Services that are certainly its own. @default - none */
+  /** Returns the key of the table for a key of another controller that this one reads, too, on its own Services. @default - none */
   readonly borrows?: (key: string) => string | undefined;
-  /** How it parses all texts, unless a row says otherwise. @default - a text is used unchanged */
+  /** How the controller parses the texts of all annotations, unless a row says otherwise. @default - a text is used unchanged */
   readonly reads?: Reading;
-  /** Types of Service that it acts on. @default ['LoadBalancer'] */
+  /** Types of Service that the controller acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /**
-   * Keys, or prefixes that end with `*`, that it does not read from load balancer Services. `from`: the kind of object that has them;
-   * `for`: the kind of object for which it reads them from Services of other types; a text: a note on keys that are not reported.
+   * Keys, or prefixes that end with `*`, that the controller does not read from load balancer Services. `from`: the kind of object that has
+   * them; `for`: the kind of object for which it reads them from Services of other types; a text: a note on keys that are not reported.
    */
   readonly elsewhere?: Readonly<Record<string, string | { readonly from: string } | { readonly for: string }>>;
-  /** The kind of its address pools. @default - it has none, or not as objects */
+  /** The kind of object with the address pools of the controller. @default - it has no pools, or not as objects */
   readonly pools?: PoolKind;
-  /** Its custom resources that create neither pods nor Services, as groups or as kinds with their groups. @default - not known */
+  /**
+   * Custom resources of the controller that create neither pods nor Services, as groups or as kinds with their groups. @default - not known
+   */
   readonly withoutPods?: readonly string[];
   /** Kinds, with their groups, that create pods or Services although other kinds of the group do not. @default - none */
   readonly withPods?: readonly string[];
-  /** Other objects whose annotations it reads, with their checks. @default - Services only */
+  /** Other objects whose annotations the controller reads, with their check. @default - Services only */
   readonly others?: {
     readonly kinds: readonly (readonly [kind: string, group: string])[];
     readonly check: (annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile, findings: Findings) => void;
@@ -348,20 +357,20 @@ export interface Provider<Rows extends Table = Table> {
    * It is called only for Services without a class.
    */
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
-  /** Whether it also handles a Service without its class, in addition to the controller that creates the load balancer. @default - no */
+  /** Whether the controller also acts on a Service of another class, in addition to the controller of that class. @default - no */
   readonly besides?: (service: AnnotatedService) => boolean;
   /** `claims` and `besides` as data, for admission policies. @default - no annotation decides */
   readonly selectedBy?: { readonly yes?: AnnotationCondition; readonly no?: AnnotationCondition };
-  /** Fields of the spec that it ignores or refuses. */
+  /** Fields of the spec that the controller ignores or refuses. */
   readonly fields?: { readonly [Field in keyof ServiceSpec]?: FieldVerdict };
   /**
-   * How it applies ranges of clients, according to its source. @default - as the entry of `fields` for `loadBalancerSourceRanges`
-   * describes; kube-proxy enforces the field if packets reach the nodes with the address of the load balancer
+   * How the controller applies ranges of clients, according to its source. @default - as the entry of `fields` for
+   * `loadBalancerSourceRanges` describes; kube-proxy enforces the field if packets reach the nodes with the address of the load balancer
    */
   readonly access?: (service: AnnotatedService) => RangeFacts;
   /** Whether a Service without `ipFamilies` has IPv4, so that IPv6 ranges alone leave it open. @default - not known */
   readonly ipv4ByDefault?: true;
-  /** How its load balancers handle connections. @default - not known */
+  /** How the load balancers of the controller handle connections. @default - not known */
   readonly traffic?: Traffic;
   /**
    * Text that `explain` adds about DNS names and `trafficDistribution`, if the cluster has this controller or the Service has one of its
@@ -369,19 +378,19 @@ export interface Provider<Rows extends Table = Table> {
    */
   readonly explains?: { readonly [Subject in 'dns' | 'trafficDistribution']?:
     (service: AnnotatedService) => readonly { readonly text: string; readonly source: string }[] };
-  /** The constructs of this library that write its annotations, for import. @default - none */
+  /** The constructs of this library that write the annotations of the controller, for import. @default - none */
   readonly constructs?: readonly string[];
   /** Converts options to props, if the constructs name an option differently. @default - the options themselves */
   readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>, className?: string) => Readonly<Record<string, unknown>>)[];
-  /** The prop with which its construct keeps a load balancer that has this class, or none. @default - there is no such prop */
+  /** Returns how a construct creates a Service that keeps this class, or no class: `on X set …`. @default - there is no such prop */
   readonly keepsClass?: (className: string | undefined) => string | undefined;
-  /** Its annotations, by the names of their options. */
+  /** The annotations of the controller, by the names of their options. */
   readonly table: Rows;
-  /** Relations between annotations, or between them and the spec: see `rulesOf`. */
+  /** Relations between annotations, and between annotations and the spec: see `rulesOf`. */
   readonly rules: readonly CrossRule[];
   /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
-  /** Its reactions to changes of a Service. @default - the facts of this library about the controller with that id */
+  /** Reactions of the controller to changes of a Service. @default - the facts of this library about the controller with that id */
   readonly changes?: readonly ChangeFact[];
   /** Documentation of the controller about its annotations. */
   readonly docs: string;

@@ -11,18 +11,18 @@ export type Health = NonNullable<ReturnType<NonNullable<Traffic['health']>>>;
 /** The URL of a file at one commit. */
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
-/** The client's address behind a load balancer that forwards packets. */
+/** Sentence about the client's address behind a load balancer that forwards packets. */
 export const KEPT = 'This load balancer forwards packets unchanged, so nodes see the address of the client; what pods see then '
   + 'depends on externalTrafficPolicy.';
-/** The client's address behind a load balancer that opens its own connections. */
+/** Sentence about the client's address behind a load balancer that opens its own connections. */
 export const OWN = 'This load balancer opens its own connections, so nodes see its address and not that of the client; what pods see '
   + 'then depends on externalTrafficPolicy.';
 /** Facts about load balancers that open their own connections. */
 export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
-/** The client's address if nodes announce the address themselves. */
+/** Sentence about the client's address if nodes announce the address of the load balancer themselves. */
 export const ANNOUNCED = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
   + 'externalTrafficPolicy.';
-/** The address requested by the first of these properties that is set. */
+/** Returns a function that returns the address which the first set property requests. */
 export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
   (service) => properties.map((property) => {
     const value: unknown = service.value(property);
@@ -47,7 +47,7 @@ export const byAnnouncers = (service: AnnotatedService): Health => [
 export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
   ? '' : ` for ${path}`);
 
-/** Additional text if the policy Local excludes some nodes. */
+/** Text that follows a health check: under the policy Local, which nodes are targets; otherwise empty. */
 export const localTargets = (service: AnnotatedService, nodes: string): string =>
   isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
 
