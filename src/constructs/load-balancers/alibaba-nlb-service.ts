@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
 import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -35,10 +35,5 @@ export class AlibabaNlbService<
   static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
 }
 
-// Required props, with an error message in place of a missing one.
-type NeededProps<Input> = WithRequired<AlibabaNlbServiceProps, Input, typeof ALIBABA_NLB>;
-
-interface Types<Input> extends ConstructTypes<object, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks, unknown, Valid> {
-  readonly props: NeededProps<Input>;
-  readonly verdict: RequiredVerdict<Input, typeof ALIBABA_NLB>;
-}
+type Types<Input> =
+  RequiredTypes<AlibabaNlbServiceProps, Input, typeof ALIBABA_NLB, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks>;

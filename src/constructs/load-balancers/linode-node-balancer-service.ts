@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
 import type {
   LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations,
 } from '../../providers/linode/options.generated';
@@ -52,11 +52,6 @@ export class LinodeNodeBalancerService<
   });
 }
 
-// Required props, with an error message in place of a missing one.
-type NeededProps<Input> = WithRequired<LinodeNodeBalancerServiceProps, Input, typeof LINODE_NODE_BALANCER>;
-
 interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}
-interface Types<Input> extends ConstructTypes<object, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks, unknown, Valid> {
-  readonly props: NeededProps<Input>;
-  readonly verdict: RequiredVerdict<Input, typeof LINODE_NODE_BALANCER>;
-}
+type Types<Input> = RequiredTypes<
+  LinodeNodeBalancerServiceProps, Input, typeof LINODE_NODE_BALANCER, typeof LINODE_TABLE, Relations, LinodeNodeBalancerChecks>;

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { AnyConstructTypes, CheckedProps } from '../services/checked';
+import type { AnyConstructTypes, CheckedProps, ConstructTypes, Valid } from '../services/checked';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
@@ -15,17 +15,20 @@ import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/def
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
 import { CONTROLLERS } from '../../providers/engine/definition/controllers';
-import { missingRequirement, type Requirement } from '../../providers/engine/required-props';
+import { missingRequirement, type Requirement, type RequiredVerdict, type WithRequired } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 
-// The parts from which the construct of a controller is built.
+// Re-exported, so that the file of a construct imports all of them from here.
 export type { ConstructTypes, CheckedLiterals, Valid } from '../services/checked';
 export type { RequiredVerdict, WithRequired } from '../../providers/engine/required-props';
 
-/** Ports of a load balancer: of the protocols that its controller supports. */
+/** Ports of the protocols that the controller of a construct supports. */
 export type PortsOf<Spec extends ConstructSpec> = Ports<NodePort<Spec['protocols'][number]>>;
 
-/** Ports of any protocol: `portsProblem` names the protocols that a load balancer supports, which the compiler's own message would not. */
+/**
+ * Ports of any protocol, as constraint of the type parameter of a construct. With `PortsOf` as the constraint, the compiler's own message
+ * about an unsupported protocol would not list the supported ones, as that of `PortsProblem` does.
+ */
 export type AnyPorts = Ports<NodePort>;
 
 /** A field of the spec that some load balancers do not honour. */
@@ -46,19 +49,23 @@ export interface UnknownAnnotations {
  * Props of a load balancer: the fields of the spec that it honours, and the options of its table that the construct does not set itself.
  */
 export type LoadBalancerProps<
-  // `any`: ports of every protocol are accepted here.
+  // `any`: accepts ports of every protocol.
   Rows extends Table, P extends Ports<NodePort<any>>, OmittedFields extends SpecField = never, GivenSet extends keyof Rows = never,
 > = Omit<VirtualIpServiceProps<P> & LoadBalancerFields, OmittedFields> & OptionsOf<Omit<Rows, GivenSet>> & UnknownAnnotations;
 
-/** Fields of the spec that the controller of a construct honours, and its unknown annotations. */
+/**
+ * Props of a load balancer construct that are not options of its controller: the fields of the spec that the controller honours,
+ * `allowUnknownAnnotations`, and `selectedBy` and `defaults` if the construct has them.
+ */
 export type FieldsOf<
-  // `any`: as above.
+  // `any`: accepts ports of every protocol.
   P extends Ports<NodePort<any>>, Spec extends ConstructSpec,
 > = ([IgnoredField<Spec>] extends [never] ? AllFields<P> : Omit<AllFields<P>, IgnoredField<Spec>>)
   & (Spec extends { readonly classIsOptional: true } ? ClassChoice<'class' | 'no-class' | NamedClass<Spec>> : unknown)
   & (Spec extends { readonly otherClasses: unknown; readonly classIsOptional?: never } ? ClassChoice<'no-class' | NamedClass<Spec>>
     : unknown)
   & (Spec extends { readonly defaults: object } ? DefaultsChoice : unknown);
+/** The form of `selectedBy` that names a class; `never` if the controller has no other classes. */
 type NamedClass<Spec> = Spec extends { readonly otherClasses: readonly (infer Name)[] } ? { readonly class: Name }
   : Spec extends { readonly otherClasses: 'any' } ? { readonly class: string } : never;
 
@@ -81,7 +88,8 @@ export interface DefaultsChoice {
    */
   readonly defaults?: 'construct' | 'controller' | undefined;
 }
-// `any`: as above.
+
+// `any`: accepts ports of every protocol.
 interface AllFields<P extends Ports<NodePort<any>>> extends VirtualIpServiceProps<P>, LoadBalancerFields, UnknownAnnotations {}
 type IgnoredField<Spec> = Spec extends { readonly without: readonly (infer Name)[] } ? Name & SpecField : never;
 
@@ -99,9 +107,16 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
   readonly words?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The types of a construct with required props: its props have an error message in place of each missing one. */
+export interface RequiredTypes<Props, Input, Spec, Table, Relations, Checks>
+  extends ConstructTypes<unknown, Table, Relations, Checks, unknown, Valid> {
+  readonly props: WithRequired<Props, Input, Spec>;
+  readonly verdict: RequiredVerdict<Input, Spec>;
+}
+
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<
-  // `any`: as above.
+  // `any`: accepts ports of every protocol.
   P extends Ports<NodePort<any>>, Input, Types extends AnyConstructTypes,
 > extends ServiceBase<P> {
   /** @internal */
@@ -143,7 +158,10 @@ export function createLoadBalancer(providerId: string, construct: string, facts:
   });
 }
 
-/** The props `selectedBy` and `defaults`, where a construct has them. */
+/**
+ * Returns the facts about the props `selectedBy` and `defaults`: their allowed words, and the class that `selectedBy` selects. A construct
+ * without these props has only the words of its own facts.
+ */
 function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
   const { loadBalancerClass: ownClass, classIsOptional, otherClasses = [] } = spec;
   const isChosen = classIsOptional === true || otherClasses.length > 0;
@@ -158,7 +176,7 @@ function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFac
   };
 }
 
-/** Returns the class in `selectedBy: { class }`: `a` for `{ class: 'a' }`; `undefined` for any other value. */
+/** Returns the class that a value of `selectedBy` names: `a` for `{ class: 'a' }`; `undefined` for any other value. */
 export function namedClass(selectedBy: unknown): string | undefined {
   const className: unknown = ownField(selectedBy, 'class');
   return typeof className === 'string' ? className : undefined;
@@ -177,11 +195,15 @@ function providerOf(id: string): Provider {
 
 interface ConstructFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
 
+/** Everything that is the same for all Services of one construct. */
 interface ResolvedFacts {
   readonly provider: Provider;
   readonly facts: ConstructFacts;
+  /** The names of all props of the construct. */
   readonly allowedProps: ReadonlySet<string>;
+  /** `allowedProps` and `loadBalancerClass`, which the construct adds to the props. */
   readonly withClass: ReadonlySet<string>;
+  /** The props that are not fields of the spec: they become annotations. */
   readonly otherProps: ReadonlySet<string>;
 }
 
@@ -197,6 +219,7 @@ function resolveFacts(provider: Provider, facts: ConstructFacts): ResolvedFacts 
   };
 }
 
+/** Reports props whose value is not one of the allowed words. */
 function checkWords(props: Readonly<Record<string, unknown>>, { words: wordsByProp = {} }: LoadBalancerFacts, findings: Findings): void {
   for (const [prop, words] of Object.entries(wordsByProp)) {
     const found = props[prop];
@@ -215,12 +238,12 @@ function checkWords(props: Readonly<Record<string, unknown>>, { words: wordsByPr
   }
 }
 
-/** `selectedBy` with any class, as messages spell it. */
+/** How messages write a value of `selectedBy` that names any class. */
 export const ANY_CLASS = '{ class: … }';
 const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
 function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, otherProps }: ResolvedFacts, props: unknown): Blueprint {
-  // The construct reports it.
+  // `createServiceResource` reports props that are not an object.
   if (!isRecord(props)) return { props, allowedProps, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
@@ -228,11 +251,11 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   const options: Record<string, unknown> = isByController ? {} : { ...defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && otherProps.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
-  // An invalid word cannot be translated.
+  // `translate` expects valid props; `checkWords` has reported invalid ones.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
   if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, missingOption(facts, props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
-  // The check of the Service reports fields of the wrong type.
+  // TypeScript: the props contain the fields of the spec. The check of the Service reports fields of a wrong type.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
   const metadata = record(props.metadata), givenAnnotations = record(metadata.annotations);
   for (const [key, text] of Object.entries(annotations)) {
@@ -249,7 +272,7 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   const allowed = [...Object.keys(unknown ?? {}),
     ...Object.keys(options).filter((option) => isUnknownWord(options[option])).map((option) => provider.table[option]?.key)];
   return {
-    // `loadBalancerClass` is not a prop: the check of the names reports it.
+    // If the user sets `loadBalancerClass`, which these constructs do not have, it is reported as an unknown prop.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, allowedProps } : { props: { ...props, loadBalancerClass }, allowedProps: withClass }),
     instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
@@ -279,7 +302,7 @@ function isUnknownWord(value: unknown): boolean {
   return typeof ownField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
 }
 
-/** Reports known keys in `allowUnknownAnnotations`: they would override their props. */
+/** Reports keys in `allowUnknownAnnotations` that this library knows: their values would replace those of the props, unchecked. */
 function checkUnknownToAll(provider: Provider, unknown: unknown, otherProps: ReadonlySet<string>, findings: Findings): void {
   for (const [key, text] of Object.entries(unknown ?? {})) {
     const property = findKey(provider, key)?.property;

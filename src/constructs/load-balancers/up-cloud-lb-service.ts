@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
 import { isRecord, onlyRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
 import { partName } from '../../providers/upcloud/rules';
@@ -13,8 +13,8 @@ type UpCloudLbPorts = PortsOf<typeof UP_CLOUD_LB>;
 export interface UpCloudLbServiceProps<Ports extends UpCloudLbPorts = UpCloudLbPorts>
   extends FieldsOf<Ports, typeof UP_CLOUD_LB>, UpCloudLbOptions {
   /**
-   * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private. @default
-   * 'internal'
+   * Whether the load balancer is reachable from the internet. For an internal one, all `networks` in `config` must be private.
+   * @default 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing' | undefined;
 }
@@ -27,16 +27,17 @@ interface Config {
 }
 
 function hasPrivateNetworksOnly(config: unknown): config is Config {
-  const { networks } = (config ?? {}) as Partial<Config>; // TypeScript: the codec of the row refuses other values
+  const { networks } = (config ?? {}) as Partial<Config>; // TypeScript: other values are refused when they are encoded
   return Array.isArray(networks) && networks.length > 0
     && networks.every((network: { type?: unknown } | null) => network?.type === 'private');
 }
 
 /**
- * Adds the networks of the config to each frontend without any: the controller would attach it to a public network, which does not exist.
+ * Returns the config with its networks in each frontend that has none: the controller would attach such a frontend to a public network,
+ * which an internal load balancer does not have.
  */
 function withNetworks(config: Config, ports: unknown): Config {
-  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // the codec of the row refuses it
+  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // refused when it is encoded
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
     : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked elsewhere
@@ -66,7 +67,7 @@ export class UpCloudLbService<
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
-    // The networks decide the scheme: without `scheme: 'public'`, they are required.
+    // The networks decide whether it is internal, so an internal load balancer requires them.
     translate: ({ scheme, config, ports }) => {
       const isPrivate = hasPrivateNetworksOnly(config);
       if (scheme === 'internet-facing') return isPrivate ? {
@@ -86,11 +87,6 @@ export class UpCloudLbService<
   });
 }
 
-// Required props, with an error message in place of a missing one.
-type NeededProps<Input> = WithRequired<UpCloudLbServiceProps, Input, typeof UP_CLOUD_LB>;
-
 interface Relations extends UpCloudLbRelations, SchemeChoice {}
-interface Types<Input> extends ConstructTypes<object, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks, unknown, Valid> {
-  readonly props: NeededProps<Input>;
-  readonly verdict: RequiredVerdict<Input, typeof UP_CLOUD_LB>;
-}
+type Types<Input> =
+  RequiredTypes<UpCloudLbServiceProps, Input, typeof UP_CLOUD_LB, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks>;

@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
 import type { YandexNlbChecks, YandexNlbOptions, YandexNlbRelations } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
@@ -31,10 +31,5 @@ export class YandexNlbService<
   static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
 }
 
-// Required props, with an error message in place of a missing one.
-type NeededProps<Input> = WithRequired<YandexNlbServiceProps, Input, typeof YANDEX_NLB>;
-
-interface Types<Input> extends ConstructTypes<object, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks, unknown, Valid> {
-  readonly props: NeededProps<Input>;
-  readonly verdict: RequiredVerdict<Input, typeof YANDEX_NLB>;
-}
+type Types<Input> =
+  RequiredTypes<YandexNlbServiceProps, Input, typeof YANDEX_NLB, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks>;

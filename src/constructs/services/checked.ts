@@ -1,5 +1,5 @@
 import type { SelectorMistakes, SelectorProblem } from './selector';
-import type { KnownKeysMistakes, KnownKeysProblem, KnownKeys, OptionWithKey, TextErrors } from '../../providers/engine/annotation-texts';
+import type { KnownKeysMistakes, KnownKeys, OptionWithKey, TextErrors } from '../../providers/engine/annotation-texts';
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/options';
 import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
 import type {
@@ -7,32 +7,32 @@ import type {
 } from '../../service/checks';
 import type { Port } from '../../service';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
-import type { EndpointAddressesMistakes, EndpointAddressesProblem, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
-import type { AffinityMistakes, AffinityProblem } from '../../service/rules/affinity';
-import type { ClusterIPProblem, ClusterIPsMistakes, ClusterIPsProblem } from '../../service/rules/cluster-ips';
-import type { ManualEndpointsMistakes, ManualEndpointsProblem } from '../../service/rules/endpoints/endpoints';
+import type { EndpointAddressesMistakes, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
+import type { AffinityMistakes } from '../../service/rules/affinity';
+import type { ClusterIPProblem, ClusterIPsMistakes } from '../../service/rules/cluster-ips';
+import type { ManualEndpointsMistakes } from '../../service/rules/endpoints/endpoints';
 import type { ExternalNameAddressProblem, ExternalNameProblem } from '../../service/rules/external-name';
 import type { FamiliesProblem, FamilyPolicyProblem } from '../../service/rules/families';
 import type { QualifiedNameProblem } from '../../service/rules/labels';
 import type { MetadataMistakes, MetadataProblem } from '../../service/rules/metadata';
 import type { DnsLabelProblem, ServiceNameProblem } from '../../service/rules/names';
 import type { NoPortsMistakes, PortsMistakes, PortsProblem } from '../../service/rules/port-lists';
-import type { CidrsMistakes, CidrsProblem } from '../../service/rules/ranges';
+import type { CidrsMistakes } from '../../service/rules/ranges';
 import type { DistributionProblem, ExternalTrafficPolicyProblem, HealthCheckNodePortProblem } from '../../service/rules/traffic';
 
-/** The facts about a construct against which the literals of a call are checked. */
+/** The types of a construct that the check of the literals of a call needs. */
 export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown, Verdict = 'valid'> {
-  /** Its props, as an interface. */
+  /** Interface of the props. */
   readonly props: Props;
-  /** The annotations of its controller, where it has any. */
+  /** Table of the annotations of the controller; `never` without a controller. */
   readonly table: Table;
-  /** Relations between its options, if they are known. */
+  /** Relations between options of the controller, by option. */
   readonly relations: Relations;
-  /** The checks of those of its options that have one. */
+  /** Compile-time checks of options of the controller, by option. */
   readonly checks: Checks;
-  /** The cluster that the construct is bound to, where it is. */
+  /** Literals of the cluster profile to which `servicesFor` bound the construct; `unknown` if it is not bound. */
   readonly profile: Profile;
-  /** Verdict on valid literals: which of two forms they have, if there are two; `any` if a prop is missing. */
+  /** The word of `Valid` for literals without mistakes; `any` if a required prop is missing. */
   readonly verdict: Verdict;
 }
 /** Facts about any construct. */
@@ -47,21 +47,22 @@ export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extend
   Deferred<CallProblem<Input, Types, Ports>, Input, Types, Ports>;
 
 /**
- * Replaces the literals of a call without mistakes, also in declaration files: `'other'` for the second of the two forms of a construct,
- * and `'either'` if the literals do not decide between them.
+ * Replaces the literals of a call without mistakes, also in declaration files. A construct with two sets of props, such as that of
+ * `controller: 'in-tree'`, has `'other'` for the second set, and `'either'` if the literals do not decide between the two.
  */
 export type Valid = 'valid' | 'other' | 'either';
 /** The props of a call by the verdict on its literals. */
 interface PropsByVerdict<Props> extends Record<Valid, { readonly props: Props }> { readonly wrong: { readonly props: never } }
 
 /**
- * The result of a check that may be undecided: in a generic function, the ports are known only where it is called. The first type argument
- * is a mistake in other props, so that messages show it first; `never` if there is none.
+ * The constraint for the literals of a call: the verdict if there is no mistake, otherwise `any`. In a generic function it stays undecided,
+ * because the ports are known only where the function is called. `Found` are the mistakes in all props except `ports`; it is the first type
+ * parameter, so that messages of the compiler show it first.
  */
 export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
   [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never]
     ? [MayHaveProblem<Found>] extends [never] ? Types['verdict'] : 'wrong'
-    : any; // unreachable branch
+    : any; // accepts the literals, whose mistakes `CheckedProps` reports
 
 /**
  * The literals of a constant, for a class that extends a construct and passes the constant to its constructor. TypeScript infers nothing
@@ -91,11 +92,14 @@ export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends r
         // `ConstructorParameters` instantiates it with `any`.
         ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types['props']>[Input]['props']
         : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>;
+/** The literals of a call, also if they were given as `Literals<typeof PROPS>`. */
 type LiteralsOfCall<Input> = [keyof Input & typeof literalOf] extends [never] ? Input : PropOf<Input, typeof literalOf>;
 
-// During inference, names may be any string; then the compiler compares with the plain interface only.
+// The props with error messages; the plain interface while the compiler has not inferred the names of the props yet, so that `Name` is
+// `string`.
 type Refusing<Name, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = Name extends PropertyKey
   ? {} extends Record<Name, 1> ? Types['props'] : RefusedProps<Types['props'], Input, Types, Ports> : never;
+/** The interface of the props with an error message in each wrong field, and also in each prop that the interface does not have. */
 type RefusedProps<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
   AnyOf<Mistakes<Wide, Ports, Input, Types['table'], Types['relations'], Types['profile']>> extends infer Found
     ? [Found] extends [never] ? Wide
@@ -114,23 +118,23 @@ type CheckedPortsProp<Count, Wide, Ports extends readonly object[], Profile> = C
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
- * The error messages of each prop, as a union; `Input` are all props of the call. Every rule with a compile-time type has a line here, and
- * also in `Places` if its message belongs inside the value.
+ * The error messages for each prop, or for the parts of its value; `Input` are all props of the call. Every rule with a compile-time type
+ * has a line here. For a prop that is also in `Places`, the compiler only tests whether there is a message.
  */
 interface PropProblems<Input, Wide, Table, Profile> {
   selector: SelectorProblem<PropOf<Input, 'selector'>>;
-  // A known key counts as a problem here: `Places` checks its value.
+  // An annotation key of the controller's table counts as a message here, so that `Places` checks its value.
   metadata: MetadataProblem<PropOf<Input, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Input, 'metadata'>, 'name'>, Profile>, Profile,
     KnownKeys<Table>>;
-  allowUnknownAnnotations: KnownKeysProblem<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
+  allowUnknownAnnotations: KnownKeysMistakes<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
   namespace: DnsLabelProblem<PropOf<Input, 'namespace'>>;
   clusterIP: ClusterIPProblem<PropOf<Input, 'clusterIP'>, PropOf<Wide, 'ports'>>;
-  clusterIPs: ClusterIPsProblem<PropOf<Input, 'clusterIPs'>, Input>;
-  externalIPs: EndpointAddressesProblem<PropOf<Input, 'externalIPs'>>;
-  loadBalancerSourceRanges: CidrsProblem<PropOf<Input, 'loadBalancerSourceRanges'>>;
-  endpoints: ManualEndpointsProblem<PropOf<Input, 'endpoints'>>;
+  clusterIPs: ClusterIPsMistakes<PropOf<Input, 'clusterIPs'>, Input>;
+  externalIPs: EndpointAddressesMistakes<PropOf<Input, 'externalIPs'>>;
+  loadBalancerSourceRanges: CidrsMistakes<PropOf<Input, 'loadBalancerSourceRanges'>>;
+  endpoints: ManualEndpointsMistakes<PropOf<Input, 'endpoints'>>;
   externalName: ExternalNameProblem<PropOf<Input, 'externalName'>> | ExternalNameAddressProblem<PropOf<Input, 'externalName'>>;
-  sessionAffinityConfig: AffinityProblem<PropOf<Input, 'sessionAffinityConfig'>, Input>;
+  sessionAffinityConfig: AffinityMistakes<PropOf<Input, 'sessionAffinityConfig'>, Input>;
   healthCheckNodePort: HealthCheckNodePortProblem<PropOf<Input, 'healthCheckNodePort'>, Input, Profile>;
   loadBalancerIP: IpAddressStrictProblem<PropOf<Input, 'loadBalancerIP'>>;
   loadBalancerClass: QualifiedNameProblem<PropOf<Input, 'loadBalancerClass'>>;
@@ -140,18 +144,12 @@ interface PropProblems<Input, Wide, Table, Profile> {
   trafficDistribution: DistributionProblem<PropOf<Input, 'trafficDistribution'>, Profile>;
 }
 
-/** The error messages about a part of a prop, at that part. */
+/** The error messages for the parts of props for which finding the part is too expensive to do in valid calls. */
 interface Places<Input, Wide, Table, Profile> {
   selector: SelectorMistakes<PropOf<Input, 'selector'>>;
   metadata: FirstOf<
     MetadataMistakes<PropOf<Input, 'metadata'>, ServiceNameProblem<PropOf<PropOf<Input, 'metadata'>, 'name'>, Profile>, Profile>,
     TextErrors<PropOf<Input, 'metadata'>, Table, Wide, Input, Profile>>;
-  allowUnknownAnnotations: KnownKeysMistakes<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
-  clusterIPs: ClusterIPsMistakes<PropOf<Input, 'clusterIPs'>, Input>;
-  externalIPs: EndpointAddressesMistakes<PropOf<Input, 'externalIPs'>>;
-  loadBalancerSourceRanges: CidrsMistakes<PropOf<Input, 'loadBalancerSourceRanges'>>;
-  endpoints: ManualEndpointsMistakes<PropOf<Input, 'endpoints'>>;
-  sessionAffinityConfig: AffinityMistakes<PropOf<Input, 'sessionAffinityConfig'>, Input>;
 }
 
 /** All possible mistakes in props other than the ports, as a union: evaluated for each call, so it must be cheap. */
@@ -172,7 +170,8 @@ type Mistakes<Wide, Ports extends readonly object[], Input, Table, Relations, Pr
     : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Table, Profile>,
       FirstOf<MistakeOfOption<Prop, Input, Table, Ports>, RelationsMistakes<Prop, Input, Relations>>>>
 }>;
-// For a prop of type text or list, a list is replaced by the plain message, because `ErrorMessage` would be displayed with `[instead]`.
+// The message for a value that is an object or a list, in a prop that may also be a text: marked as a type, because `WithErrors` would
+// make an `ErrorMessage` of a plain message, which the compiler displays as `{ [instead]: … }`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
   : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 
@@ -186,7 +185,7 @@ type MistakeOfOption<Prop, Input, Table, Ports> = Prop extends keyof Input & key
 
 /** Constraint of the literals of an EndpointSlice and of Endpoints, like `CheckedLiterals` for a Service. */
 export type ObjectLiterals<Found> = [MayHaveProblem<Found>] extends [never] ? 'valid'
-  : any; // unreachable branch
+  : any; // accepts the literals, whose mistakes `CheckedObject` reports
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */
 export type CheckedObject<Wide, Input, Found> = InferHere<Input, [Input] extends [never] ? Wide
@@ -200,7 +199,7 @@ export type CheckedObject<Wide, Input, Found> = InferHere<Input, [Input] extends
  * web('shop', [{ name: 'http', port: 80 }]).url('http');
  */
 export type CheckedPorts<Ports extends readonly object[], GivenPort = Port> = readonly GivenPort[]
-  & ( // the same for all callers: inside the function nothing more is known
+  & ( // the type above is known inside the generic function, the one below only to its callers
   InferHere<Ports, [MayHaveProblem<PortsProblem<Ports, WithPorts<GivenPort>>>] extends [never] ? Ports
     : [PortsMistakes<Ports, WithPorts<GivenPort>>] extends [never] ? Ports
       : WithErrors<{ ports: PortsMistakes<Ports, WithPorts<GivenPort>> }, WithPorts<GivenPort>>['ports']>);

@@ -45,13 +45,10 @@ type TextAt<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table>
 type Misspelt<Key, Near> = [Near] extends [never] ? never : `'${Key & string}' is not known: did you mean '${Near & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
 
-/** A problem if a key of the construct's own table is written among unknown annotations: it has a prop. */
-export type KnownKeysProblem<Annotations, Table, Wide> = KnownKeyProblem<LiteralKeys<keyof Annotations> & KeysOf<Table>, Table, Wide>;
-
-/** The problem of `KnownKeysProblem` as an error message for each annotation. */
-export type KnownKeysMistakes<Annotations, Table, Wide> = {
+/** The error messages for keys of the construct's table in `allowUnknownAnnotations`, by key; `never` if there are none. */
+export type KnownKeysMistakes<Annotations, Table, Wide> = AnyOf<{
   [Key in LiteralKeys<keyof Annotations> & KeysOf<Table>]: KnownKeyProblem<Key, Table, Wide>
-};
+}>;
 type KnownKeyProblem<Key, Table, Wide> = Key extends string
   ? `'${Key}' must not be set here: ${HowElse<PropOfKey<Key, Table> & keyof Wide & string>}` : never;
 type HowElse<Prop extends string> = [Prop] extends [never] ? 'other props of this construct set it' : `use the prop '${Prop}'`;

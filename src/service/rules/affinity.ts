@@ -47,12 +47,9 @@ export function sessionAffinityTimeoutProblem(seconds: number): string | undefin
 export type SessionAffinityTimeoutProblem<Seconds> = Seconds extends number
   ? IsInRange<Seconds, 1, 86400> extends true ? never : OutOfRange<Seconds> : never;
 
-/** Error message for `sessionAffinityConfig` in the props `Input`; `never` if it is valid. */
-export type AffinityProblem<Config, Input> = TimeoutProblem<Config>
-  | RequiresProp<Config, 'sessionAffinityConfig', Input, 'sessionAffinity', 'ClientIP'>;
-
-/** The error messages of `AffinityProblem`, each at the invalid value. */
-export type AffinityMistakes<Config, Input> = [TimeoutProblem<Config>] extends [never] ? AffinityProblem<Config, Input>
+/** The error message for `sessionAffinityConfig` in the props `Input`, or for the timeout in it; `never` if both are valid. */
+export type AffinityMistakes<Config, Input> = [TimeoutProblem<Config>] extends [never]
+  ? RequiresProp<Config, 'sessionAffinityConfig', Input, 'sessionAffinity', 'ClientIP'>
   : { clientIP: { timeoutSeconds: TimeoutProblem<Config> } };
 type TimeoutProblem<Config> =
   Config extends { readonly clientIP: { readonly timeoutSeconds: infer Seconds } } ? SessionAffinityTimeoutProblem<Seconds> : never;

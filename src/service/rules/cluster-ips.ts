@@ -62,16 +62,15 @@ export const CLUSTER_IP_FAMILY = {
 /** Compile-time problem of the cluster IP of a Service with such ports; `never` if it is valid. */
 export type ClusterIPProblem<Address, Ports> =
   Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
+/** The error message for `None`, or a misspelling of it. */
 type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
 type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
-/** An error message for `None` together with ports that have a node port, because they need a virtual IP; otherwise `never`. */
+/** The error message for `None` on a construct whose ports may have node ports, which need a virtual IP; `never` for other constructs. */
 type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
-/** What is wrong with a list of cluster IPs among the props `Input`; `never` if valid. */
-export type ClusterIPsProblem<Addresses, Input> = ItemProblem<Addresses> | TogetherProblem<Addresses, Input>;
-/** The error messages of `ClusterIPsProblem`, each at the invalid value. */
+/** The error messages for a list of cluster IPs in the props `Input`: by address, or one for the list; `never` if it is valid. */
 export type ClusterIPsMistakes<Addresses, Input> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Input>
   : { -readonly [At in keyof Addresses]: ItemProblem<readonly [Addresses[At]]> };
 type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
@@ -83,6 +82,7 @@ type TogetherProblem<Addresses, Input> = Addresses extends readonly [infer First
       : TwoFamiliesProblem<First, Others> : never
     : 'clusterIPs must be set together with clusterIP, which is its first address'
   : never;
+/** The error message if there is an address besides `None`, a third one, or a second one of the same family. */
 type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
   : First extends 'None' ? '\'None\' must be the only value of clusterIPs'
     : Others extends readonly [infer Second] ? string extends FamilyOf<First> | FamilyOf<Second> ? never
@@ -91,7 +91,7 @@ type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
 
 /** Reports what the API server refuses or warns about in cluster IPs and IP families. */
 export function checkClusterIps(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
-  if (view.type === 'ExternalName' || view.type === undefined) return; // it may have none of the fields
+  if (view.type === 'ExternalName' || view.type === undefined) return; // `checkExternalNames` reports these fields
   const problemsBefore = findings.problems.length;
   checkFirst(view, findings);
   checkFamilies(view, findings);
@@ -110,7 +110,7 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
   });
 }
 
-/** The parsed addresses, if all of them are valid. */
+/** Reports invalid addresses. Returns the parsed ones; `undefined` if one is invalid, or if `None` is not the only value. */
 function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAddress[] | undefined {
   let misplaced = false;
   const addresses: (IpAddress | undefined)[] = [];

@@ -60,8 +60,7 @@ export type CidrStrictProblem<Text> = string extends Text ? never : Text extends
   ? ReadCidr<Text> extends 'zeros' ? IfLiteral<Text, LeadingZeros<Text>> : ReadCidr<Text> extends 'mapped' ? IfLiteral<Text, Mapped<Text>>
     : CidrProblem<Text> : never;
 
-/** Compile-time problem of a list of ranges; `never` if it is valid. */
-export type CidrsProblem<List> = List extends readonly (infer Range)[] ? CidrStrictProblem<Range> : never;
+/** The error messages for a list of ranges, by range; `never` if all are valid. */
 export type CidrsMistakes<List> = List extends readonly unknown[] ? AnyItemOf<{ -readonly [At in keyof List]: CidrStrictProblem<List[At]> }>
   : never;
 
@@ -125,14 +124,14 @@ export function checkCidrSpelling(text: string, path: () => Path, findings: Find
   if (cidr === undefined) return;
   const plain = plainRange(cidr);
   const [since, until] = warnedOn(text, cidr, plain);
-  // 1.36 refuses it, which is reported separately.
+  // Kubernetes 1.36 refuses the range, which `checkCidr` reports.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
     path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: writeValue(plain), since, until,
   });
 }
 
-/** The minors that warn of a spelling. */
+/** Returns the first and last minor that warn of a spelling; empty if none does, `undefined` for no limit. */
 function warnedOn(text: string, cidr: Cidr, plain: string): [since?: Minor, until?: Minor] {
   if (cidr.leadingZeros) return ['1.27', '1.35'];
   if (cidrStrictProblem(text) !== undefined) return [text === text.trim() ? '1.33' : '1.27', '1.35'];

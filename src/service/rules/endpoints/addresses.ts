@@ -2,7 +2,7 @@ import { writeSuggestion, writeValue, type Path } from '../../../problem';
 import type { Card } from '../../card';
 import type { Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
-import type { ReadIp } from '../../checks';
+import type { AnyItemOf, ReadIp } from '../../checks';
 import type { IfLiteral, WithFix } from '../../checks/text';
 import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
 import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
@@ -59,6 +59,7 @@ export type IpAddressProblem<Text> = string extends Text ? never
 export type IpAddressStrictProblem<Text> = Text extends string
   ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictSentence<Text, ReadIp<Text>>
   : never;
+/** The error message for an address whose result of `ReadIp` is `Read`, with the plain address as fix. */
 type StrictSentence<Text extends string, Read> =
   IfLiteral<Text, Read extends 'wrong' ? Text extends `${infer Address}/${string}` ? WithFix<NotAnAddress<Text>, ValidIp<Address>>
     : NotAnAddress<Text>
@@ -143,7 +144,7 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
   const ip = parseIp(text);
   if (ip === undefined || canonicalIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
-  // On 1.36, the refusal is reported by another rule.
+  // Kubernetes 1.36 refuses the address, which `checkIpAddress` reports.
   if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
@@ -178,6 +179,7 @@ export function specialAddressProblem(text: string): string | undefined {
 /** Compile-time counterpart of `specialAddressProblem`: an error message for a literal address; `never` if it is valid. */
 export type SpecialAddressProblem<Text> = string extends Text ? never : Text extends string
   ? [SpecialKind<Text>] extends [never] ? never : IfLiteral<Text, IsSpecial<Text, SpecialKind<Text>>> : never;
+/** The kind of a special address as text after "must not be"; `never` for other addresses. */
 type SpecialKind<Text extends string> =
   Text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : Text extends '::' ? 'unspecified (::)'
     : Text extends `${Mapped}127.${string}` ? 'loopback (127.0.0.0/8)' : Text extends '::1' ? 'loopback (::1)'
@@ -185,6 +187,7 @@ type SpecialKind<Text extends string> =
       : Lowercase<Text> extends `fe${'8' | '9' | 'a' | 'b'}${string}:${string}` ? 'link-local (fe80::/10)'
         : Text extends `${Mapped}224.0.0.${string}` ? 'link-local multicast (224.0.0.0/24)'
         : Lowercase<Text> extends `ff${string}2:${string}` ? 'link-local multicast (ff02::/16)' : never;
+/** What precedes the digits of an IPv4 address, also in an IPv4-mapped one. */
 type Mapped = '' | '::ffff:';
 
 /** Reports an address that is not unique to one host: loopback, link-local, multicast or unspecified. */
@@ -194,6 +197,7 @@ export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Pat
     findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
 }
 
+/** Returns the kind of a special address, such as `loopback (127.0.0.0/8)`; `undefined` for other addresses. */
 function specialKind({ family, bytes }: IpAddress): string | undefined {
   const [a, b, c, d] = family === 4 ? bytes.slice(12) : bytes;
   if (family === 4) {
@@ -239,6 +243,6 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
 /** Compile-time problem of an address to which traffic is sent; `never` if it is valid. */
 export type EndpointAddressProblem<Address> = [SpecialAddressProblem<Address>] extends [never] ? IpAddressStrictProblem<Address>
   : SpecialAddressProblem<Address>;
-/** Compile-time problem of a list of such addresses; `never` if it is valid. */
-export type EndpointAddressesProblem<List> = List extends readonly (infer Address)[] ? EndpointAddressProblem<Address> : never;
-export type EndpointAddressesMistakes<List> = { -readonly [At in keyof List]: EndpointAddressProblem<List[At]> };
+/** The error messages for a list of addresses to which traffic is sent, by address; `never` if all are valid. */
+export type EndpointAddressesMistakes<List> = List extends readonly unknown[]
+  ? AnyItemOf<{ -readonly [At in keyof List]: EndpointAddressProblem<List[At]> }> : never;

@@ -1,5 +1,5 @@
 import type { Card } from '../../card';
-import type { Findings } from '../../findings';
+import type { Finding, Findings } from '../../findings';
 import { formatPath, isRepeated, nearest, text, type Path } from '../../../problem';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, RepeatedIn, WrongOf } from '../../checks';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
@@ -62,7 +62,7 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   });
 }
 
-/** What is wrong in the literals of an Endpoints, by its place; `never` if they are valid. */
+/** The error messages for the literals of an Endpoints object, by field; `never` if they are valid. */
 export type EndpointsMistakes<Endpoints> = AnyOf<WrongOf<{
   [Field in keyof Endpoints & keyof InEndpoints<unknown>]: InEndpoints<Endpoints>[Field]
 }>>;
@@ -124,15 +124,15 @@ const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'no
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
   if (kind !== undefined && !ENDPOINTS_KINDS.some((endpointsKind) => endpointsKind === kind)) {
     const suggestion = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
-    findings.add(MANUAL_ENDPOINT, {
-      path: ['endpointsKind'], place: 'prop "endpointsKind"', found: kind, expected: "'EndpointSlice' or 'Endpoints'",
+    refuseProp(['endpointsKind'], findings, {
+      found: kind, expected: "'EndpointSlice' or 'Endpoints'",
       reason: 'Unsupported value', why: 'no other kind of object lists endpoints',
       fix: suggestion === undefined ? 'leave it out, for EndpointSlices' : `write '${suggestion}'`,
     });
   }
   if (!Array.isArray(endpoints)) {
-    findings.add(MANUAL_ENDPOINT, {
-      path: ['endpoints'], place: 'prop "endpoints"', found: endpoints, expected: 'a list of endpoints',
+    refuseProp(['endpoints'], findings, {
+      found: endpoints, expected: 'a list of endpoints',
       reason: endpoints === undefined ? 'Required value' : 'BadRequest',
       fix: 'list the addresses: endpoints: [\'192.0.2.10\']; an empty list is a Service without backends',
     });
@@ -143,17 +143,19 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
   endpoints.forEach((endpoint: unknown, index) => {
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
     if (typeof address === 'string' && isRepeated(earlierAddresses, address)) {
-      findings.add(MANUAL_ENDPOINT, {
-        path: ['endpoints', index], place: `prop "endpoints[${index}]"`, found: address, expected: 'an address that is not listed yet',
-        reason: 'Duplicate value', why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
+      refuseProp(['endpoints', index], findings, {
+        found: address, expected: 'an address that is not listed yet', reason: 'Duplicate value',
+        why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
     }
   });
 }
 
-/** What is wrong with a list of endpoints; `never` if valid. */
-export type ManualEndpointsProblem<List> = EndpointProblem<List> | RepeatedAddress<List>;
-/** The error messages of `ManualEndpointsProblem`, each at the invalid value. */
+function refuseProp(path: Path, findings: Findings, finding: Omit<Finding, 'path' | 'place'>): void {
+  findings.add(MANUAL_ENDPOINT, { path, place: `prop "${formatPath(path)}"`, ...finding });
+}
+
+/** The error messages for the endpoints of `ManualEndpoints`: by endpoint, or one for a repeated address; `never` if all are valid. */
 export type ManualEndpointsMistakes<List> = [EndpointProblem<List>] extends [never] ? RepeatedAddress<List>
   : List extends readonly unknown[]
     ? { -readonly [At in keyof List]: List[At] extends string ? EndpointAddressProblem<List[At]> : AnyOf<WrongOf<InEndpoint<List[At]>>> }
@@ -165,7 +167,7 @@ interface InEndpoint<Endpoint> {
   hostname: DnsLabelProblem<PropOf<Endpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<Endpoint, 'nodeName'>>;
 }
-/** The sentence about each address that a list of literals contains more than once. */
+/** The error message for each address that a list of literals contains more than once; `never` if there is none. */
 type RepeatedAddress<List> = List extends readonly [unknown, unknown, ...unknown[]]
   ? TwiceProblem<RepeatedIn<{ [At in keyof List]: AddressOf<List[At]> }>> : never;
 type TwiceProblem<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
@@ -190,23 +192,20 @@ function checkEndpoint(endpoint: unknown, kind: unknown, index: number, findings
   const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
     const path = isRecord(endpoint) ? ['endpoints', index, 'address'] : ['endpoints', index];
-    findings.add(MANUAL_ENDPOINT, {
-      path, place: `prop "${formatPath(path)}"`, found: isRecord(endpoint) ? endpoint.address : endpoint,
+    refuseProp(path, findings, {
+      found: isRecord(endpoint) ? endpoint.address : endpoint,
       expected: isRecord(endpoint) ? 'an IP address' : 'an IP address, or an object with one', reason: 'Invalid value',
     });
   }
   if (!isRecord(endpoint)) return;
-  // Reported by the check of the slice.
+  // For EndpointSlices, the check of the created slice reports this.
   if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
-    findings.add(MANUAL_ENDPOINT, {
-      path: ['endpoints', index, 'ready'], place: `prop "endpoints[${index}].ready"`, found: endpoint.ready,
-      expected: 'true or false', reason: 'BadRequest', fix: 'write true or false',
-    });
+    refuseProp(['endpoints', index, 'ready'], findings,
+      { found: endpoint.ready, expected: 'true or false', reason: 'BadRequest', fix: 'write true or false' });
   }
   if (kind === 'Endpoints' && endpoint.zone !== undefined) {
-    findings.add(MANUAL_ENDPOINT, {
-      path: ['endpoints', index, 'zone'], place: `prop "endpoints[${index}].zone"`, found: endpoint.zone,
-      expected: 'no zone', reason: 'Unknown field',
+    refuseProp(['endpoints', index, 'zone'], findings, {
+      found: endpoint.zone, expected: 'no zone', reason: 'Unknown field',
       why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });
   }
