@@ -38,13 +38,13 @@ export const WRITTEN = {
 
 /**
  * Returns the fix for a prop that a construct does not have but another place does, such as `write metadata: { name: … }` for `name`;
- * `undefined` if no such place is known. `known` are the props of the construct.
+ * `undefined` if no such place is known. `allowedProps` are the props of the construct.
  */
-export function suggestProp(prop: string, known: ReadonlySet<string>, value: unknown): string | undefined {
-  if (known.has('allowUnknownAnnotations')) { // a construct of a cloud
+export function suggestProp(prop: string, allowedProps: ReadonlySet<string>, value: unknown): string | undefined {
+  if (allowedProps.has('allowUnknownAnnotations')) { // a load balancer construct
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
     if (prop === 'internal' || prop === 'scheme') return WRITTEN.documented;
-  } else if (known.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
+  } else if (allowedProps.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
     return WRITTEN.none;
   }
   return Object.hasOwn(PLACES, prop) ? PLACES[prop as keyof typeof PLACES] : undefined; // TypeScript: one of its own keys
@@ -67,9 +67,10 @@ export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, 
   ? [Exposure] extends [never] ? ForeignMessage<Prop, Known, Value, Otherwise, Option>
     : Exposure extends ExposureFixes<infer Internal, infer Public> ? NotSetHere<Prop, Value extends PublicValue ? Public : Internal> : never
   : never;
-/** What to write to make a load balancer internal, and public. */
+/** What to write instead of `scheme` or `internal`: to make a load balancer internal, and to make it public. */
 export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
 type PublicValue = false | 'internet-facing' | 'public' | 'external';
+/** The error message for an unknown prop that says nothing about the exposure. */
 type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof PLACES
   ? NotSetHere<Prop, PlaceOfProp<Prop, Known>>
     : [Option & Known] extends [never] ? NearestProp<Prop, Known> extends infer Other ? [Other] extends [never]
@@ -77,6 +78,7 @@ type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop
     : NotSetHere<Prop, DidYouMean<Option & Known>>;
 type NotSetHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
 type DidYouMean<Other> = `did you mean '${Other & string}'?`;
+/** The prop with the same name in another case, or else the most similar names. */
 type NearestProp<Prop extends string, Known> = Known extends string
   ? Lowercase<Prop> extends Lowercase<Known> ? Known : NearestOf<Prop, Known>
   : never;
@@ -99,7 +101,7 @@ export type KeyofAny<Wide> = Wide extends unknown ? keyof Wide : never;
 /** The unknown props that are certainly set: an optional property, for example of a spread object, may be absent. */
 export type CertainlyUnknownProps<Input, Wide> = [UnknownProps<keyof Input, Wide>] extends [never] ? never
   : Certain<Input, UnknownProps<keyof Input, Wide> & keyof Input>;
-// Optional properties, methods, and properties of type `any`, such as a name that is still being typed, are not certain.
+// `Prop` if it is certainly set: not if it is optional, a method, or of type `any` as while its name is being typed.
 type Certain<Input, Prop extends keyof Input> = Prop extends unknown
   ? {} extends Pick<Input, Prop> ? never : [0] extends [1 & Input[Prop]] ? never
     : [Input[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop

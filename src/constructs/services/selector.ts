@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import type { ErrorForText } from '../../service/checks';
 import type { LabelsMistakes, LabelsProblem } from '../../service/rules/labels';
 import { SELECTOR_INEXPRESSIBLE } from '../../service/rules/props';
-import type { Findings } from '../../service';
+import type { Finding, Findings } from '../../service';
 
 /** Labels of the pods to select: a pod must have all of them. */
 export type Labels = Readonly<Record<string, string>>;
@@ -30,19 +30,19 @@ export type Selector = Labels | PodSelector | ApiObject;
 export type SelectorProblem<Input> = Input extends object
   ? [keyof Input & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<Input> : OtherProblem<Input>
   : Input extends string ? NoText<Input> : never;
-// Workloads and ApiObjects have properties that are not labels.
+// The problem of a selector that has a property of workloads, of ApiObjects or of a Deployment's selector.
 type OtherProblem<Input> = 'toPodSelectorConfig' extends keyof Input ? never
   : 'node' extends keyof Input ? 'toJson' extends keyof Input ? never
     : Input extends { readonly node: string } ? LabelsProblem<Input> : NoPods
     : Input extends { readonly matchLabels: string } ? LabelsProblem<Input> : LabelsThemselves;
-/** The same, by label. */
+/** The error messages of `SelectorProblem`, each at the wrong label. */
 export type SelectorMistakes<Input> = Input extends readonly unknown[] ? NoList<Input[0]>
   : Input extends string ? ErrorForText<NoText<Input>>
   : SelectorProblem<Input> extends infer Problem
   ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input>
     : never;
 type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
-// `any` passes.
+// The first condition accepts `any`.
 type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
 type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `${infer Key}=${infer Value}` ? `${Key}: '${Value}'` : '…';
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
@@ -56,14 +56,17 @@ export function selectorLabels(selector: Selector, namespace: string | undefined
   if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
   if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
   if (Construct.isConstruct(selector)) {
-    findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: ['spec', 'selector'], found: selector.node.path, reason: 'Invalid value',
-      expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
+    refuseSelector(findings, {
+      found: selector.node.path, expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
       why: 'this construct does not say which pods it makes', fix: 'pass the ApiObject inside it, for example ApiObject.of(construct)',
     });
     return {};
   }
   return selector;
+}
+
+function refuseSelector(findings: Findings, finding: Omit<Finding, 'path' | 'reason'>): void {
+  findings.add(SELECTOR_INEXPRESSIBLE, { path: ['spec', 'selector'], reason: 'Invalid value', ...finding });
 }
 
 interface MatchLabelsSelector {
@@ -84,8 +87,8 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   const before = findings.problems.length;
   const labels = matchLabelsOf(renderLabelSelector(labelSelector), findings);
   if (isEmpty(labels) && findings.problems.length === before) {
-    findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: ['spec', 'selector'], found: 'a selector without labels', expected: 'at least one label', reason: 'Invalid value',
+    refuseSelector(findings, {
+      found: 'a selector without labels', expected: 'at least one label',
       why: 'in cdk8s-plus it means all pods; a Service without labels selects none', fix: 'give the pods a distinct label and select by it',
     });
   }
@@ -98,7 +101,7 @@ function renderLabelSelector(labelSelector: object | undefined): MatchLabelsSele
   return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};
 }
 
-/** Refuses namespaces other than that of the workload's chart: a Service cannot express them. */
+/** Reports pods of namespaces other than that of the Service, which a Service cannot select. */
 function checkNamespaces(
   namespaces: { readonly labelSelector?: object; readonly names?: readonly string[] }, ownNamespace: string | undefined, findings: Findings,
 ): void {
@@ -107,10 +110,8 @@ function checkNamespaces(
     for (const otherNamespace of new Set(names)) checkNamespace(otherNamespace, ownNamespace, findings);
     return;
   }
-  findings.add(SELECTOR_INEXPRESSIBLE, {
-    path: ['spec', 'selector'], found: 'pods of namespaces chosen by label, or of all',
-    expected: "pods of the Service's own namespace", reason: 'Invalid value',
-  });
+  refuseSelector(findings,
+    { found: 'pods of namespaces chosen by label, or of all', expected: "pods of the Service's own namespace" });
 }
 
 /** The part of a manifest that a selector reads. */
@@ -137,8 +138,8 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
   const template = spec.template ?? spec.jobTemplate?.spec?.template;
   const labels = !isEmpty(matched) ? matched : manifest.kind === 'Pod' ? manifest.metadata?.labels : template?.metadata?.labels;
   if (labels === undefined || isEmpty(labels)) {
-    findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: ['spec', 'selector'], found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`, reason: 'Invalid value',
+    refuseSelector(findings, {
+      found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`,
       expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
       why: 'no label distinguishes its pods from others', fix: 'give its pod template labels, or write the selector as a record of labels',
     });
@@ -146,24 +147,21 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
   return labels ?? {};
 }
 
-/** Deployments and similar kinds have a label selector; a ReplicationController has a plain record of labels. */
+/** Whether a selector has the form of a Deployment's, with `matchLabels`. That of a ReplicationController is a plain record of labels. */
 function isLabelSelector(selector: MatchLabelsSelector | Labels): selector is MatchLabelsSelector {
   return typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
 }
 
 function matchLabelsOf(selector: MatchLabelsSelector, findings: Findings): Labels {
-  if (!isEmpty(selector.matchExpressions)) {
-    findings.add(SELECTOR_INEXPRESSIBLE, {
-      path: ['spec', 'selector'], found: selector.matchExpressions, expected: 'labels only, no match expressions', reason: 'Invalid value',
-    });
-  }
+  if (!isEmpty(selector.matchExpressions))
+    refuseSelector(findings, { found: selector.matchExpressions, expected: 'labels only, no match expressions' });
   return selector.matchLabels ?? {};
 }
 
 function checkNamespace(otherNamespace: string | undefined, ownNamespace: string | undefined, findings: Findings): void {
   if (otherNamespace === ownNamespace) return;
-  findings.add(SELECTOR_INEXPRESSIBLE, {
-    path: ['spec', 'selector'], found: `pods in namespace ${otherNamespace ?? '(none given)'}`, reason: 'Invalid value',
+  refuseSelector(findings, {
+    found: `pods in namespace ${otherNamespace ?? '(none given)'}`,
     expected: `pods of the Service's own namespace, ${ownNamespace ?? '(none given)'}`,
     why: 'a Service selects pods in its own namespace only', fix: 'put the Service in the namespace of its pods',
   });

@@ -49,6 +49,7 @@ export const NODE_PORT_RANGE = {
 export type NodePortProblem<Port, Profile = unknown> = Port extends 0 ? never : Port extends number
   ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : RangeProblem<Port, `${Port}`>
   : never;
+/** The error message for a node port outside the `nodePortRange` of the profile. */
 type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
   ? number extends First | Last ? never : IsWithin<Port, First, Last> extends true ? never : IsWide<`${Port}`> extends false
     ? `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster` : never
@@ -60,7 +61,8 @@ type FiveDigits = `${string}${string}${string}${string}${number}`;
 type RangeProblem<Port extends number, Digits extends string> =
   Digits extends `3${infer Rest}` ? Rest extends InRange
     ? Digits extends SixOrMore ? OutOfRange<Port> : never : OutOfRange<Port> : IsWide<Digits> extends true ? never : OutOfRange<Port>;
-// Neighbouring placeholders take one character each, the last one the rest.
+// The digits after the `3` in 30000 to 32767. TypeScript: of several placeholders in a row, each matches one character, and the last one
+// the rest.
 type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
@@ -116,7 +118,7 @@ export function reservationsOf(view: ServiceView): Reservations {
 
 const NO_RESERVATIONS: Reservations = { clusterIPs: [], nodePorts: [] };
 
-/** Reports requests that the allocators refuse for one Service alone: out of range, or requested twice. */
+/** Reports addresses and ports that the allocators refuse whatever other Services have: out of range, or requested twice by one Service. */
 export function checkOwnRequests(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   const { type, spec } = view;
   if (type === undefined || type === 'ExternalName') return;
@@ -140,18 +142,12 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
       usedNodePorts.add(nodePort);
     }
   }
-  const health = spec.healthCheckNodePort ?? 0;
-  if (!asksForHealthCheckPort(view)) return;
-  if (health < first || health > last) {
-    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-      path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError', expected: text`a port from ${first} to ${last}`,
-    });
-  } else if (usedNodePorts.has(health)) {
-    findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-      path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
-      expected: 'a port that is not a node port of this Service',
-    });
-  }
+  const health = spec.healthCheckNodePort ?? 0, isInRange = health >= first && health <= last;
+  if (!asksForHealthCheckPort(view) || (isInRange && !usedNodePorts.has(health))) return;
+  findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
+    path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
+    expected: isInRange ? 'a port that is not a node port of this Service' : text`a port from ${first} to ${last}`,
+  });
 }
 
 function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[], findings: Findings): void {
@@ -171,6 +167,7 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
   }
 }
 
+/** Returns the cluster IPs that can be parsed, with their text. */
 function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] {
   return clusterIPs.flatMap((text) => {
     const ip = parseIp(text);
@@ -191,7 +188,7 @@ function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
   return type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
 }
 
-/** The node ports in the order of allocation: ports with the same number share the first chosen node port. */
+/** Returns the node ports to allocate, in the order of the ports: ports with the same number share the first chosen node port. */
 function requestedNodePorts(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
   const requests: { nodePort: number; path: Path }[] = [];
   const chosenNodePorts = new Map<number, number>();

@@ -39,10 +39,15 @@ export const BAD_IN_LABEL = badCharacterIn('-a-z0-9');
  * have at most 63 characters`, or `it must not be empty`. `undefined` if it is valid.
  */
 export function dnsLabelProblem(label: string): string | undefined {
+  return labelProblem(label, badEdge);
+}
+
+/** The problem of a label as for `dnsLabelProblem`, with the message of `edgeProblem` for a hyphen at the beginning or the end. */
+function labelProblem(label: string, edgeProblem: (label: string) => string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];
   if (bad !== undefined) return badCharacter(label, bad);
-  if (label.startsWith('-') || label.endsWith('-')) return badEdge(label);
+  if (label.startsWith('-') || label.endsWith('-')) return edgeProblem(label);
   return label.length > 63 ? tooLong(label) : undefined;
 }
 
@@ -103,12 +108,7 @@ export const DNS_1035_LABEL = {
  * on every minor.
  */
 export function dns1035LabelProblem(label: string): string | undefined {
-  if (label === '') return emptyText;
-  const bad = BAD_IN_LABEL.exec(label)?.[0];
-  if (bad !== undefined) return badCharacter(label, bad);
-  if (label.startsWith('-') || label.endsWith('-')) return badEdge1035(label);
-  if (label.length > 63) return tooLong(label);
-  return label[0] >= '0' && label[0] <= '9' ? badStart(label) : undefined;
+  return labelProblem(label, badEdge1035) ?? (/^[0-9]/.test(label) ? badStart(label) : undefined);
 }
 
 /** Compile-time counterpart of `dns1035LabelProblem`: an error message for a literal name; `never` if it is valid. */
@@ -124,9 +124,10 @@ type Label1035Problem<Name extends string> =
 type Suggested1035<Name extends string> = SuggestedLabel<Name> extends `${Digit}${string}` ? never : SuggestedLabel<Name>;
 
 /** Compile-time problem of the name of a Service on the cluster that a construct is bound to: its minors may accept a digit first. */
-// First, because most constructs are not bound.
+// The first condition is that no cluster is bound, because this is so for most constructs.
 export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name>
   : AllowsDigitFirst<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
+/** Whether the cluster of a profile accepts names that begin with a digit: by its feature gate, or else by its minors. */
 type AllowsDigitFirst<Profile> = GateOf<Profile> extends infer Relaxed
   ? [Relaxed] extends [false] ? [Relaxed] extends [never] ? NotBefore<Profile, 36> : false : NotBefore<Profile, 34> : never;
 type GateOf<Profile> = PropOf<PropOf<Profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
@@ -158,7 +159,7 @@ type BadEdge1035<Label extends string> = `'${Label}' must begin with a letter an
 const badEdge1035 = (label: string): BadEdge1035<string> => `'${label}' must begin with a letter and end with a letter or a digit`;
 type BadStart<Label extends string> = `'${Label}' must begin with a letter`;
 const badStart = (label: string): BadStart<string> => `'${label}' must begin with a letter`;
-/** The minors of an unbound cluster are known only at run time. */
+/** The error message for a name that begins with a digit, if the minors of the cluster are known only at run time. */
 type DigitFirst<Label extends string> =
   `${BadStart<Label>}; for clusters of 1.36 and newer write '${Label}' as string, and set kubernetes in Cluster.set`;
 

@@ -40,7 +40,7 @@ function isObject(value: unknown, expected: string, path: Path, findings: Findin
   return false;
 }
 
-/** Whether it is an object of a class that does not store its data in fields, such as URLSearchParams. */
+/** Whether a value is an instance of a class without own fields, such as URLSearchParams. */
 function isOpaque(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype !== Object.prototype && prototype !== null && Object.keys(value).length === 0;
@@ -86,23 +86,23 @@ interface PropSuggestions {
 }
 
 /**
- * Reports each prop that is set but not among `known`, with the most similar one as fix.
+ * Reports each prop that is set but not among `allowedProps`, with the most similar one as fix.
  *
- * @param within the path of the object that has the props
+ * @param parent the path of the object that has the props
  */
 export function checkPropNames(
-  props: object, known: ReadonlySet<string>, findings: Findings, within: Path = SPEC,
+  props: object, allowedProps: ReadonlySet<string>, findings: Findings, parent: Path = SPEC,
   { constructOfProp = () => undefined, fixOf = () => undefined }: PropSuggestions = {},
 ): void {
   for (const prop of Object.keys(props)) {
-    if (known.has(prop)) continue;
+    if (allowedProps.has(prop)) continue;
     const found = ownField(props, prop);
     if (found === undefined) continue;
     const construct = constructOfProp(prop);
-    const suggestion = nearest(prop, known);
+    const suggestion = nearest(prop, allowedProps);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
-      path: [...within, prop], subject: { kind: 'prop', name: prop },
-      place: `prop "${formatPath(within === SPEC ? [prop] : [...within, prop])}"`,
+      path: [...parent, prop], subject: { kind: 'prop', name: prop },
+      place: `prop "${formatPath(parent === SPEC ? [prop] : [...parent, prop])}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden', found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
       ...(fixOf(prop) !== undefined ? { fix: fixOf(prop) }

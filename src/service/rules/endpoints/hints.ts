@@ -5,7 +5,8 @@ import { checkLabelValue } from '../labels';
 import { checkDnsSubdomain } from '../names';
 import { isRepeated, type Path } from '../../../problem';
 
-const WHERE = {
+/** Facts of all cards about hints. */
+const SHARED_FACTS = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   source: [
     'pkg/apis/discovery/validation/validation.go#validateHints',
@@ -18,7 +19,7 @@ export const HINTS_COUNT = {
   title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
   why: 'every node reads them for every endpoint',
   fix: 'keep the nearest eight',
-  ...WHERE,
+  ...SHARED_FACTS,
   good: [0, 8], bad: [9],
 } as const satisfies Card;
 
@@ -27,7 +28,7 @@ export const HINT_DUPLICATE = {
   title: 'No zone and no node is listed twice in the hints of an endpoint.',
   why: 'the second one has no effect, and is probably a mistake',
   fix: 'remove the second one',
-  ...WHERE,
+  ...SHARED_FACTS,
   good: [['a', 'b']], bad: [['a', 'a']],
 } as const satisfies Card;
 
