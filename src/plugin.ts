@@ -154,6 +154,7 @@ export class ServiceValidation {
     }]));
   }
 
+  /** Returns the problem with the settings of the properties, as a list: empty if it is silenced, or advice that is not promoted. */
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
@@ -182,14 +183,14 @@ const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
   unknown: 'a change whose effect is known',
 };
 
-/** Converts the messages of an outcome to those of a problem. */
+/** Returns the sentences of an outcome as those of a problem, with the condition of the outcome after the expectation. */
 function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, 'expected' | 'why' | 'fix' | 'messages'> {
   const expected = WANTED[outcome] ?? 'a change that interrupts nothing';
   const messages = messagesOf({ expected: when === undefined ? expected : `${expected} (if ${when})`, why, fix });
   return { ...renderMessages(messages, YAML), messages };
 }
 
-/** Outcomes that must not be merged unnoticed. */
+/** Outcomes of a change that are errors; other outcomes are warnings. */
 const FAILING: ReadonlySet<string> = new Set(['refused', 'recreated', 'lost']);
 
 /** Validates the properties, which come from YAML. */
@@ -205,7 +206,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
     throw new Error('ServiceValidation: committed must be a folder or a path of a git revision, such as origin/main:dist.');
   if (apply !== undefined && !APPLY_MODES.some((mode) => mode === apply))
     throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
-  // `readCluster` validates the value
+  // TypeScript: `readCluster` validates the value.
   if (cluster !== undefined) readCluster(typeof cluster === 'string' ? clusterOfFile(cluster) : cluster as ClusterProps);
   if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');

@@ -21,16 +21,17 @@ export interface PolicyChecks {
   readonly problems?: string;
 }
 
-/** The validations of the policies of one controller. */
+/** The validations of the two policies of a controller, for errors and for warnings, and what neither of them checks. */
 export interface ControllerChecks {
   readonly of: Readonly<Record<PolicySeverity, PolicyChecks>>;
   readonly notChecked: readonly NotChecked[];
 }
 
-/** Capabilities of the cluster of the policies. */
+/** Facts about the cluster in which the policies of one controller are evaluated. */
 export interface PolicyContext {
+  /** Whether CEL has functions for IP addresses there. */
   readonly hasIpFunctions: boolean;
-  /** Whether the controller acts on Services that name none. */
+  /** Whether the controller acts on Services without a class, and without an annotation that selects a controller. */
   readonly isDefault: boolean;
 }
 
@@ -44,7 +45,7 @@ interface RowGroup {
   readonly patterns: string[];
 }
 
-/** Deprecated keys of the same types, with what replaces them. */
+/** Deprecated keys that are read on the same types of Service, each with the expectation that names its replacement. */
 interface DeprecatedKeys {
   readonly types: readonly string[];
   readonly expected: Map<string, string>;
@@ -91,6 +92,7 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
   return { of: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
 }
 
+/** Returns the rows of a table by condition, its deprecated keys by type of Service, and the rows that CEL cannot check. */
 function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
   readonly groups: readonly RowGroup[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
 } {
@@ -104,7 +106,7 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     const test = row.unread === undefined ? celOfReading(kind, row, 'v', { hasIpFunctions, ports: 'variables.ports' }, provider.reads)
       : undefined;
     const severity = OUTCOMES[row.wrong ?? 'unknown'].severity === 'error' ? 'error' : 'warning';
-    // An empty text that leaves the load balancer public is an error, whatever other wrong values are.
+    // An empty text that leaves the load balancer public is an error, even if other wrong values are only warnings.
     const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
     const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
     if (test === undefined) notChecked.push({ subject: row.key, ...notCheckedReason(row) });
@@ -128,7 +130,7 @@ function notCheckedReason(row: Row): Omit<NotChecked, 'subject'> {
   return { reason: 'value', text: `CEL cannot read ${row.as.type}` };
 }
 
-/** Pairs of a deprecated key and what replaces it. */
+/** Returns the CEL list of pairs `[key, expected]` for the deprecated keys of a Service. */
 function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
   const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(renderShort(text))}`).join(', ')}}`;
   const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
@@ -136,8 +138,8 @@ function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys):
 }
 
 /**
- * Pairs of a key and what is expected of its value, for all wrong values: `groups` has the number of the group of each of the `names`,
- * and each group one condition.
+ * Returns the CEL variables for wrong values: `groups` has the number of the group of each key in `names` (0 for none), and `wrong` the
+ * pairs `[key, expected]` of annotations whose value does not meet the condition of their group.
  */
 function wrongValues(groups: readonly RowGroup[], names: readonly string[], short: ShortKeys): readonly Variable[] {
   const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
@@ -155,7 +157,10 @@ function wrongValues(groups: readonly RowGroup[], names: readonly string[], shor
   ];
 }
 
-/** The expected value of the value `v` of an annotation of group `g`, or an empty text if it is valid: a binary search. */
+/**
+ * Returns the CEL expression of what is expected of the value `v` of an annotation of group `g`, which is an empty text if the value is
+ * valid. It finds the group by binary search. `first` is the number of groups before these.
+ */
 function expectedOf(groups: readonly RowGroup[], first: number): string {
   if (groups.length > 1) {
     const half = Math.floor(groups.length / 2);

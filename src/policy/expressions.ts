@@ -27,12 +27,12 @@ export const MOST_KEYS = 100;
 /** Maximum number of characters of all values together. */
 export const MOST_TEXT = 4096;
 
-/** The value of the annotation `k`. */
+/** CEL expression of the value of the annotation `k`. */
 export const VALUE = 'variables.values[k]';
 
 /** Short spellings of the keys of a controller, with a character in place of the prefix that most of them have. */
 export class ShortKeys {
-  /** Expression of the short spelling of the key `k`. */
+  /** CEL expression of the short spelling of the key `k`. */
   readonly ofKey: string;
   private readonly prefix: string;
 
@@ -45,22 +45,23 @@ export class ShortKeys {
     this.ofKey = this.prefix === '' ? 'k' : `k.replace(${celString(this.prefix)}, "~")`;
   }
 
+  /** Returns the short spelling of a key: `~ssl-cert` for `service.beta.kubernetes.io/ssl-cert`; the key itself without the prefix. */
   shorten(key: string): string {
     return this.prefix !== '' && key.startsWith(this.prefix) ? `~${key.slice(this.prefix.length)}` : key;
   }
 
-  /** Expression of the key with a short spelling. */
+  /** Returns the CEL expression of the whole key whose short spelling is the expression `short`. */
   full(short: string): string {
     return this.prefix === '' ? short : `${short}.replace("~", ${celString(this.prefix)})`;
   }
 
-  /** Expression of a key, where `p` is the prefix. */
+  /** Returns the CEL expression of a key, inside `withPrefix`: `p + "ssl-cert"`, or the key as text if it lacks the prefix. */
   literal(key: string): string {
     const short = this.shorten(key);
     return short === key ? celString(key) : `p + ${celString(short.slice(1))}`;
   }
 
-  /** An expression in which `p` is the prefix. */
+  /** Returns a CEL expression inside which `p` is the prefix, so that `literal` need not repeat it for each key. */
   withPrefix(expression: string): string {
     return `[${celString(this.prefix)}].map(p, ${expression})[0]`;
   }
@@ -100,7 +101,7 @@ export function commonVariables(isOwn: string): readonly Variable[] {
       expression: 'variables.isUpdate && has(oldObject.metadata.annotations) ? oldObject.metadata.annotations : {}',
     },
     {
-      // Annotations that an update adds, changes or removes.
+      // The keys that an update adds, changes or removes; of a new Service, all keys.
       name: 'touched',
       expression: `size(variables.values) > ${MOST_ANNOTATIONS} || size(variables.before) > ${MOST_ANNOTATIONS} ? [] : ${touched}`,
     },
@@ -121,13 +122,13 @@ const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")
  * `metadata.annotations[key]: expected …, found "…"`.
  */
 export function problemTexts(pairs: string): string {
-  // Invalid keys are possible here, too; a message must have one line.
+  // The message must have one line, and a key may contain line breaks: the API server has not validated it yet.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';
   const foundText = shownValue('variables.values[x[0]]');
   return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${foundText})`;
 }
 
-/** A value as `check` shows it: quoted, on one line, and shortened. */
+/** Returns the CEL expression of a value as `check` shows it: in quotes, on one line, and cut at 60 characters. */
 function shownValue(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]
     .map(([from, to]) => `.replace(${celString(from)}, ${celString(to)})`).join('');

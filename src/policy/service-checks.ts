@@ -5,7 +5,7 @@ import { celAll, celMeans, celString, celStrings } from '../providers/codecs/cel
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type AnnotationCondition, type CrossRule, type Provider } from '../providers/engine/definition';
 
-/** Lists of problems of whole Services, as expressions. */
+/** CEL expressions of lists of problems, by severity. */
 type ProblemLists = Record<'error' | 'warning', string[]>;
 
 const OBJECT_ANNOTATIONS = 'object.metadata.annotations';
@@ -20,11 +20,13 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
   const byClass = provider.classes.length === 0 ? 'false'
     : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
   const yes = annotationCondition(provider, provider.selectedBy?.yes);
-  // Annotations that exclude a Service are checked, too, because the value may be misspelt. A closed-source controller reads other values.
+  // Services that an annotation excludes are checked too, because its value may be misspelt. If a closed-source controller reads the same
+  // annotation, the excluded Services are for that one.
   const no = provider.managed === undefined ? 'false' : annotationCondition(provider, provider.selectedBy?.no);
   return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
 }
 
+/** Returns the CEL condition that any of the annotations has its value; `false` without a condition. */
 function annotationCondition(provider: Provider, condition: AnnotationCondition = {}): string {
   const tests = Object.entries(condition).flatMap(([property, expected]) => annotationKeys(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
@@ -36,6 +38,7 @@ function annotationCondition(provider: Provider, condition: AnnotationCondition 
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
 
+/** Returns the keys of a property of the table; another name is a key itself. */
 function annotationKeys(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
@@ -56,6 +59,7 @@ export function ruleChecks(provider: Provider, keys: ShortKeys): {
   return { problems: { error: forLoadBalancers(problems.error), warning: forLoadBalancers(problems.warning) }, notChecked };
 }
 
+/** Returns a CEL list of problems for each annotation of a rule; `undefined` if CEL cannot express a condition of the rule. */
 function ruleProblems(provider: Provider, short: ShortKeys,
   { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
   const paths: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
@@ -63,7 +67,7 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
   const isSetHere = ([name, expected]: readonly [string, unknown]) => conditionOf(provider, short, name, expected);
   const alternatives = ways.map((way) => Object.entries(way).map(isSetHere));
-  // an annotation that must not have a value must still be present to request something
+  // A rule about an annotation without a certain value (`{ not: … }`) applies only if the annotation is there.
   const conditions = paths.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
   if ([...alternatives.flat(), ...conditions].includes(undefined)) return undefined;
   const condition = alternatives.map((way) => way.join(' && ')).join(' || ');
@@ -77,12 +81,16 @@ function ruleProblems(provider: Provider, short: ShortKeys,
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
 
+/** Returns the CEL condition that an update changes a field of the spec. */
 function isFieldChanged(field: string): string {
   const [before, after] = [`oldObject.spec.${field}`, `object.spec.${field}`];
   return `has(${before}) != has(${after}) || (has(${after}) && ${before} != ${after})`;
 }
 
-/** The condition that a property, a field of the spec or a key has a value; `undefined` if it is compared with another one. */
+/**
+ * Returns the CEL condition that an option, a field of the spec or an annotation has the expected value; `undefined` if CEL cannot express
+ * it, such as a comparison of two values.
+ */
 function conditionOf(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
   if (typeof expected === 'object' && expected !== null && 'compared' in expected) return undefined;
   if (typeof expected === 'object' && expected !== null && 'not' in expected) {
@@ -107,6 +115,7 @@ function conditionOf(provider: Provider, short: ShortKeys, name: string, expecte
   }).join(' || ')})`;
 }
 
+/** Returns the CEL condition for an expected value, beginning with ` && `; empty if any value is expected. */
 function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: string, expected: unknown): string {
   if (expected === '*') return '';
   if (typeof expected === 'object' && expected !== null
@@ -115,11 +124,13 @@ function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: st
     : ` && ${celMeans(kind, value, expected as string | boolean)}`;
 }
 
-/** Fields whose values are texts, and lists of texts. */
+/** Fields of the spec whose values are texts. */
 const TEXT_FIELDS = ['loadBalancerIP', 'loadBalancerClass', 'externalTrafficPolicy', 'sessionAffinity', 'ipFamilyPolicy',
   'internalTrafficPolicy'];
+/** Fields of the spec whose values are lists of texts. */
 const LIST_FIELDS = ['loadBalancerSourceRanges', 'externalIPs', 'ipFamilies'];
 
+/** Returns the CEL condition that a field of the spec has the expected value, `*` for any; `undefined` if CEL cannot express it. */
 function isFieldSet(field: string, expected: unknown): string | undefined {
   const value = `object.spec.${field}`;
   if (LIST_FIELDS.includes(field)) return expected === '*' ? `(has(${value}) && size(${value}) > 0)` : undefined;
@@ -162,6 +173,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
 /** Whether a field is `sessionAffinity`: the API server sets it on every Service, so that only `ClientIP` counts as a setting. */
 const isAffinity = (field: string) => field === 'sessionAffinity';
 
+/** Returns the CEL condition that a field of the spec is set; `undefined` for a field without such a condition. */
 function fieldCondition(field: string): string | undefined {
   return isAffinity(field) ? 'has(object.spec.sessionAffinity) && object.spec.sessionAffinity == "ClientIP"' : isFieldSet(field, '*');
 }

@@ -40,7 +40,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
       { name: 'letters', expression: `variables.known.map(n, ${celLetters('n')})` },
       { name: 'unknown', expression: `variables.keys.filter(k, (${startsWithAny(prefixes)}) && !(${isKnown}))` },
       {
-        // Pairs of an unknown key and the suggested one.
+        // Pairs of an unknown key and the similar known key; an empty text if there is none.
         name: 'meant',
         expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${celLetters('s')} in variables.letters`
           + ` ? variables.known[variables.letters.indexOf(${celLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
@@ -54,11 +54,15 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
   };
 }
 
+/** Returns the CEL expression of a key in lower case without separators. */
 function celLetters(key: string): string {
   return `${key}.lowerAscii().replace("-", "").replace("_", "").replace(".", "").replace("/", "")`;
 }
 
-/** Whether the known key `n` is `s` with one letter more, less or other, or two letters swapped; then one half is the same. */
+/**
+ * CEL condition that the known key `n` and the key `s` differ by one typo: one letter more, less or other, or two letters swapped. Only
+ * keys with the same first or second half are compared at each place, which saves most of the cost.
+ */
 const IS_ONE_LETTER_APART = 'size(n) - size(s) <= 1 && size(s) - size(n) <= 1 && size(s) > 0'
   + ' && (n.startsWith(s.substring(0, size(s) / 2)) || n.endsWith(s.substring(size(s) / 2 + 1)))'
   + ' && variables.places.exists(i, i <= size(s) && i <= size(n) && s.substring(0, i) == n.substring(0, i) && ('

@@ -6,7 +6,7 @@ import type { Problem, ProblemMessages } from './problem';
 /** A part of a problem: what is expected, why, or the fix. Fixes contain whole keys, which can be copied. */
 export type Part = keyof ProblemMessages;
 
-/** The readers of a message, and the words for things that it refers to. */
+/** The readers of messages: how sentences name settings, objects and lists for them. */
 export interface Audience {
   /** Whether manifests are written, not programs. */
   readonly isYaml: boolean;
@@ -40,6 +40,7 @@ export function renderText(message: Text, audience: Audience, part: Part = 'expe
   return typeof message === 'string' ? message : fillTemplate(message, (value) => wordFor(value, audience, part));
 }
 
+/** Returns a value of a message as text for an audience. */
 function wordFor(value: MessageValue, audience: Audience, part: Part): string {
   if (typeof value !== 'object') return String(value);
   if ('profile' in value) return audience.profile(value);
@@ -67,6 +68,7 @@ export function wordList(list: readonly string[], shown = Infinity): string {
   return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
 }
 
+/** Returns the name of a setting as annotation or label, with its value if it has one: `"example.com/tls" to "on"`. */
 function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
@@ -75,6 +77,7 @@ function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: S
   return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
 }
 
+/** Returns the kind, namespace and name of an object, `Service shop/web`; its index if neither kind nor name is known. */
 function mentionText({ object: { index, kind, namespace, name } }: ObjectMention): string {
   if (kind === undefined && name === undefined) return `object ${index}`;
   return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;

@@ -125,13 +125,15 @@ export function writeSuggestion(value: string | undefined): Message | undefined 
 }
 const WRITE = 'write "{0}"';
 
+/** Returns a part of a template literal without line breaks and the blanks around them. */
 function unwrapped(part: string): string {
   if (!part.includes('\n')) return part;
   const [first, ...lines] = part.split('\n');
-  // The blanks before the next value are part of the sentence.
+  // Blanks at the end are kept, because a value may follow.
   return [first.trimEnd(), ...lines.map((line) => line.trimStart())].join(' ');
 }
 
+/** Returns the message of a template literal, given as its texts and the values between them. */
 function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {
   let template = parts[0] ?? '';
   const allValues: MessageValue[] = [];
@@ -206,6 +208,7 @@ export function toMessage(message: Text): Message {
   return typeof message === 'string' ? { template: message, values: [] } : message;
 }
 
+/** Returns a template with each place moved by a number of values: `{2}` for `{0}`, moved by 2. */
 function shiftPlaces(template: string, by: number): string {
   return by === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + by}}`);
 }

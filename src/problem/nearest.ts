@@ -89,7 +89,10 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Edits between two words: insertion, deletion, replacement, and a swap of neighbours; `Infinity` if there are more than `most`. */
+/**
+ * Returns the number of edits between two words: insertions, deletions, replacements, and swaps of neighbours. `Infinity` if there are more
+ * than `most`, or the words are too long.
+ */
 export function distance(word: string, other: string, most = Infinity): number {
   if (word.length > MAX_WORD_LENGTH || other.length > MAX_WORD_LENGTH) return Infinity;
   // Common prefixes and suffixes need no edit; keys of one controller share the first fifty letters.
@@ -111,7 +114,7 @@ export function distance(word: string, other: string, most = Infinity): number {
       current[j] = Math.min(replaced, swapped, previous[j] + 1, current[j - 1] + 1);
       if (current[j] < least) least = current[j];
     }
-    if (least > most && leastBefore >= most) return Infinity; // a swap refers to the row before
+    if (least > most && leastBefore >= most) return Infinity; // checks two rows, because a swap skips one
     leastBefore = least;
     [before, previous] = [previous, current];
   }

@@ -18,7 +18,7 @@ export function formatPath(path: Path): string {
 
 const PLAIN = /^[\w$-]+$/;
 
-/** Whether a segment is the key of a map. */
+/** Whether the API server writes a segment in brackets: the key of a map at the end of a path, or a text with other characters. */
 function isMapKey(path: Path, index: number): boolean {
   const segment = path[index];
   const isInMap = index > 0 && index === path.length - 1 && MAPS.has(path[index - 1]);
@@ -50,6 +50,7 @@ export class PathSet {
     }
   }
 
+  /** Whether the set contains a path. */
   has(path: Path): boolean {
     return this.keys.has(path.join('\0'));
   }

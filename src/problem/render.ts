@@ -2,7 +2,7 @@ import type { Problem } from './problem';
 import { escapeControls, escapeControlsInJson } from './escape-controls';
 import { plural } from './message';
 
-/** The words around the parts of a problem, by language. */
+/** The words that messages have besides the parts of a problem, by language. */
 const FRAMES = {
   en: {
     error: 'error: ', warning: 'warning: ', note: 'note: ', colon: ': ', nothing: 'nothing', why: 'why', fix: 'fix', docs: 'docs',
@@ -89,7 +89,7 @@ export function renderShort(sentence: string): string {
   return cut(sentence.replace(/\s+/g, ' '), 300);
 }
 
-/** Shortens a long text. */
+/** Returns a text of at most `length` characters: a longer one is cut, and ends with `...`. */
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 3).replace(/[\ud800-\udbff]$/, '')}...` : text;
 }

@@ -22,16 +22,18 @@ export function withoutOwnFrames<E extends Error>(error: E): E {
   return error;
 }
 
+/** Returns a stack without the frames of this library at its beginning. */
 function withoutOwn(stack: string, message: string): string {
   const end = stack.indexOf(message) + message.length;
   const frames = stack.slice(end).split('\n').slice(1);
   const first = HOME === undefined
     ? -1 : frames.findIndex((frame) => !frame.includes(`${HOME}${SEPARATOR}src${SEPARATOR}`)
-      && !frame.includes(`${HOME}${SEPARATOR}lib${SEPARATOR}`) && !frame.endsWith('(<anonymous>)')); // Array.map of the library
+      // Built-in functions that the library calls, such as Array.map, have no file.
+      && !frame.includes(`${HOME}${SEPARATOR}lib${SEPARATOR}`) && !frame.endsWith('(<anonymous>)'));
   return first < 1 ? stack : [stack.slice(0, end), ...frames.slice(first)].join('\n');
 }
 
-/** Folder of this library; unknown in a bundle. */
+/** Folder of this library; `undefined` in a bundle, where files have other paths. */
 const HOME = typeof __dirname === 'string' && /[\\/](?:lib|src)[\\/]problem$/.test(__dirname)
   ? __dirname.replace(/[\\/](?:lib|src)[\\/]problem$/, '') : undefined;
 const SEPARATOR = HOME?.includes('\\') === true ? '\\' : '/';

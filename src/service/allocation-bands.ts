@@ -1,6 +1,9 @@
 import { canonicalIp, networkOf, type Cidr, type IpAddress } from './ip';
 
-/** First and last value of the static band of a range: the allocator uses it last, so that chosen values in it rarely collide. */
+/**
+ * First and last value of the static band: the part of a range from which the allocator picks only if the rest is used up, so that a value
+ * chosen by a user is usually free there.
+ */
 export interface StaticBand<Value> {
   readonly first: Value;
   readonly last: Value;
@@ -39,7 +42,7 @@ export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
 
 interface BandLimits { readonly step: number; readonly max: number }
 
-/** Size of the static band: `calculateRangeOffset` of Kubernetes' `portallocator/allocator.go` and `ipallocator/ipallocator.go`. */
+/** Size of the static band, as `calculateRangeOffset` computes it in `portallocator/allocator.go` and `ipallocator/ipallocator.go`. */
 function bandSize(rangeSize: number, { step, max }: BandLimits): number {
   return rangeSize <= MIN_BAND_SIZE ? 0 : Math.min(max, Math.max(MIN_BAND_SIZE, Math.floor(rangeSize / step)));
 }
@@ -48,7 +51,7 @@ const MIN_BAND_SIZE = 16;
 const NODE_PORT_LIMITS: BandLimits = { step: 32, max: 128 };
 const CLUSTER_IP_LIMITS: BandLimits = { step: 16, max: 256 };
 
-/** The address at a distance of at most 256 from the first one of a range. */
+/** Returns the address that is `distance` after a network address; `distance` is at most 256. */
 function addressAt(network: IpAddress, distance: number): IpAddress {
   let carry = distance;
   const bytes = [...network.bytes];

@@ -58,7 +58,7 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
   }],
 ]);
 
-/** The kind of an object, if it is one of the checked kinds and not of another API group (Knative has Services too). */
+/** Returns the entry of `KINDS` for an object; `undefined` for other kinds and other API groups (Knative has Services too). */
 function servedKind(object: unknown): ServedKind | undefined {
   const kind = isRecord(object) ? KINDS.get(ownField(object, 'kind')) : undefined;
   if (kind === undefined) return undefined;

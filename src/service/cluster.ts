@@ -27,8 +27,8 @@ export interface ControllerSettings {
   /** Settings of ExternalDNS. */
   readonly 'external-dns'?: {
     /**
-     * Beginning of the keys that it reads (`--annotation-prefix`). @default - that of its release: `external-dns.kubernetes.io/` since
-     * v0.22.0
+     * Beginning of the keys that it reads (`--annotation-prefix`).
+     * @default - that of its release: `external-dns.kubernetes.io/` since v0.22.0
      */
     readonly annotationPrefix?: string | undefined;
   } | undefined;
@@ -42,8 +42,8 @@ export interface ControllerSettings {
   /** Settings of the Hetzner Cloud controller manager. */
   readonly hetzner?: {
     /**
-     * Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`). @default
-     * true
+     * Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`).
+     * @default true
      */
     readonly publicNetwork?: boolean | undefined;
   } | undefined;
@@ -55,7 +55,7 @@ export interface ControllerSettings {
 export function annotationPrefixOf(
   { controllerSettings }: { readonly controllerSettings?: ControllerSettings | undefined }, id: string,
 ): string | undefined {
-  // An interface has no index signature.
+  // TypeScript: an interface cannot be indexed by any string.
   return (controllerSettings as Readonly<Record<string, { readonly annotationPrefix?: string }>> | undefined)?.[id]?.annotationPrefix;
 }
 
@@ -81,8 +81,8 @@ export interface ClusterProps {
   /** Minor, or range of minors, whose API servers must accept the manifests; 1.26 is the oldest. @default '1.31..1.37' */
   readonly kubernetes?: Minors | undefined;
   /**
-   * Address ranges of cluster IPs, one for each IP family: `['10.96.0.0/16']`. @default - not known: the ranges of cluster IPs are not
-   * checked
+   * Address ranges of cluster IPs, one for each IP family: `['10.96.0.0/16']`.
+   * @default - not known: the ranges of cluster IPs are not checked
    */
   readonly serviceCidrs?: readonly string[] | undefined;
   /** First and last node port, separated by a hyphen. @default '30000-32767' */

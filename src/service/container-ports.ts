@@ -49,6 +49,7 @@ export interface ContainerPortsViews<Input> {
   /** A port for a NetworkPolicy. */
   networkPolicyPort<Name extends keyof Input & string>(name: Name): { readonly port: Name; readonly protocol: Protocol };
 }
+/** The number of a container port that is given as a number or as an object. */
 type NumberOf<Port> = Port extends { readonly port: infer Value extends number } ? Value : Port & number;
 
 /** Ports of a container, with an error message in place of each invalid one. */
@@ -113,7 +114,7 @@ function readContainerPort(name: string, port: unknown, path: Path, findings: Fi
     });
   }
   const { port: number, protocol = 'TCP' } =
-    // Invalid ones are reported below.
+    // TypeScript: values of other types are reported below.
     (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
   checkPortNumber(number, () => [...path, 'containerPort'], findings);
   checkProtocol(protocol, () => [...path, 'protocol'], findings);

@@ -31,7 +31,7 @@ export const NEXT_PROXY_MODE = {
   loopback: { about: `1.${number}`; kep: number };
 };
 
-/** The minors of a deprecation, as text after "it is": `deprecated since Kubernetes …, to be off by default in …`. */
+/** Returns the minors of a deprecation as text after "it is": `deprecated since Kubernetes 1.35, to be off by default in 1.40`. */
 export function deprecatedWhen({ since, offByDefault, removedIn: removed }: KubernetesDeprecation): string {
   const removal = removed === undefined ? '' : ` and gone in ${removed}`;
   return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${removal}`;

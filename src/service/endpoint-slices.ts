@@ -92,7 +92,7 @@ export function familyOf(address: string): 'IPv4' | 'IPv6' {
   return isIP(address) === 6 ? 'IPv6' : 'IPv4';
 }
 
-/** Returns the function for the hints of an endpoint: none if one endpoint lacks its node or zone, because kube-proxy then ignores all. */
+/** Returns a function from an endpoint to its hints: `{}` if any endpoint lacks node or zone, because kube-proxy then ignores all hints. */
 function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
   const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
   const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);
@@ -100,6 +100,7 @@ function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: stri
     hints: dropUndefined({ forZones: isZonal ? [{ name: zone }] : undefined, forNodes: isNear ? [{ name: nodeName }] : undefined }),
   };
 }
+/** The values of `trafficDistribution` that prefer endpoints in the zone of the client. */
 const PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 
 function sliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {

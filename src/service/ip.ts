@@ -1,11 +1,11 @@
 /* eslint-disable no-bitwise -- addresses are bits */
 /** An IP address, read as the API server reads it. */
 export interface IpAddress {
-  /** Family as Go sees it: an IPv4-mapped IPv6 address counts as IPv4. */
+  /** IP family; that of an IPv4-mapped IPv6 address (`::ffff:10.0.0.1`) is 4, as in Go. */
   readonly family: 4 | 6;
   /** Always 16 bytes; IPv4 in the last four, after `::ffff`. */
   readonly bytes: readonly number[];
-  /** Whether it was written with colons. */
+  /** Whether it was written with colons, as IPv6 and IPv4-mapped addresses are. */
   readonly colons: boolean;
   /** Whether a number has leading zeros, which the strict parser refuses. */
   readonly leadingZeros: boolean;
@@ -96,11 +96,12 @@ export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
   return ip.bytes.every((byte, index) => (byte & maskByte(bits, index)) === (cidr.address.bytes[index] & maskByte(bits, index)));
 }
 
-/** Length of the prefix counted over all 16 bytes. */
+/** Returns the length of a prefix in the 16 bytes of an `IpAddress`, where IPv4 is after 96 bits. */
 function prefixBits(address: IpAddress, prefix: number): number {
   return address.colons ? prefix : prefix + 96;
 }
 
+/** Returns the byte at an index of the mask for a prefix of `bits`. */
 function maskByte(bits: number, index: number): number {
   const ownBits = Math.min(8, Math.max(0, bits - index * 8));
   return (0xff << (8 - ownBits)) & 0xff;
@@ -127,7 +128,7 @@ function parseIpv6(text: string): IpAddress | undefined {
   return { family: mapped ? 4 : 6, bytes, colons: true, leadingZeros: state.leadingZeros };
 }
 
-/** The bytes of groups between colons; the last may be an IPv4 address where `mayEndInIpv4`. */
+/** Returns the bytes of groups between colons; `undefined` if one is invalid. `mayEndInIpv4` allows an IPv4 address as the last group. */
 function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: boolean }): number[] | undefined {
   if (text === '') return [];
   const parts = text.split(':', 9);

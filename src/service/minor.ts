@@ -4,13 +4,14 @@ export const MINORS = ['1.26', '1.27', '1.28', '1.29', '1.30', '1.31', '1.32', '
 /** A Kubernetes minor version, such as `1.33`. */
 export type Minor = (typeof MINORS)[number];
 
-/** Minors that are not out yet, or that this release does not know yet: they count as the newest that it knows, with a warning. */
+/** Minors that are newer than all that this release knows. They are treated as the newest known one, with a warning. */
 // A pattern, because editors do not offer patterns as completions.
 type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 
 /** One minor, or a range such as `1.28..1.33`. */
 // A pattern for ranges, so that an editor offers only single minors; `MinorsProblem` checks literals.
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
+/** The minors that `MinorsProblem` accepts, written so that they can be matched inside a range. */
 type KnownMinor = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${MinorDigit}`;
 
 /** Compile-time problem of literal minors; `never` if they are valid. */
@@ -18,6 +19,7 @@ export type MinorsProblem<Versions> = Versions extends string ? {} extends Recor
   : Versions extends KnownMinor | '' ? never
   : Versions extends `${KnownMinor}..${infer Last}` ? Last extends KnownMinor ? never : UnreadMinors<Versions>
     : UnreadMinors<Versions> : UnreadMinors<Versions>;
+/** The error message for minors that are not valid, with the likely fix; `never` if they are known only at run time. */
 type UnreadMinors<Versions> = Minors extends Versions ? never
   : Versions extends number ? NotInQuotes<Versions>
   : Versions extends `v${infer Rest extends Minor}` ? `'${Versions}' must be written '${Rest}'`

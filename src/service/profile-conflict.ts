@@ -8,7 +8,7 @@ import { ownField } from './record';
 
 /** A value of a cluster profile that contradicts another one. */
 export interface ProfileConflict {
-  /** The prop with the mistake. */
+  /** Path of the prop to change. */
   readonly path: Path;
   readonly found: unknown;
   readonly expected: string;
@@ -77,7 +77,7 @@ function checkRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: 
       path: ['serviceCidrs', single], found: serviceCidrs?.[single], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     }]),
-    // An API server does not start with a smaller range.
+    // With a smaller range an API server does not start.
     ...(first === undefined || first.prefix <= (first.address.family === 4 ? 29 : 125) ? [] : [{
       path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',

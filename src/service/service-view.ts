@@ -63,7 +63,7 @@ export class ServiceView {
     return NO_ENTRIES; // as in most Services; avoids decoding
   }
 
-  /** Host name of the load balancer that exists, in an object of a cluster; `undefined` in other manifests, and for an address. */
+  /** Host name of the load balancer in the status; `undefined` if it has an address only, and in objects that no cluster has stored. */
   get hostname(): string | undefined {
     const { hostname } = record(list(record(record(this.status).loadBalancer).ingress)[0]);
     return typeof hostname === 'string' ? hostname : undefined;
@@ -85,7 +85,7 @@ export class ServiceView {
     }
     return this.hasSelector ? this.spec.selector : undefined;
   }
-  /** Computed once, because V8 lists all keys of an object to get the first. */
+  /** Whether the selector has a label. Computed once, because V8 lists all keys of an object to get the first. */
   private hasSelector: boolean | undefined;
 
   /** The ports, with the defaults of the API server. */
@@ -152,7 +152,7 @@ function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol 
   };
 }
 
-/** A reader that omits labels and annotations of a wrong type without reporting them, because `check` reports them. */
+/** A reporter for `decode` that does nothing: labels and annotations of a wrong type are reported when the object is checked. */
 const IGNORE_ERRORS: DecodeReporter = { refuseValue() {}, refuseField() {} };
 const NO_ENTRIES: Readonly<Record<string, string>> = Object.freeze({});
 const NONE: readonly string[] = [];

@@ -19,6 +19,7 @@ function collectConstructs(construct: IConstruct, constructs: IConstruct[]): voi
   for (const child of node.children) collectConstructs(child, constructs);
 }
 
+/** The constructs of the tree while `validateAll` runs a validation; otherwise `undefined`, because constructs may be added. */
 let cache: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
 
 /** Marks a validation that neither adds nor removes constructs, and returns it: the app need not be traversed again after it. */
@@ -53,7 +54,7 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
   return { constructs: isStale ? constructsOf(root) : constructs, errors };
 }
 
-/** Matches error messages of this library, which contain the path of the construct. */
+/** Matches error messages of this library, which contain the path of their construct already. */
 const NAMED_PROBLEMS = /^\d+ problems? in /;
 
 interface Validated {

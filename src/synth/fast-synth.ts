@@ -70,6 +70,7 @@ function writeApp(app: App, order: SynthOrder): void {
 
 /** Receives the text of a manifest; its header is `undefined` if no file is to be written. */
 type UseManifest = (text: string, header: Header | undefined) => void;
+/** What the name of the file of a manifest depends on. */
 interface Header {
   readonly kind: string;
   readonly metadata: { readonly name?: string };
@@ -86,14 +87,14 @@ function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, us
 
 function writeManifest(object: ApiObject, renderer: Renderer, use: UseManifest): void {
   const isCdk8s = hasCdk8sToJson(object);
-  const { metadata } = object as Header; // cdk8s writes names that are not strings differently
+  const { metadata } = object as Header; // TypeScript: a cast may pass another name than a string, which cdk8s writes differently
   const plain = isCdk8s && typeof metadata.name === 'string' ? renderer.yaml(object) : undefined;
   if (plain !== undefined) {
     use(plain, object);
     return;
   }
   const json = object.toJson();
-  // cdk8s creates a tree without shared objects, so that YAML needs no anchors.
+  // `toJson` of cdk8s returns a tree without shared objects, for which YAML needs no anchors.
   use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json);
 }
 

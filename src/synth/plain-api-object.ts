@@ -80,9 +80,10 @@ export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, un
   for (const key in additional) {
     if (!FIELDS.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
   }
-  // cdk8s deletes properties of these objects, which makes them slow to copy.
+  // A new object instead of a copy: cdk8s deletes properties of `additional`, which makes it slow to copy.
   return { annotations, finalizers, labels, name, namespace, ownerReferences };
 }
+/** The fields of metadata that cdk8s stores separately. */
 const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations', 'finalizers', 'ownerReferences', 'labels']);
 
 /** The transformation that cdk8s applies to metadata. */
@@ -165,7 +166,7 @@ function plainJson(object: ApiObject): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether data renders unchanged: cdk8s' own resolvers do not change plain data, but those of an app might. */
+/** Whether cdk8s would render plain data of an object unchanged: it has no patches, and its app has no resolvers of its own. */
 function hasCdk8sRendering(object: ApiObject): boolean {
   return object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 }
@@ -181,7 +182,7 @@ function hasCdk8sResolvers(root: IConstruct): boolean {
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
 
-/** The root of a construct, like `node.root`, which creates a list of all scopes to find it. */
+/** Returns the root of a construct tree, without the list of all scopes that `node.root` creates. */
 function appOf(construct: IConstruct): IConstruct {
   let root = construct;
   while (root.node.scope !== undefined) root = root.node.scope;
@@ -202,7 +203,7 @@ function isPlainData(value: unknown): boolean {
   return true;
 }
 
-/** Thrown for a value that is not plain data. */
+/** Thrown by `plainCopy` for a value that is not plain data. */
 const NOT_PLAIN = Symbol('not plain data');
 
 /** A copy with sorted keys and without undefined values: the result of cdk8s' `resolve` and `sanitizeValue` for data without tokens. */
@@ -227,6 +228,7 @@ function plainCopy(value: unknown, options: WriteOptions): unknown {
   return options.dropsEmpty && isEmpty ? undefined : copy;
 }
 
+/** Sets a field unless the value is `undefined`; returns whether it was set. */
 function set(record: Record<string, unknown>, key: string, value: unknown): boolean {
   if (key === '__proto__') throw NOT_PLAIN;
   if (value === undefined) return false;

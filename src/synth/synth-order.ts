@@ -47,8 +47,10 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
   };
 }
 
-/** A dependency of a construct: another construct, or all of a group of objects. */
+/** A dependency of a construct: another construct, or a group of objects. */
 type Dependency = IConstruct | DependencyGroup;
+
+/** The objects of a construct in its own chart, of which another object depends on all. */
 class DependencyGroup {
   constructor(readonly members: ReadonlySet<ApiObject>) {}
 }
@@ -146,11 +148,14 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
   };
   for (const construct of inScope) if (!isDependedOn.has(construct)) visit(construct);
   const length = order.length;
-  for (const construct of inScope) if (!visited.has(construct)) visit(construct); // groups are not written; a cycle among them is an error
+  for (const construct of inScope) if (!visited.has(construct)) visit(construct); // finds cycles; what it adds is not written
   return order.slice(0, length);
 }
 
-/** cdk8s stores its graph in a record by path, where integer keys come first; only children of the app have such paths. */
+/**
+ * Returns the constructs with those first whose path is an integer, because cdk8s writes them first: it stores its graph in an object by
+ * path. Only children of the app have such paths.
+ */
 function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[] {
   const isNumbered = ({ node: { path } }: IConstruct) => /^(?:0|[1-9]\d*)$/.test(path) && Number(path) < 2 ** 32 - 1;
   const numbered = constructs[0]!.node.children.filter(isNumbered);

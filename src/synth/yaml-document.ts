@@ -51,7 +51,7 @@ export function writeYaml(value: unknown, depth: number, afterKey: boolean, opti
   let text = 'null';
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
-      if (options.dropsEmpty && typeof value[index] === 'object') throw UNSURE; // cdk8s removes empty values inside these, too
+      if (options.dropsEmpty && typeof value[index] === 'object') throw UNSURE; // cdk8s also removes empty values inside an item
       parts.push(index > 0 || afterKey ? newLine(depth) : '', '- ');
       writeYaml(value[index], depth + 1, false, options, parts);
     }
@@ -120,6 +120,7 @@ export function keyText(name: string): string {
 }
 const KEYS = new Map<string, string>();
 
+/** Returns a key in one line, in quotes if YAML requires them. */
 function key(name: string): string {
   if (name.length > 256) throw UNSURE;
   if (PLAIN_WORD.test(name)) return name;
@@ -127,12 +128,13 @@ function key(name: string): string {
   return line(name);
 }
 
+/** Returns a string as a scalar: plain, quoted, or a literal block of several lines. */
 function scalar(text: string, depth: number): string {
   if (PLAIN_WORD.test(text)) return text;
   return text.includes('\n') ? literalBlock(text, '  '.repeat(depth)) : line(text);
 }
 
-/** A string on one line, quoted if it would be read as something else. */
+/** Returns a string in one line, quoted if YAML would read it as something else. */
 function line(text: string): string {
   if (CONTROL.test(text)) throw UNSURE;
   if (text === '<<') return text;
@@ -155,10 +157,10 @@ function writeNumber(value: number): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Fast path: matches a word that YAML reads as a string. */
+/** Matches words that YAML certainly reads as strings: a fast path before the other patterns. */
 const PLAIN_WORD = /^(?!(?:y|n|yes|no|on|off|true|false|null|e-?\d+)$)[a-z][a-z0-9_./-]*$/i;
 
-/** Characters that the library escapes or refuses: control characters and halves of surrogate pairs. */
+/** Characters that the `yaml` library escapes or refuses: control characters and halves of surrogate pairs. */
 // eslint-disable-next-line no-control-regex -- the pattern matches control characters
 const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u{D800}-\u{DFFF}]/u;
 

@@ -18,7 +18,7 @@ export function attachAppValidation(construct: IConstruct): void {
   attached.add(root);
   const printed = new Set<string>();
   const check = oncePerSynth(root, () => checkConstructs(root), (error) => {
-    // cdk8s writes the path of the construct before each error; the message contains it already.
+    // Removes the path that cdk8s writes before each error, because the message contains it.
     for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
   });
   root.node.addValidation(markReadOnly({
@@ -37,10 +37,7 @@ export function attachAppValidation(construct: IConstruct): void {
 
   let latest: ReadonlyMap<IConstruct, string> = new Map();
   const reporting = new WeakSet<IConstruct>();
-  /**
-   * cdk8s writes the path of a construct before its errors: each is reported at the construct it is about, which is validated after the
-   * root.
-   */
+  /** Adds a validation to a construct with a problem: cdk8s writes the path of the validated construct before the error. */
   const report = (construct: IConstruct): void => {
     if (reporting.has(construct)) return;
     reporting.add(construct);

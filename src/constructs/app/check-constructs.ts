@@ -19,9 +19,8 @@ import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
 
-/** The errors and warnings of an app, as text. */
+/** The errors and warnings of an app as text: one for each construct that has any. */
 export interface AppVerdict {
-  /** Problems by the construct that has them. */
   readonly errors: ReadonlyMap<IConstruct, string>;
   readonly warnings: readonly string[];
 }
@@ -84,7 +83,7 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     if (manifests[index] === object) continue; // the object has not changed since it was checked
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
-    // Warnings of constructs were printed already; a resolver of the app may have added an error.
+    // Warnings of a construct of this library were collected before. A resolver of the app may have added an error.
     const verdict = apiServerErrorsOf(object, manifests[index], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);

@@ -14,7 +14,7 @@ interface SharedProfiles {
   isAnySet: boolean;
 }
 
-/** An app may contain two copies of this library, which share these settings. */
+/** Profiles by scope, shared by all copies of this library in the process. */
 const sharedProfiles = processGlobal<SharedProfiles>('cdk8s-services.shared-profiles',
   () => ({ profiles: new WeakMap(), firstReaders: new WeakMap(), isAnySet: false }));
 const { profiles, firstReaders } = sharedProfiles;
@@ -62,7 +62,7 @@ export class Cluster {
 
   /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
-    // If a scope was read, so were all scopes above it.
+    // Stops at a scope that is in `firstReaders`: then all scopes above it are, too.
     let current: IConstruct | undefined = scope;
     for (; current !== undefined && !firstReaders.has(current) && !profiles.has(current); current = current.node.scope)
       firstReaders.set(current, scope);
@@ -75,7 +75,7 @@ export class Cluster {
 /** A profile with every literal checked. */
 export type CheckedCluster<Input> = CheckedObject<string extends PropOf<Input, TextField> ? WidenedTexts<Input> : ClusterProps, Input,
   ClusterMistakes<Input>>;
-// Accepts any string for a field whose value is known only at run time.
+// The props of a profile in which `kubernetes` and `nodePortRange` may be any string, if their values are known only at run time.
 type WidenedTexts<Input> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Input
   ? string extends Input[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';

@@ -60,7 +60,7 @@ function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
-  // Otherwise reported by the check of the Service.
+  // The check of the Service reports ports that are not objects.
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
@@ -114,7 +114,7 @@ function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps
   // TypeScript: the value at the path is an endpoint, which has one of the two.
   const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
-  // Endpoints without an address were skipped.
+  // The index in the props, where endpoints without an address are not left out.
   const index = endpointsProp.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
   const isAddress = fieldPath[0] === 'ip' || fieldPath[0] === 'addresses';
   return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : fieldPath])}"` };

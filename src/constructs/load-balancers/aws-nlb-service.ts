@@ -100,9 +100,9 @@ export class AwsNlbService<
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
-// The types of the selected controller, because editors show no comment for a property of two interfaces.
-// Without inference, as in a subclass, it is the union.
-type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // `ConstructorParameters` uses `any`
+// The types for the controller that a call selects, and not their union: editors show no comment for a property that two interfaces have.
+// Where TypeScript infers nothing, as in a subclass, both controllers are possible.
+type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // also `any`, in `ConstructorParameters`
   ? Input['controller'] extends 'in-tree' ? InTree
     : Input['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : [Input] extends ['other'] ? InTree : Controller;

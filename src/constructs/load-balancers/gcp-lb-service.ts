@@ -31,7 +31,7 @@ export class GcpLbService<
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
-    // With a named class, the class decides whether it is internal.
+    // A class that `selectedBy` names decides whether the load balancer is internal.
     defaults: ({ selectedBy }) => namedClass(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
   });
 }

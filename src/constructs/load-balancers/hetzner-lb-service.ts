@@ -40,7 +40,7 @@ export class HetznerLbService<
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
-    // Written for public ones too: without the annotation the environment of the controller decides, or the switch keeps its value.
+    // Also written for public load balancers: without it, the environment of the controller decides, or an existing one keeps its value.
     translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
     words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
   });

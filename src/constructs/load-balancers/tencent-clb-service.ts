@@ -86,14 +86,15 @@ export class TencentClbService<
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
 
-// The props of the selected controller, because editors show no comment for a property of two interfaces.
-type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // also `any`, for `ConstructorParameters`
+// The props for the controller that a call selects, and not their union: editors show no comment for a property that two interfaces have.
+type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // also `any`, in `ConstructorParameters`
   : 'controller' extends keyof Input
   ? Input['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Input, typeof TENCENT_CLB_CCM>
     : Input['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Input> : TencentClbServiceProps
   : [Input] extends ['other'] ? TencentClbCcmProps : TkeProps<Input>;
 type TkeProps<Input> = WithRequired<TencentClbTkeProps, Input, typeof TENCENT_CLB>;
 
+/** The verdict on valid literals: `'other'` for the open-source controller, `'either'` if the controller is known only at run time. */
 type FormOf<Input> = 'controller' extends keyof Input
   ? Input['controller'] extends 'ccm' ? RequiredVerdict<Input, typeof TENCENT_CLB_CCM, 'other'>
     : Input['controller'] extends TencentClbTkeProps['controller'] ? RequiredVerdict<Input, typeof TENCENT_CLB> : 'either'

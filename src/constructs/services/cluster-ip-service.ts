@@ -35,7 +35,7 @@ export class ClusterIpService<
     return new ImportedService(scope, id, importedServiceArguments<P>('ClusterIP', name, props));
   }
 
-  // `ports` is bound as in its siblings, so that a program can choose: `new (open ? LoadBalancerService : ClusterIpService)(…)`.
+  // `Ports<NodePort>`, as in `LoadBalancerService`, so that `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
   constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<VirtualIpProps[Type]>, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'ClusterIP' });
   }

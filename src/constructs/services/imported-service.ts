@@ -33,7 +33,7 @@ export function importedServiceArguments<P extends Ports>(
   return { ...props, name, type } as ImportedServiceProps<P> & { name: string; type: ServiceType };
 }
 
-/** Imported Services of all copies of this library. */
+/** All `ImportedService` constructs, also those of other copies of this library. */
 export const IMPORTED = processGlobal('cdk8s-services.imported', () => new WeakSet<object>());
 
 /** A Service that is created outside this app: nothing is synthesized for it. */
@@ -71,7 +71,7 @@ export class ImportedService<const P extends Ports = Ports> extends ServiceRefer
     this.namespace = service.namespace ?? Chart.of(this).namespace;
     this.type = service.type;
     this.headless = service.headless ?? false;
-    this.ports = service.ports ?? ([] as Ports as P); // without ports the parameter is its default, the empty list
+    this.ports = service.ports ?? ([] as Ports as P); // TypeScript: without ports, `P` is its default, the empty list
   }
 }
 

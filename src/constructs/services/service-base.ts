@@ -130,7 +130,7 @@ function createServiceResource(service: Construct, blueprint: Blueprint): Create
   if (blueprint.named !== undefined) registerPropNames(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
   const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
-  // Problems with the ports and name that they copy from the Service are reported for the Service itself.
+  // Companions copy their ports and metadata from the Service, for which problems with these are reported already.
   const hasErrors = findings.problems.some(({ severity }) => severity === 'error');
   findings.problems.push(...hasErrors ? companionProblems.filter(({ segments: [first, , field] }) =>
     first !== 'metadata' && first !== 'ports' && field !== 'ports') : companionProblems);
@@ -147,7 +147,7 @@ function checkResource(
   { cluster, blueprint, findings }: { readonly cluster: ClusterProfile; readonly blueprint: Blueprint; readonly findings: Findings },
 ): ServiceSpec {
   const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
-    // TypeScript: `readFast` compares it with this shape.
+    // TypeScript: the result of `readFast` has the shape `SERVICE_SPEC`.
     ownSpec = readFast(givenSpec, SERVICE_SPEC, true) as ServiceSpec | undefined;
   if (metadata !== undefined && ownSpec !== undefined) {
     const decoded = { apiVersion: 'v1', kind: 'Service', metadata, spec: ownSpec };

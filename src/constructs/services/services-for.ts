@@ -91,8 +91,9 @@ export interface ServicesFor<Profile, Carried extends Protocol = ProtocolsCarrie
 
 // Named interfaces, so that a program can export the classes with `declaration: true`.
 //
-// TypeScript: if a class type with two constructors is assigned, their type parameters become `any`. So each interface extends the statics
-// of its plain class; the constructor with `never` cannot be called.
+// Each has a second constructor, which cannot be called, so that `const plain: typeof ClusterIpService = bound.ClusterIpService` compiles.
+// TypeScript: the type parameters of constructors are compared as `any` if there are two. An interface that extends the plain class would
+// inherit its constructor, so it extends the statics only.
 
 /**
  * The class `ClusterIpService`, bound to a cluster profile.

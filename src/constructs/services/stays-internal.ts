@@ -2,7 +2,10 @@ import { ownField, readService, type Findings, type ServiceView, type UnknownObj
 import { ReadService } from '../../providers/engine/annotated-service';
 import { LOAD_BALANCER_PUBLIC, type Provider } from '../../providers/engine/definition';
 
-/** Checks that changes after construction, such as patches, do not make an internal load balancer public. */
+/**
+ * Reports changes after construction, such as patches, that make an internal load balancer public. `written` is the Service as its
+ * construct wrote it, and `rendered` the final manifest.
+ */
 export function checkStaysInternal(
   written: UnknownObject, rendered: UnknownObject, provider: Provider | undefined, findings: Findings,
 ): void {
@@ -12,7 +15,7 @@ export function checkStaysInternal(
   if (exposure(before) !== 'internal') return;
   const { loadBalancerClass: oldClass } = before, { loadBalancerClass: newClass, type } = after;
   if (oldClass !== newClass && oldClass !== undefined && type === 'LoadBalancer' && provider?.classes.includes(newClass ?? '') === false) {
-    // Another rule may have reported that the controller needs its class.
+    // A rule of the controller may have reported the missing class.
     if (findings.problems.some(({ code }) => code === LOAD_BALANCER_PUBLIC.code)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
       path: ['spec', 'loadBalancerClass'], found: newClass, expected: `"${oldClass}", as the construct wrote it`,
@@ -36,7 +39,7 @@ export function checkStaysInternal(
       why: `it was ${isGone ? 'taken away' : 'set'} after the construct was made, and ${isGone ? 'without' : 'with'} it the load balancer `
         + 'can be reached from the internet',
       fix: 'leave it as it was; if the load balancer is meant to be public, say so by the prop of the construct',
-      // An explicit value may be intended.
+      // A warning for a value that was set, because that may be intended.
       ...isGone ? {} : { severity: 'warning' as const },
     });
   }

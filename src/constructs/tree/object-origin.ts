@@ -2,9 +2,11 @@ import type { ApiObject } from 'cdk8s';
 import { processGlobal } from './process-global';
 import type { Provider } from '../../providers/engine/definition';
 
-/** What the construct of an object knows about it. */
+/** What the construct that created an object knows about its annotations. */
 interface ObjectOrigin {
+  /** The controller that the object is for. */
   readonly provider?: Provider;
+  /** Keys of annotations that are not checked against the table of that controller. */
   readonly allowed?: ReadonlySet<string>;
 }
 

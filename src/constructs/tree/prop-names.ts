@@ -12,7 +12,7 @@ export interface WrittenByProps {
   readonly props: Readonly<Record<string, unknown>>;
   /** The props that are options of the table. */
   readonly allowedProps: ReadonlySet<string>;
-  /** How props of other names become options. @default - there are none */
+  /** How the construct translates props that are not options. @default - it has none */
   readonly facts?: {
     readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
     readonly translated?: readonly string[];
@@ -30,7 +30,7 @@ export interface WrittenByProps {
  */
 export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const { map, key } = metadataKey(problem.segments) ?? {};
-  if (key === undefined) // a field of the spec that requires an annotation
+  if (key === undefined) // a problem of a field of the spec, whose messages may name an annotation
     return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
   if (Object.hasOwn(by.own, key)) return problem;
   const option = optionOf(by.provider, key);
@@ -39,7 +39,7 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const port = findKey(by.provider, key)?.filled.port;
   const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
     && port === undefined;
-  // With a prefix other than the table's, messages name the keys.
+  // For a key with another prefix than in the table, the messages keep naming keys.
   const { key: tableKey, as } = by.provider.table[option!]; // TypeScript: the prop was found above
   const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(by)) : problem;
   const annotationText = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
@@ -85,7 +85,7 @@ const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 
 const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
-/** The option of a key, also if its placeholder has no value. */
+/** Returns the option whose annotation or label has a key, or has it as its template (`example.com/port-{port}`). */
 function optionOf(provider: Provider, key: string): string | undefined {
   return findKey(provider, key)?.property ?? Object.keys(provider.table).find((property) => provider.table[property].key === key);
 }

@@ -5,7 +5,7 @@ import type { ErrorMessage, MayHaveProblem } from '../../service/checks';
 /** Name or number of a port of a Service; any name or number if the ports are known only at run time. */
 export type PortKey<P extends Ports> = [P[number]] extends [never]
   ? NoNamedPort<'no port of this Service is known: write ports: [{ port: 80 }] where it is created'> : KeyOf<P[number]>;
-// Distributes over the ports: for a plain union, an error message would show the name of this type and all ports.
+// TypeScript: a conditional type distributes over a union of ports, so that error messages list names and numbers, not this type.
 type KeyOf<GivenPort> = GivenPort extends { readonly name?: string | undefined; readonly port: infer Digits }
   ? PortName<readonly [GivenPort]> | Digits : never;
 
@@ -46,7 +46,7 @@ export type NoTcpName<P extends Ports, Client extends TcpClient> = [P[number]] e
 export type NoName<P extends Ports> = [PortName<P>] extends [never]
   ? NoNamedPort<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
 
-// Replaces `never` in error messages if no port has a name. A subtype of `string`, like names that are not known yet.
+// An error message in place of `never`. A subtype of `string`, so that it is accepted where names are known only at run time.
 type NoNamedPort<Sentence> = string & ErrorMessage<Sentence>;
 
 /** The port with the given name or number; any port if `Key` is known only at run time. */

@@ -1,31 +1,32 @@
 import type { BadCharacterOf, Digit } from './text';
 
-/** The result of parsing a literal address: its problem, or its family. */
+/** The result of parsing a literal address: `'IPv4'`, `'IPv6'`, `'mapped'` (`::ffff:10.0.0.1`), `'zeros'` (leading zeros) or `'wrong'`. */
 export type ReadIp<Address extends string> =
   Address extends `${infer A}.${infer B}.${infer C}.${infer D}` ? A extends `${string}:${string}` ? ReadV6<Address>
     : A | B | C | D extends Octet ? 'IPv4' : A | B | C | D extends Octet | `0${Octet}` | `00${Digit}` ? 'zeros' : 'wrong'
     : Address extends `${string}:${string}` ? ReadV6<Address> : 'wrong';
 
-/** The result of parsing a literal range of addresses. */
+/** The result of parsing a literal range: that of `ReadIp` for its address, or `'bare'` for an address without a prefix. */
 export type ReadCidr<Range extends string> =
   Range extends ` ${infer Rest}` | `${infer Rest} ` ? ReadCidr<Rest>
     : Range extends `${infer Address}/${infer GivenBits}`
       ? GivenBits extends Bits<Address> ? ReadIp<Address> : GivenBits extends `0${string}` ? 'zeros' : 'wrong'
       : ReadIp<Range> extends 'wrong' ? 'wrong' : 'bare';
+/** The prefix lengths that a range with this address can have. */
 type Bits<Address extends string> = Address extends `${string}:${string}`
   ? Digit | `${NonZero}${Digit}` | `1${'0' | '1'}${Digit}` | `12${Exclude<Digit, '9'>}`
   : Digit | `${'1' | '2'}${Digit}` | '30' | '31' | '32';
 
-/** The family of an address literal; `string` where it is not known. */
+/** The family of a literal address; `string` for `'None'`, and for an address that is known only at run time. */
 export type FamilyOf<Address> = string extends Address ? string : Address extends `${string}:${string}` ? 'IPv6'
   : Address extends 'None' ? string : 'IPv4';
-
 
 type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' | '2' | '3' | '4'}${Digit}`
   | `25${'0' | '1' | '2' | '3' | '4' | '5'}`;
 type NonZero = Exclude<Digit, '0'>;
 
-// Groups of more than four digits, too many groups together with '::', and IPv4 in the last groups are checked at run time only.
+// The result of `ReadIp` for an address with colons. Groups of more than four digits, too many groups together with '::', and IPv4 in the
+// last groups are checked at run time only.
 type ReadV6<Address extends string> =
   Address extends `::${'ffff' | 'FFFF'}:${infer V4}` ? V4 extends `${string}.${string}`
     ? ReadIp<V4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
@@ -36,4 +37,5 @@ type ReadV6<Address extends string> =
             : Address extends `:${string}` | `${string}:` | `${Eight}:${string}` ? 'wrong' : Address extends Eight ? 'IPv6' : 'wrong'
         : 'wrong';
 type InV6 = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':';
+/** Eight groups or more. */
 type Eight = `${string}:${string}:${string}:${string}:${string}:${string}:${string}:${string}`;

@@ -11,9 +11,10 @@ export type InferHere<Input, Checked> = [Input, 0] extends [never, 1] ? Input : 
 export type HiddenFromInference<Props, Input> = { readonly props: Props }[[Input] extends [object] ? 'props' : never];
 
 /**
- * Whether there may be a problem: `never` if there is none, and in a generic function, where this is not known yet.
+ * `never` if there is no problem, `any` if there is one. In a generic function, where this is not known yet, the compiler treats it as
+ * `never`, so that props are accepted unchanged.
  *
- * TypeScript: for a condition that is not decided yet, the compiler ignores a branch of type `any`. The other branch is `never`, so props
- * are accepted unchanged: https://github.com/microsoft/TypeScript/pull/31455
+ * TypeScript: of a condition that is not decided yet, the compiler ignores a branch of type `any`:
+ * https://github.com/microsoft/TypeScript/pull/31455
  */
-export type MayHaveProblem<Problem> = [Problem] extends [never] ? never : any; // unreachable branch
+export type MayHaveProblem<Problem> = [Problem] extends [never] ? never : any;

@@ -14,6 +14,7 @@ type Misspelt<Input extends string, Words, Meant> = [Meant] extends [never] ? ne
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
   ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>
   : OnlyOne<OfSameKind<Lowercase<Word>, Words>>;
+/** The words that mean internal if `Word` means internal, or public if it means public, and both occur among the words. */
 type OfSameKind<Word, Words> = Word extends Opposites[0][number] ? OfKind<Words, 0, 1> : Word extends Opposites[1][number]
   ? OfKind<Words, 1, 0> : never;
 type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words, Opposites[Other][number]>] extends [never] ? never
@@ -21,12 +22,14 @@ type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words
 type WordsOfKind<Words, Kind> = Words extends string ? Lowercase<Words> extends Kind ? Words : never : never;
 type Equal<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
 type NearestWord<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
+/** The word if it is the only one; `never` for several. */
 type OnlyOne<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;
 
 /** The candidates that differ from a misspelt word by one wrong, missing, additional or transposed letter; `never` if there are none. */
 export type NearestOf<Word, Candidates> = Word extends string
   ? Candidates extends string ? IsNear<Word, Candidates> extends true ? Candidates : never : never : never;
 
+/** Whether two words differ by one letter: wrong, missing, additional, or transposed with the next one. */
 type IsNear<One extends string, Other extends string> =
   One extends `${infer Letter}${infer Rest}`
     ? Other extends `${infer OtherLetter}${infer OtherRest}`

@@ -1,7 +1,8 @@
 /**
  * The values that a list of literals contains more than once.
  *
- * Not recursive: a list can have 1 000 items. Indexed without `keyof indexes`, which would compute all keys again for each item.
+ * A mapped type instead of a recursive one, because a list can have 1 000 items. `Indexes` has a constraint,
+ * so that it can be indexed without `keyof`, which would compute all keys again for each item.
  */
 export type RepeatedIn<List> = Repeated<List, IndexesOf<List>>[number & keyof Repeated<List, IndexesOf<List>>];
 type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> = {
@@ -10,7 +11,7 @@ type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> =
 /** Whether a literal that a list contains more than once occurs before the index `At`, too. */
 export type OccursBefore<List, Value, At> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, At> ? true : false;
 type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
-// The earlier of two indexes has fewer digits, or a lower digit at the first place where they differ.
+// Whether `Index` is lower than `At`, both as text: it has fewer digits, or a lower digit at the first place where they differ.
 type IsEarlier<Index, At, Differs = never> = Index extends `${infer Digit}${infer Digits}`
   ? At extends `${infer Other}${infer Others}`
     ? IsEarlier<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false

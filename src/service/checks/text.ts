@@ -22,7 +22,7 @@ type ReadEight<Text extends string, Good extends string> =
     : never;
 type FirstBad<Text extends string, Good extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Good ? FirstBad<Rest, Good> : First extends Ascii ? First : NotAscii<Text> : never;
-// TypeScript reads an emoji as two half characters.
+// The characters that are not ASCII at the beginning of a text: all of them, because TypeScript reads an emoji as two characters.
 type NotAscii<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Ascii ? '' : `${First}${NotAscii<Rest>}` : '';
 type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
@@ -52,10 +52,10 @@ type ReadWord<Text extends string, More extends unknown[]> =
       : false
     : false;
 
-// `any` matches one character as `string` does; with `string`, the compiler would reduce the template to plain `string`.
+// Texts of five characters. `any` matches one character as `string` does, but a template of `string` alone would be reduced to `string`.
 type Five = `${string}${string}${string}${string}${any}`;
 type Ten = `${Five}${Five}`;
-/** Texts of more than 63 characters: neighbouring placeholders take one character each, the last one the rest. */
+/** Texts of more than 63 characters. TypeScript: of several placeholders in a row, each matches one character, the last one the rest. */
 export type LongerThan63 = `${Ten}${Ten}${Ten}${Ten}${Ten}${Ten}${string}${string}${string}${string}${string}`;
 /** Texts of more than 15 characters. */
 export type LongerThan15 = `${Ten}${Five}${string}${string}`;
@@ -69,7 +69,7 @@ export type SuggestedName<Rest extends string, Good extends string, Name extends
     ? SuggestedName<More, Good, First extends Good ? `${Name}${First}` : Name extends '' | `${string}-` ? Name : `${Name}-`>
     : Name extends `${infer Body}-` ? SuggestedName<'', Good, Body> : Name extends '' | LongerThan63 ? never : Name;
 
-/** An error message with the fix, in the words of the fix of the constructor; the sentence alone if no name is near. */
+/** A sentence with the fix that the constructor suggests too: `…: write 'web'`. The sentence alone if there is no suggestion. */
 export type WithFix<Sentence extends string, Name, End extends string = ''> =
   [Name] extends [never] ? Sentence : `${Sentence}: write '${Name & string}'${End}`;
 
@@ -89,7 +89,7 @@ export type ProblemOr<Value, Problem> = [Problem] extends [never] ? Value : Prob
 /** An error message for a literal; `never` for a template type, which is checked at run time. */
 export type IfLiteral<Text extends string, Sentence> = {} extends Record<Text, 1> ? never : Sentence;
 
-/** The fact with a name; `Absent` if there is none. */
+/** The member `Name` of a record of facts; `Absent` if it has none. */
 export type FactOf<Facts, Name> = 0 extends 1 & Facts ? Absent : Name extends keyof Facts ? Facts[Name] : Absent;
-/** Represents an absent fact: `undefined` would have every type without strictNullChecks. */
+/** Represents an absent fact. `undefined` would be assignable to every type without strictNullChecks. */
 export interface Absent { readonly absent: true }

@@ -7,6 +7,7 @@ export type WithErrors<Mistakes, Wide> = {
   readonly [Field in keyof Wide]: Field extends keyof Mistakes ? RefusedPart<Mistakes[Field], Wide[Field]> : Wide[Field];
 };
 
+/** The type of a field with mistakes: a message in place of its value, or messages in the parts of its value. */
 type RefusedPart<Mistake, Wide> =
   [Mistake] extends [string] ? ErrorInPlaceOf<Mistake, Wide>
     : Mistake extends string ? ErrorInPlaceOf<Mistake, Wide>
@@ -15,11 +16,12 @@ type RefusedPart<Mistake, Wide> =
         : [OtherThan<Mistake, Wide>] extends [never] ? WithErrors<Mistake, NonNullable<Wide>>
           : WithErrors<Mistake, NonNullable<Wide>>
             & { readonly [Field in OtherThan<Mistake, Wide>]: RefusedPart<Mistake[Field], FieldOf<NonNullable<Wide>>> };
+/** The type of an item of a list with mistakes; `Wide` if the item has none. */
 type RefusedItem<Mistake, Wide> = [Mistake] extends [never] ? Wide : Mistake extends string ? ErrorInPlaceOf<Mistake, Wide>
   : RefusedPart<Mistake, Exclude<Wide, string>>;
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 type FieldOf<Record> = string extends keyof Record ? Record[keyof Record] : never;
-/** Fields that an interface has only by an index signature, or not at all. */
+/** The fields with mistakes that an interface has only by an index signature, or not at all. */
 type OtherThan<Mistakes, Wide> = string extends keyof NonNullable<Wide> ? keyof Mistakes : Exclude<keyof Mistakes, keyof NonNullable<Wide>>;
 
 /** An error message in place of a text. Editors would offer a plain string literal as a completion. */
@@ -41,11 +43,11 @@ export interface ErrorsInside<Type> {
 export type ErrorForText<Sentence> = ErrorsInside<ErrorMessage<Sentence>>;
 
 /** The fields of a record that have an error message. */
-// Without `& unknown`, a message would show the name of this type instead of its meaning.
+// `& unknown` because messages of the compiler then show the fields instead of the name of this type.
 export type WrongOf<Problems> = { -readonly [Field in keyof Problems as [Problems[Field]] extends [never] ? never
   : Field]: Problems[Field] } & unknown;
 
-/** A record that has mistakes, or `never`. */
+/** The record itself if it has any field, otherwise `never`. */
 export type AnyOf<Mistakes> = [keyof Mistakes] extends [never] ? never : Mistakes;
 
 /** The mistakes in the items of a list; `never` if there are none. */
@@ -54,5 +56,5 @@ export type AnyItemOf<Mistakes extends readonly unknown[]> = [Mistakes[number]] 
 /** The value of a prop by its name; `never` if it is absent. */
 export type PropOf<Input, Name> = Input[keyof Input & Name];
 
-/** The first mistake: others may be consequences. */
+/** `Mistake`, or `Otherwise` if there is none: only one is shown, because the second may be a consequence of the first. */
 export type FirstOf<Mistake, Otherwise> = [Mistake] extends [never] ? Otherwise : Mistake;

@@ -43,7 +43,7 @@ export function readFast(object: unknown, shape: FieldShape, copies = false): ob
   return readWhole(object, shape, copies) as object | undefined; // TypeScript: the result for an object is an object
 }
 
-/** `readFast` of a value at any depth. A single function for all shapes, because V8 then compiles only one. */
+/** `readFast` for a value of any type. It is one function for lists, maps and structs, because V8 then compiles only one. */
 function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown {
   if (shape.type === 'list') {
     if (!Array.isArray(value)) return undefined;
@@ -77,7 +77,7 @@ function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
   return record;
 }
 
-/** Whether a value has a scalar type. */
+/** Whether a value has a type other than list, map and struct. */
 function isOfKind(value: unknown, kind: Exclude<FieldShape['type'], 'list' | 'map' | 'struct'>): boolean {
   switch (kind) {
     case 'string': return typeof value === 'string';
@@ -170,7 +170,7 @@ Object.setPrototypeOf(BareRecord.prototype, null);
 // TypeScript: every class has this property.
 delete (BareRecord.prototype as { constructor?: unknown }).constructor;
 
-/** The value of an empty element of a list. */
+/** Returns what `null` becomes as an item of a list: an empty object, list or string. */
 function emptyOf(shape: FieldShape): unknown {
   switch (shape.type) {
     case 'struct': case 'map': return new BareRecord();

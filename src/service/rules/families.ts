@@ -68,7 +68,7 @@ export const DUAL_STACK_UNCONFIGURED = {
   good: [{ ipFamilyPolicy: 'PreferDualStack' }], bad: [{ ipFamilyPolicy: 'RequireDualStack' }],
 } as const satisfies Card;
 
-/** What is wrong with a list of families among the props `Input`; `never` if valid. */
+/** The error message for a list of families in the props `Input`; `never` if it is valid. */
 export type FamiliesProblem<Families, Input> = [CountProblem<Families>] extends [never]
   ? PolicyMissing<Families, Input> | OtherFamily<Families, Input> | NoEndpoint<Families, Input>
   : CountProblem<Families>;
@@ -76,6 +76,7 @@ type CountProblem<Families> =
   Families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : Families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${Families[0]}' must not be named twice` : never;
 
+/** An error message if two families have no policy; otherwise `never`. */
 type PolicyMissing<Families, Input> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Input ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
 /** An error message if the virtual IP does not have the first family; otherwise `never`. */
@@ -94,7 +95,7 @@ type NoEndpoint<Families, Input> = Input extends { readonly endpoints: readonly 
       : `'${Only}' must be a family of the endpoints: they have ${Known}` : never : never : never;
 type AddressOf<Endpoint> = Endpoint extends string ? Endpoint : Endpoint extends { readonly address: infer Address } ? Address : string;
 
-/** What is wrong with a policy among the props `Input`; `never` if valid. */
+/** The error message for a policy in the props `Input`; `never` if it is valid. */
 export type FamilyPolicyProblem<Policy, Input> = Policy extends 'SingleStack' ? Input extends TwoFamilies ? MustNotBeSingle : never : never;
 type TwoFamilies = { readonly ipFamilies: readonly [unknown, unknown] } | { readonly clusterIPs: readonly [unknown, unknown] };
 type MustNotBeSingle = '\'SingleStack\' must not be set together with two families: set ipFamilyPolicy: PreferDualStack';

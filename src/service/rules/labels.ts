@@ -62,11 +62,13 @@ export type QualifiedNameProblem<Text> = Text extends `${infer Prefix}/${infer N
   ? SubdomainProblem<Prefix> extends never ? IsPlain<Name> extends true ? never : PrefixedProblem<Text, Prefix, Name>
     : PrefixedProblem<Text, Prefix, Name>
   : Text extends string ? string extends Text ? never : NamePartProblem<Text, Text> : never;
+/** The error message for a name with '/': for its prefix, or for the part after it. */
 type PrefixedProblem<Text extends string, Prefix extends string, Name extends string> =
   Name extends `${string}/${string}` ? IfLiteral<Text, TwoSlashes<Text>>
     : Prefix extends '' ? IfLiteral<Text, EmptyPrefix<Text>>
       : SubdomainProblem<Prefix> extends never ? NamePartProblem<Text, Name, `${Prefix}/`>
         : WithFix<BadPrefix<SubdomainProblem<Prefix>>, QualifiedFix<Name, SuggestedSubdomain<Prefix>>>;
+/** The error message for the part of a name after its prefix. */
 type NamePartProblem<Text extends string, Name extends string, Prefix extends string = ''> =
   Name extends '' ? IfLiteral<Text, Text extends '' ? 'it must not be empty' : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
 /** The name to write if characters before the '/' are invalid; only if the name after it is valid. */
@@ -220,7 +222,7 @@ export function annotationKeyProblem(key: string): string | undefined {
 
 /** Compile-time counterpart of `annotationKeyProblem`: an error message for a literal key, or the key itself if it is a known one. */
 export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? never : Key extends Known ? Key : Key extends string
-  // A condition of its own, because TypeScript caches its result.
+  // Written twice, because TypeScript caches the result of this condition.
   ? QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>> : never;
 /** The error messages of `AnnotationKeyProblem`, each at the invalid annotation. */
 export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;

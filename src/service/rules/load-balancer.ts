@@ -71,6 +71,7 @@ function checkSourceRanges(view: ServiceView, findings: Findings): void {
   if (annotation.trim() !== '') annotation.split(',').forEach((range) => checkCidr(range, () => path, findings));
 }
 
+/** Reports a field or an annotation that is only allowed on Services of type LoadBalancer. */
 function forbid(path: Path, found: unknown, { type = '' }: ServiceView, findings: Findings): void {
   const field = path.at(-1) ?? '';
   findings.add(LOAD_BALANCER_ONLY, {

@@ -93,7 +93,7 @@ export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata exten
       ? InMetadata<Metadata>[Field]
       : MetadataProblems<Metadata, Name, Profile, never>[Field]
   }>>;
-// `any` passes.
+// The first condition accepts `any`.
 type NoText<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
 interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
   labels: LabelsProblem<PropOf<Metadata, 'labels'>>;
@@ -104,7 +104,7 @@ interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
   finalizers: PropOf<Metadata, 'finalizers'> extends readonly (infer Finalizer)[] ? FinalizerProblem<Finalizer> : never;
   resourceVersion: ResourceVersionProblem<PropOf<Metadata, 'resourceVersion'>, Metadata>;
 }
-/** A problem if metadata has a resourceVersion, unless all of it was read from a cluster. */
+/** An error message for a resourceVersion, unless the metadata was read from a cluster, and so has a uid and a creation time. */
 type ResourceVersionProblem<Version, Metadata> = Version extends `${bigint}` ? `${bigint}` extends Version ? never
   : Version extends '0' | `-${string}` ? never : Metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
     : `'${Version}' must not be set here: an object that is created has no resourceVersion` : never;
@@ -167,7 +167,7 @@ export const APPLY_DUPLICATE = {
   good: [['10.0.0.1', '10.0.0.2']], bad: [['10.0.0.1', '10.0.0.1']],
 } as const satisfies Card;
 
-/** The validation of names of one kind of object. */
+/** Reports an invalid name of one kind of object. */
 export type NameCheck = (name: string, path: Path, findings: Findings) => void;
 
 /**
@@ -215,7 +215,10 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
   }
 }
 
-/** The prefix without a trailing hyphen, which is allowed because more characters follow. */
+/**
+ * Returns a prefix with `a` in place of its last two characters if it ends with a hyphen, as `maskTrailingDash` of Kubernetes does: the
+ * hyphen is allowed, because more characters follow.
+ */
 function withoutTrailingHyphen(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }

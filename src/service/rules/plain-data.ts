@@ -30,10 +30,10 @@ export function checkPlainData(value: unknown, path: Path, findings: Findings, p
 }
 const DEPTH = 100;
 
-/** Objects that represent a single value; a manifest cannot contain them either. */
+/** Classes of objects such as `new String('a')`, which a manifest cannot contain either. */
 const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
 
-/** What to write instead, by type of the value. */
+/** Fixes for values that a manifest cannot contain, by their type. */
 const PLAIN: Readonly<Record<string, string>> = {
   Map: 'write Object.fromEntries(map)', Set: 'write [...set]', Date: 'write date.toISOString()',
   RegExp: 'write its source as a string', URL: 'write url.href',

@@ -165,7 +165,8 @@ type AnyPorts = readonly AnyPort[];
  */
 export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Input = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
   : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Input>;
-// The names and numbers of all ports at once. Missing ones are found when ports are checked one by one.
+// The problems of each field, from the union of its values in all ports, which is cheaper than port by port. Names are not checked if a
+// port has none; `TogetherProblem` reports that.
 type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
   | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
   | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
@@ -175,8 +176,10 @@ type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
   | (number extends Ports['length'] ? NoPortsProblem<Input>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
-// Not compared for a construct that supports all protocols: the constraint of the ports refuses others. TypeScript caches the result.
+// The lists of ports whose protocols need no check: all lists if the construct supports all protocols, because the constraint of its ports
+// refuses other protocols. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
+/** The union of a field over all ports that have it. */
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
 /** The error message if `ports` is not a list: TypeScript infers nothing from it. */
 export type NoPortsProblem<Input> = Input extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Input,
@@ -189,6 +192,7 @@ type NoList<Port extends string> = `ports must be a list: write [${Port}]`;
 type AsPort<Digits extends string> = Digits extends `${infer Port extends number}:${infer Target extends number}`
   ? `{ port: ${Port}, targetPort: ${Target} }` : `{ port: ${Digits extends `${number}` ? Digits : 80} }`;
 type MissingPorts<Wide> = Wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
+/** The type of one port in the props of a construct. */
 type PortIn<Wide> = NonNullable<PropOf<Wide, 'ports'>> extends readonly (infer Port)[] ? Port : never;
 
 /** The error messages of `PortsProblem`, each at the invalid value. */
@@ -199,9 +203,7 @@ export type PortsMistakes<Ports extends AnyPorts, Wide, Profile = unknown> = num
 type MistakesByPort<Ports extends AnyPorts, Wide, Profile, Good> = {
   -readonly [At in keyof Ports]: Ports[At] extends Good ? never : PortMistakes<Ports, At, Wide, Profile>;
 };
-/**
- * The type of a port without mistakes: ports that are not assignable to it are checked field by field. TypeScript caches the comparison.
- */
+/** A type to which ports without mistakes are assignable; others are checked field by field. TypeScript caches the comparison. */
 type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
   readonly name: GoodName<PropOf<Port, 'name'>, RepeatedIn<ValuesOf<Ports, 'name'>>>;
   readonly port: GoodNumber<PropOf<Port, 'port'>, NumberIn<RepeatedIn<PortKeys<Ports>>>>;
@@ -237,7 +239,10 @@ interface FieldProblems<Ports extends AnyPorts, At extends keyof Ports, Profile,
   appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
 }
 
-/** The error message for a number. A union of valid and invalid numbers is allowed, because the compiler would blame the valid one. */
+/**
+ * The error message for a port number. For a union with valid and invalid numbers, the type has the valid ones too, because the compiler
+ * would otherwise report a valid one.
+ */
 type PortNumberMistake<Port, Valid = ValidNumber<Port>> = [Valid] extends [never] ? PortNumberProblem<Port>
   : [PortNumberProblem<Port>] extends [never] ? never : ErrorsInside<PortNumberProblem<Port> | Valid>;
 type ValidNumber<Port> = Port extends number ? [PortNumberProblem<Port>] extends [never] ? Port : never : never;
@@ -247,7 +252,7 @@ type NameProblem<Ports extends AnyPorts, At extends keyof Ports> =
     ? Name extends '' ? Ports extends readonly [unknown] ? never : NameMissing
       : FirstOf<DnsLabelProblem<Name>, PortNameTwice<Name, Ports, At>>
     : never;
-/** A problem if a name is also that of an earlier port. */
+/** The error message for a name that an earlier port has, too; otherwise `never`. */
 export type PortNameTwice<Name, Ports, At> = [Literal<Name> & RepeatedIn<ValuesOf<Ports, 'name'>>] extends [never] ? never
   : OccursBefore<ValuesOf<Ports, 'name'>, Name, At> extends true
     ? `'${Name & string}' must not name two ports of one Service: rename one of them, for example to '${Name & string}-${At & string}'`
@@ -266,17 +271,17 @@ type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: NumberAndProtocol
 type NumberAndProtocol<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
 type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
-// Two ports may share a node port only if they have the same number and different protocols.
+// The error message for a node port that an earlier port has, too, unless the two ports have one number and different protocols.
 type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNodePort] extends [never] ? never
   : GivenNodePort extends RepeatedNodePort<Ports> & number ? OccursBefore<ValuesOf<Ports, 'nodePort'>, GivenNodePort, At> extends true
     ? `${GivenNodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
       typeof NODE_PORT_DUPLICATE['fix']}` : never : never;
 
-// The API server treats 0 and an empty text as absent.
+// The error message for a target port. The API server treats 0 and an empty text as absent.
 type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
-// A cheap test for two and three ports, which are compared at once: a record from each value to its indexes costs 840
-// instantiations for a construction with three ports, instead of 700.
+// Not `never` if ports lack names, or share a name, number or node port. Two and three ports are compared directly: a record from each
+// value to its indexes, as for longer lists, costs 840 instantiations for a construction with three ports, instead of 700.
 type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] extends 1 ? never
   : | ('name' extends Always ? never : 'name')
     | ('nodePort' extends Fields ? Ports['length'] extends 2 | 3 ? SameNodePort<Ports, never> : RepeatedNodePort<Ports> : never)
@@ -285,7 +290,7 @@ type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] e
         | (Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port'])>
       : Ports['length'] extends 2 ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | (Ports[0]['port'] & Ports[1]['port'])>
         : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
-// Two different literals have no common value, but two template types may.
+// The value if it is a single literal. The intersection of two different literals is `never`, but that of two template types is not.
 type Fixed<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
 type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...infer Others]
   ? Port extends { readonly nodePort: infer GivenNodePort }
@@ -298,16 +303,18 @@ type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePo
 type NodePortTargets<Ports extends AnyPorts> = { [At in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[At]>, Ports[At]>> };
 type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
+/** The node ports that ports with different numbers have. */
 type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, TargetsByNodePort<Targets>>[number];
 type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Record<number, string>>> = {
   [At in keyof Targets]: [ByNodePort[NumberIn<Targets[At]>]] extends [Targets[At]] ? never : NumberIn<Targets[At]>;
 };
+/** The targets of each node port, as a union. */
 type TargetsByNodePort<Targets> = { [At in keyof Targets & `${number}` as NumberIn<Targets[At]>]: Targets[At] };
 /** The values of a field in the items of a list; `never` for items without it. */
 type ValuesOf<List, Field> = { [At in keyof List]: PropOf<List[At], Field> };
 
 /** The union of the names and numbers of a list of ports; any name or number if they are known only at run time. */
-// Both are inferred once over all ports, which is cheaper than per port. A missing name would be inferred as `unknown`.
+// Names and numbers are inferred once over all ports, which is cheaper than per port. TypeScript infers `unknown` for a missing name.
 export type PortOf<Ports> = Ports extends readonly Both<infer Name, infer Port>[]
   ? number extends PropOf<Ports, 'length'> ? string | number : Port | (unknown extends Name ? never : NonNullable<Name>) : never;
 interface Both<Name, Port> { readonly name?: Name; readonly port: Port }

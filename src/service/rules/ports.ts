@@ -38,13 +38,15 @@ export function portNumberProblem(port: number): string | undefined {
 /** Compile-time counterpart of `portNumberProblem`: an error message for a literal number; `never` if it is valid. */
 export type PortNumberProblem<Port> = `${Port & number}` & Unusual extends never ? never
   : Port extends number ? `${Port}` extends Unusual ? NumberProblem<Port, `${Port}`> : never : never;
-type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore; // checked for all numbers at once, and only then for each
+// Numbers that may be invalid. `PortNumberProblem` compares the union of all numbers with it first, and only then each number.
+type Unusual = '0' | `${string}${'-' | '.'}${string}` | FiveOrMore;
 type NumberProblem<Port extends number, Digits extends string> =
   Digits extends `${string}${'.' | 'e'}${string}` ? NotWhole<Port>
     : Digits extends '0' | `-${string}` | SixOrMore | Above65535 ? OutOfRange<Port> : never;
-type FiveOrMore = `${string}${string}${string}${string}${number}`; // neighbouring placeholders take one character each
+type FiveOrMore = `${string}${string}${string}${string}${number}`; // each placeholder before the last one matches one character
 type SixOrMore = `${string}${FiveOrMore}`;
-type Above65535 = // five digits
+/** The numbers of five digits that are higher than 65535. */
+type Above65535 =
   | `${'7' | '8' | '9'}${string}` | `6${'6' | '7' | '8' | '9'}${string}` | `65${'6' | '7' | '8' | '9'}${string}`
   | `655${'4' | '5' | '6' | '7' | '8' | '9'}${string}` | `6553${'6' | '7' | '8' | '9'}`;
 
@@ -208,6 +210,7 @@ export function suggestPortName(name: string): string | undefined {
 }
 
 const emptyName = 'it must not be empty';
+/** The end of the fix for a target port name, after `write 'name'`. */
 type PortNameEnd = typeof portNameEnd;
 const portNameEnd = ', and give the container port that name, or write the number of the port';
 type NoLetter<Name extends string> = `'${Name}' must contain a letter, or be a number without quotes`;

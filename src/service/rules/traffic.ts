@@ -115,13 +115,14 @@ export const FIELD_WITHOUT_EFFECT = {
 export const POLICIES: readonly string[] = ['Cluster', 'Local'];
 const DISTRIBUTIONS: readonly string[] = ['PreferClose', 'PreferSameZone', 'PreferSameNode'];
 
-/** What is wrong with a health check port among the props `Input`; `never` if valid. */
+/** The error message for a health check port in the props `Input`; `never` if it is valid. */
 export type HealthCheckNodePortProblem<Port, Input, Profile> =
-  // A single message, because the compiler shows neither of two.
+  // At most one message, because the compiler shows none of two in one field.
   [NodePortProblem<Port, Profile>] extends [never]
     ? RequiresProp<Port, 'healthCheckNodePort', Input, 'externalTrafficPolicy', 'Local'>
     | (Input extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<Port, Input> : never)
     : NodePortProblem<Port, Profile>;
+/** The error message for a health check port that a port of the Service has as its node port; otherwise `never`. */
 type AlsoNodePort<Port, Input> = Input extends { readonly ports: readonly (infer One)[] }
   ? One extends { readonly nodePort: infer NodePort }
     ? IsWide<`${(Port | NodePort) & number}`> extends true ? never : Port extends NodePort

@@ -145,7 +145,7 @@ export const SLICE_ADDRESSES_UNUSED = {
 /** The label that identifies the manager of an EndpointSlice. */
 export const MANAGED_BY_LABEL = 'endpointslice.kubernetes.io/managed-by';
 
-/** Whether a slice was read from a cluster, where a controller may have created it. */
+/** Whether a slice was probably read from a cluster, where a controller may have created it: it has an owner, uid or resourceVersion. */
 function isLive({ ownerReferences = [], uid, resourceVersion }: SliceMetadata): boolean {
   return ownerReferences.length > 0 || Boolean(uid) || Boolean(resourceVersion);
 }
@@ -159,7 +159,7 @@ function checkManager(metadata: SliceMetadata, findings: Findings): void {
   });
 }
 
-/** What is wrong in the literals of an EndpointSlice, by its place; `never` if they are valid. */
+/** The error messages for the literals of an EndpointSlice, by field; `never` if they are valid. */
 export type SliceMistakes<Slice> = AnyOf<WrongOf<{ [Field in keyof Slice & keyof InSlice<unknown>]: InSlice<Slice>[Field] }>>;
 interface InSlice<Slice> {
   metadata: MetadataMistakes<PropOf<Slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Slice, 'metadata'>, 'name'>>>;
@@ -176,7 +176,7 @@ interface InEndpointOf<GivenEndpoint, AddressType> {
   hostname: DnsLabelProblem<PropOf<GivenEndpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<GivenEndpoint, 'nodeName'>>;
 }
-type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // addresses of type FQDN are names, which nothing reads
+type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // names, which nothing reads
   : [EndpointAddressProblem<Address>] extends [never] ? string extends FamilyOf<Address> ? never
     : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
     : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
@@ -184,7 +184,7 @@ type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? ne
 interface SlicePortProblems<Ports, At extends keyof Ports, AddressType> {
   name: PropOf<Ports[At], 'name'> extends '' ? never
     : DnsLabelProblem<PropOf<Ports[At], 'name'>> | PortNameTwice<PropOf<Ports[At], 'name'>, Ports, At>;
-  // for FQDN, the API server accepts any number, and nothing reads it
+  // In a slice of names the API server accepts any number, and nothing reads it.
   port: AddressType extends 'FQDN' ? never : PortNumberProblem<PropOf<Ports[At], 'port'>>;
   appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
 }
@@ -251,7 +251,10 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
   checkHints(endpoint.hints, [...path, 'hints'], findings);
 }
 
-/** Checks an address of an IP slice: up to 1.32 only its family, since 1.33 also that an IPv6 address is in canonical form. */
+/**
+ * Reports an invalid address in a slice of IP addresses, and one of the wrong family. Up to 1.32 the API server reports the family at the
+ * address (the second path), since 1.33 at the list (the first path).
+ */
 function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
   checkSpelling: boolean, findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
@@ -265,11 +268,12 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, pa
   } as const;
   findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
-    // The strict parser of 1.36 stops at leading zeros.
+    // Since 1.36 an address with leading zeros is refused before its family is compared.
     findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: list, since: '1.33', until: ip.leadingZeros ? '1.35' : undefined });
   }
 }
 
+/** Returns the parsed address; `undefined` if it is none. Since 1.33, an address that is not in canonical form is reported. */
 function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnType<typeof parseIp> {
   const ip = parseIp(text);
   if (ip === undefined) return checkIpAddress(text, path, findings);
