@@ -1,8 +1,8 @@
-import { lazy, checkList, formatPath, throwUsageError, type ObjectReference } from '../problem';
-import { isRecord, pathOf, record, type ClusterProps } from '../service';
+import { lazy, checkList, formatPath, throwUsageError } from '../problem';
+import { isRecord, pathOf, record, referenceTo, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
-import type { Change, ChangeResult, Effect, FieldChange } from './change';
+import type { Change, Effect, FieldChange } from './change';
 import { changedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
   describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, RunningPods, ServiceReferences, type Comparison,
@@ -53,10 +53,8 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const old = comparison.before.objects.get(key), rename = renames.get(next), current = running?.objects.get(key);
     if (old === undefined) {
       const outcomes = effectsOfAddition(next, rename, comparison);
-      if (outcomes.length > 0) changes.push({
-        object: referenceOf(next), side: 'after', fields: rename === undefined ? [] : changedFields(rename.from, next),
-        outcomes: outcomes.map(withSegments),
-      });
+      const fields = rename === undefined ? [] : changedFields(rename.from, next);
+      if (outcomes.length > 0) changes.push(changeOf(next, 'after', fields, outcomes));
     } else {
       const live = current !== undefined && isService(current) ? { live: current } : {};
       const change = isService(next) && isService(old) ? changeOfService({ before: old, after: next, ...live }, apply, comparison)
@@ -67,7 +65,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
   const renamed = new Set<ComparedObject>([...renames.values()].map(({ from }) => from));
   for (const [key, old] of comparison.before.objects)
     if (!comparison.after.objects.has(key) && !renamed.has(old))
-      changes.push({ object: referenceOf(old), side: 'before', fields: [], outcomes: effectsOfRemoval(old, comparison).map(withSegments) });
+      changes.push(changeOf(old, 'before', [], effectsOfRemoval(old, comparison)));
   return changes;
 }
 
@@ -92,7 +90,7 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
   if (outcomes.length === 0 && isSame && !differsFromLive(update, live)) return undefined;
   const stored = update.live === undefined || live === undefined ? {}
     : { stored: storedObject(update.live, { before, after, live }, apply) };
-  return { object: referenceOf(after), side: 'after', fields, outcomes: outcomes.map(withSegments), ...stored };
+  return { ...changeOf(after, 'after', fields, outcomes), ...stored };
 }
 
 /** Whether fields differ in spelling only: controllers read the same settings, and the API server stores the same spec. */
@@ -106,12 +104,13 @@ function hasSameMeaning(
     && accepted.every(({ state, verdict }) => changedFields(stored(state.live), stored(verdict.spec)).length === 0);
 }
 
-const withSegments = (effect: Effect): ChangeResult => ({ ...effect, ...pathOf(effect.path) });
-
 function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {
   const fields = changedFields(before, after);
-  return fields.length === 0 ? undefined
-    : { object: referenceOf(after), side: 'after', fields, outcomes: effectsOnEndpoints(fields).map(withSegments) };
+  return fields.length === 0 ? undefined : changeOf(after, 'after', fields, effectsOnEndpoints(fields));
+}
+
+function changeOf({ object }: ComparedObject, side: Change['side'], fields: readonly FieldChange[], effects: readonly Effect[]): Change {
+  return { object: referenceTo(object), side, fields, outcomes: effects.map((effect) => ({ ...effect, ...pathOf(effect.path) })) };
 }
 
 /**
@@ -134,13 +133,6 @@ function differsFromLive({ live: verdict }: StoredUpdate, live: ComparedService 
     && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
 }
 
-function referenceOf({ object }: ComparedObject): ObjectReference {
-  return {
-    index: object.index, apiVersion: object.apiVersion, kind: object.kind,
-    ...(object.namespace === '' ? {} : { namespace: object.namespace }), name: object.name,
-  };
-}
-
 /**
  * A Service before a change, as the API server can have stored it: with the case of enumerated words and the quotes of numbers corrected.
  * A manifest with such a mistake was never applied, so that correcting it with `check --fix` is no change.
@@ -149,6 +141,7 @@ function asStored(manifest: unknown): unknown {
   return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
 }
 
+/** The value with texts, numbers and enumerated words as its shape requires; `name` is that of its field. */
 function retype(value: unknown, shape: FieldShape, name: string): unknown {
   switch (shape.type) {
     case 'list': return Array.isArray(value) ? value.map((item) => retype(item, shape.of, name)) : value;
@@ -170,12 +163,13 @@ function withTextForNumber(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
+/** The enumerated word of a field that a text equals ignoring case; the value itself if there is none. */
 function wordOf(value: unknown, field: string): unknown {
   const words = typeof value === 'string' ? WORDS[field] : undefined;
   return words?.find((word) => word.toLowerCase() === String(value).toLowerCase()) ?? value;
 }
 
-/** Fields with enumerated values; of a cluster IP, `None` is the only word. */
+/** The enumerated words of fields; the only one of a cluster IP is `None`. */
 const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   type: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], protocol: ['TCP', 'UDP', 'SCTP'], sessionAffinity: ['None', 'ClientIP'],
   internalTrafficPolicy: ['Cluster', 'Local'], externalTrafficPolicy: ['Cluster', 'Local'], clusterIP: ['None'], clusterIPs: ['None'],

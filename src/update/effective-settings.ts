@@ -1,12 +1,11 @@
 import type { Difference } from './differences/find-differences';
-import type { ComparedService } from './read-manifests';
+import { viewOf, type ComparedService } from './read-manifests';
 import { ReadService } from '../providers/engine/annotated-service';
 import { isKeyed } from '../providers/codecs/keyed';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { schemeOf, settingText, textSetting } from '../providers/engine/settings';
 import type { AnnotatedService, Provider, Row } from '../providers/engine/definition';
-import { ServiceView } from '../service';
 
 /** The same Service before and after a change, as one controller reads it. */
 export interface SettingPair {
@@ -14,14 +13,15 @@ export interface SettingPair {
   readonly after: AnnotatedService;
 }
 
+/** Returns views of a Service before and after a change that read annotations with the table of a controller. */
 export function readPair(provider: Provider, before: ComparedService, after: ComparedService): SettingPair {
   return { before: readAs(provider, before), after: readAs(provider, after) };
 }
 
 /** Returns a view of a Service that reads its annotations and labels with the table of a controller. */
-export function readAs(provider: Provider, { metadata, spec }: ComparedService): AnnotatedService {
-  const service = new ServiceView(spec, [], metadata, metadata);
-  return new ReadService(provider, service.annotations, service, service.labels);
+export function readAs(provider: Provider, service: ComparedService): AnnotatedService {
+  const view = viewOf(service);
+  return new ReadService(provider, view.annotations, view, view.labels);
 }
 
 /**

@@ -1,15 +1,15 @@
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService } from '../app/index/app-object';
 import { decode, type DecodeReporter } from '../service/decode/decode';
-import type { DecodedEndpointSlice, DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
+import type { DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';
-import { list, ownField, record } from '../service';
+import { list, ownField, record, ServiceView } from '../service';
 import { pushTo } from '../problem';
 
 /** One of the objects that are compared, as the API server reads it. */
 export interface ComparedObject {
   readonly object: AppObject;
-  readonly kind: 'Service' | 'Endpoints' | 'EndpointSlice';
+  readonly kind: (typeof KINDS)[number]['kind'];
   readonly metadata: DecodedMetadata;
   /** The fields other than metadata. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -68,13 +68,13 @@ export function endpointsOfService(side: ManifestSet, service: ComparedService):
 }
 
 /** Returns the Service that Endpoints or an EndpointSlice are tied to; `undefined` if the manifests do not have it. */
-export function serviceKeyOf(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
+export function serviceOfEndpoints(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
   const key = tiedTo(endpoints);
   const service = key === undefined ? undefined : side.objects.get(key);
   return service !== undefined && isService(service) ? service : undefined;
 }
 
-/** Endpoints by their name, a slice by its label. */
+/** The key of the Service that Endpoints are tied to by their name, or an EndpointSlice by its label; `undefined` without the label. */
 function tiedTo({ object, kind, metadata }: ComparedObject): string | undefined {
   const name = kind === 'Endpoints' ? object.name : metadata.labels?.['kubernetes.io/service-name'];
   return name === undefined ? undefined : `Service/${namespaceOrDefault(object)}/${name}`;
@@ -96,6 +96,11 @@ export function comparedKey({ kind, object }: ComparedObject): string {
   return `${kind}/${namespaceOrDefault(object)}/${object.name}`;
 }
 
+/** Returns the view of a Service, from its decoded spec and metadata. */
+export function viewOf({ metadata, spec }: Pick<ComparedService, 'metadata' | 'spec'>): ServiceView {
+  return new ServiceView(spec, [], metadata, metadata);
+}
+
 export function namespaceOrDefault({ namespace }: AppObject): string {
   return namespace === '' ? 'default' : namespace;
 }
@@ -105,27 +110,27 @@ export function isService(object: ComparedObject): object is ComparedService {
 }
 
 function readCompared(object: AppObject): ComparedObject | undefined {
-  if (object.name === '') return undefined; // a generated name matches nothing
-  if (object.group === '' && object.kind === 'Service') {
-    // TypeScript, here and below: `decode` ensures the shape.
-    const { value, unreadable } = decode(object.body, SERVICE, IGNORED);
-    const { metadata = {}, spec = {} } = value as DecodedService; // TypeScript: see above
-    const compared: ComparedService = {
-      object: object as AppService, // TypeScript: the index has one for every Service
-      kind: 'Service', metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
-    };
-    return compared;
-  }
-  if (object.group === '' && object.kind === 'Endpoints') {
-    // As above.
-    const { metadata = {}, subsets } = decode(object.body, ENDPOINTS, IGNORED).value as { metadata?: DecodedMetadata; subsets?: unknown };
-    return { object, kind: 'Endpoints', metadata, body: { subsets } };
-  }
-  if (object.group !== 'discovery.k8s.io' || object.kind !== 'EndpointSlice') return undefined;
-  // As above.
-  const { metadata = {}, addressType, endpoints, ports } = decode(object.body, ENDPOINT_SLICE, IGNORED).value as DecodedEndpointSlice;
-  return { object, kind: 'EndpointSlice', metadata, body: { addressType, endpoints, ports } };
+  const compared = KINDS.find(({ group, kind }) => object.group === group && object.kind === kind);
+  if (compared === undefined || object.name === '') return undefined; // a generated name matches nothing
+  const { kind, shape } = compared, { value, unreadable } = decode(object.body, shape, IGNORED);
+  const { apiVersion: _, kind: __, metadata = {}, ...body }: DecodedObject = value;
+  if (kind !== 'Service') return { object, kind, metadata, body };
+  const { spec = {} }: DecodedService = value;
+  const service: ComparedService = {
+    object: object as AppService, // TypeScript: the index has one for every Service
+    kind, metadata, spec, body: { spec }, hasUnreadable: unreadable.length > 0,
+  };
+  return service;
 }
+
+/** The fields that all decoded objects have. */
+interface DecodedObject { readonly apiVersion?: string; readonly kind?: string; readonly metadata?: DecodedMetadata }
+
+/** The kinds that are compared. */
+const KINDS = [
+  { group: '', kind: 'Service', shape: SERVICE }, { group: '', kind: 'Endpoints', shape: ENDPOINTS },
+  { group: 'discovery.k8s.io', kind: 'EndpointSlice', shape: ENDPOINT_SLICE },
+] as const;
 
 /** Unreadable values count as absent; `check` reports them. */
 const IGNORED: DecodeReporter = { refuseValue() {}, refuseField() {} };

@@ -453,6 +453,14 @@ describe('what is renamed, moved or removed', () => {
     }]);
   });
 
+  test('a CronJob that names the Service is among its users', () => {
+    const template = { spec: { containers: [{ args: ['http://web.shop.svc:80/'] }] } };
+    const metadata = { name: 'job', namespace: 'shop' };
+    const job = { apiVersion: 'batch/v1', kind: 'CronJob', metadata, spec: { jobTemplate: { spec: { template } } } };
+    const [change] = compareManifests([service(), job], [job]);
+    expect(change.outcomes).toMatchObject([{ users: ['CronJob shop/job at spec.jobTemplate.spec.template.spec.containers[0].args[0]'] }]);
+  });
+
   test('another namespace is another Service', () => {
     expect(codesOf(outcomesOf(service(), service({}, { namespace: 'store' })))).toEqual(['moved service-moved']);
   });

@@ -5,9 +5,9 @@ import type { ChangedField } from '../../providers/engine/definition';
 import { formatPath, groupBy, type Path } from '../../problem';
 import type { FieldChange } from '../change';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
-import { isRecord, pathOf, stringOf, record } from '../../service';
+import { dropUndefined, isRecord, pathOf, stringOf, record } from '../../service';
 
-export { pairPorts, protocolOf, targetOf } from './port-pairs';
+export { numberAndProtocol, pairPorts, protocolOf, targetOf } from './port-pairs';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Difference {
@@ -60,19 +60,17 @@ function differencesBetween(before: ComparedService, after: ComparedService): Di
   const changes: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
     const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
-    for (const key of new Set([...Object.keys(was), ...Object.keys(is)])) {
-      if (was[key] === is[key]) continue;
-      changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), ...changedTexts(was[key], is[key]) });
-    }
+    for (const key of changedKeys(was, is))
+      changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from: was[key], to: is[key] });
   }
   if (changes.some(({ label }) => label === true)) changes.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
   const from = uidOf(before), to = uidOf(after);
   if (from !== to && from !== undefined && to !== undefined) changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from, to });
   for (const [field, standard] of FIELDS) {
     const was = comparableText(before.spec[field]) ?? standard, is = comparableText(after.spec[field]) ?? standard;
-    if (was !== is) changes.push({ field: `spec.${field}`, path: ['spec', field], ...changedTexts(was, is) });
+    if (was !== is) changes.push({ field: `spec.${field}`, path: ['spec', field], from: was, to: is });
   }
-  // Otherwise node ports are added or removed with it.
+  // If the type changes, node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
   for (const field of differingPortFields(before.spec.ports, after.spec.ports))
     if (keepsType || field !== 'ports.nodePort') changes.push({ field, path: ['spec', 'ports'] });
@@ -96,8 +94,9 @@ function comparableText(value: unknown): string | undefined {
   return entries.length === 0 ? undefined : entries.join();
 }
 
-function changedTexts(from: string | undefined, to: string | undefined): { from?: string; to?: string } {
-  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+/** Returns the keys of two maps whose values differ, in the order of the first map, then of the second. */
+export function changedKeys(was: Readonly<Record<string, string>>, is: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
 }
 
 function uidOf({ object }: ComparedObject): string | undefined {
@@ -157,10 +156,10 @@ function compareValues(before: unknown, after: unknown, path: Path, changes: Fie
 }
 
 function addChange(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
-  changes.push({ ...pathOf(path), ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) });
+  changes.push(dropUndefined({ ...pathOf(path), before, after }));
 }
 
-/** The value if it is a list; absent counts as empty. */
+/** The value if it is a list, and an empty list if it is absent; otherwise `undefined`. */
 function listOf(value: unknown): readonly unknown[] | undefined {
   return value === undefined ? [] : Array.isArray(value) ? value : undefined;
 }

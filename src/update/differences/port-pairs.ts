@@ -10,14 +10,14 @@ export interface PortPair {
 }
 
 /**
- * Pairs ports by name, the rest by number and protocol: `{ before, after, at }` for each port of `after` in order, without `before` if it
- * is new; then `{ before, at }` for each removed port. `at` is the position in `after`, for a removed port in `before`.
+ * Pairs ports by name, the rest by number and protocol: `{ before, after, index }` for each port of `after` in order, without `before` if
+ * it is new; then `{ before, index }` for each removed port. `index` is the position in `after`, for a removed port in `before`.
  */
 export function pairPorts(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): PortPair[] {
   const byName = new Map<string, number>(), byNumber = new Map<string, number>();
   before.forEach((port, index) => {
     byName.set(port.name ?? '', index);
-    byNumber.set(textOfNumber(port), index);
+    byNumber.set(numberAndProtocol(port), index);
   });
   const used = new Set<number>();
   const take = (position: number | undefined): number | undefined => {
@@ -26,7 +26,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
     return position;
   };
   const same = after.map((port) => take(byName.get(port.name ?? '')));
-  const partners = after.map((port, index) => same[index] ?? take(byNumber.get(textOfNumber(port))));
+  const partners = after.map((port, index) => same[index] ?? take(byNumber.get(numberAndProtocol(port))));
   const pairs: PortPair[] = after.map((port, index) => {
     const partner = partners[index];
     return partner === undefined ? { after: port, index } : { before: before[partner], after: port, index };
@@ -54,7 +54,7 @@ export function differingPortFields(before: readonly DecodedPort[] = [], after: 
       if (targetOf(was) !== targetOf(is)) fields.add('ports.targetPort');
     }
   }
-  const inOrder = (ports: readonly DecodedPort[]) => ports.map(textOfNumber).join();
+  const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberAndProtocol).join();
   if (before.length === after.length && inOrder(before) !== inOrder(after)
     && inOrder(sortByNumber(before)) === inOrder(sortByNumber(after)))
     fields.add('ports.order');
@@ -69,10 +69,12 @@ export function targetOf({ port, targetPort }: DecodedPort): number | string | u
   return targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
 }
 
-export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TCP'; // empty counts as absent
+/** Returns the protocol of a port; `TCP` if it is absent or empty. */
+export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TCP';
 
-const textOfNumber = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
+/** Returns the number and the protocol of a port as text: `80/TCP`. */
+export const numberAndProtocol = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
 
 function sortByNumber(ports: readonly DecodedPort[]): DecodedPort[] {
-  return [...ports].sort((a, b) => (textOfNumber(a) < textOfNumber(b) ? -1 : 1));
+  return [...ports].sort((a, b) => (numberAndProtocol(a) < numberAndProtocol(b) ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, Effect } from '../change';
-import { pairPorts, protocolOf } from '../differences/find-differences';
-import type { ComparedService, ServicePair } from '../read-manifests';
-import { containsIp, parseCidr, ServiceView, type Card, type ClusterProfile } from '../../service';
+import { changedKeys, numberAndProtocol, pairPorts } from '../differences/find-differences';
+import { viewOf, type ComparedService, type ServicePair } from '../read-manifests';
+import { containsIp, parseCidr, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { cardFields } from './card-fields';
 import { CHANGE_IGNORED } from './fact-outcome';
@@ -51,16 +51,11 @@ function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effe
 }
 
 function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
-  const outcomes: Effect[] = [];
   const [from, to] = [was, is].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
-  if (typeOf(was) === 'LoadBalancer' && typeOf(is) === 'LoadBalancer' && sortedText(from) !== sortedText(to)) {
-    const says = ({ length }: readonly string[], ranges: string): string => (length === 0 ? 'all clients' : ranges);
-    const [wider, narrower] = [covers(from, to), covers(to, from)];
-    const change = wider === narrower ? 'other' : wider ? 'narrower' : 'wider';
-    outcomes.push(accessChange(change, ['spec', 'loadBalancerSourceRanges'],
-      `${says(from, sortedText(from))} before, ${says(to, sortedText(to))} after`));
-  }
-  return outcomes;
+  if (typeOf(was) !== 'LoadBalancer' || typeOf(is) !== 'LoadBalancer' || sortedText(from) === sortedText(to)) return [];
+  const [wasWider, isWider] = [covers(from, to), covers(to, from)];
+  const change = wasWider === isWider ? 'other' : wasWider ? 'narrower' : 'wider';
+  return [accessChange(change, RANGES, `${sortedText(from) || 'all clients'} before, ${sortedText(to) || 'all clients'} after`)];
 }
 
 function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
@@ -69,7 +64,7 @@ function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Ef
     `reached at external IPs ${sortedText(old) || 'none'} before, ${sortedText(next) || 'none'} after`)];
 }
 
-/** Whether each range of the second list is inside one of the first; an empty list contains all addresses. */
+/** Whether each range of `inner` is inside a range of `outer`; an empty list allows all addresses. */
 function covers(outer: readonly string[], inner: readonly string[]): boolean {
   return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((outerRange) => isRangeWithin(range, outerRange))));
 }
@@ -101,14 +96,14 @@ function targetText({ type, externalName = '', selector = {} }: DecodedServiceSp
 function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
   if (typeOf(is) === 'ExternalName' || typeOf(was) === 'ExternalName') return [];
   const isNodePort = typeOf(was) === 'NodePort' && typeOf(is) === 'NodePort';
-  const open = new Set(is.ports?.map((port) => `${port.port}/${protocolOf(port)}`));
+  const open = new Set(is.ports?.map(numberAndProtocol));
   const nodePorts = new Set(is.ports?.map(({ nodePort }) => nodePort));
   return pairPorts(was.ports, is.ports).flatMap(({ before, after, index }) => {
     const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
     const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
     const released = !isReleased ? [] : [accessResult('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
       `node port ${nodePort} is released; the port is at ${next} of every node now`)];
-    const number = before?.port === undefined ? undefined : `${before.port}/${protocolOf(before)}`;
+    const number = before?.port === undefined ? undefined : numberAndProtocol(before);
     if (number === undefined || open.has(number)) return released;
     const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
     const path = ['spec', 'ports', index];
@@ -134,7 +129,7 @@ function reachText(spec: DecodedServiceSpec, clientsText = ''): string {
 }
 
 function portsSuffix(spec: DecodedServiceSpec): string {
-  const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map((port) => `${port.port}/${protocolOf(port)}`);
+  const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map(numberAndProtocol);
   return ports.length === 0 ? '' : `, on ${ports.slice(0, 10).join(', ')}${ports.length > 10 ? ', …' : ''}`;
 }
 
@@ -154,7 +149,7 @@ function clientOutcomes(
   before: ComparedService, after: ComparedService, cluster: ClusterProfile, ofControllers: readonly Effect[],
 ): Effect[] | undefined {
   if ([before, after].some(({ spec }) => spec.type !== 'LoadBalancer')) return undefined;
-  const views = [before, after].map(({ metadata, spec }) => new ServiceView(spec, [], metadata, metadata));
+  const views = [before, after].map(viewOf);
   const [owner, next] = views.map((view) => findController(view, cluster));
   if (owner.entries.length === 0 || owner.certainty === 'nobody') return undefined;
   if (owner.entries.some(({ id }, index) => next.entries[index]?.id !== id)) return undefined;
@@ -173,13 +168,13 @@ function clientOutcomes(
  * At which kind of address, and by whom, a load balancer is reached, as text after "through a load balancer". Empty if the address is not
  * known, or if the controllers that may create the load balancer do not agree.
  */
-function clientsSuffix({ metadata, spec }: ComparedService, cluster: ClusterProfile): string {
-  if (typeOf(spec) !== 'LoadBalancer') return '';
-  const view = new ServiceView(spec, [], metadata, metadata);
+function clientsSuffix(service: ComparedService, cluster: ClusterProfile): string {
+  if (typeOf(service.spec) !== 'LoadBalancer') return '';
+  const view = viewOf(service);
   const { entries, certainty } = findController(view, cluster);
   const texts = new Set(entries.map((entry) => {
     const clientsOfEntry = readClients(entry.load(), view, cluster);
-    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${reached(clientsOfEntry)}`;
+    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${addressAndClients(clientsOfEntry)}`;
   }));
   const [text = ''] = texts;
   return certainty === 'nobody' || texts.size > 1 ? '' : text;
@@ -193,11 +188,11 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
 function compareClients(was: Clients, is: Clients, provider: Provider, path: Path): Effect[] {
   const [from, to] = [was.scheme.value, is.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
-    const words = `reached ${reached(was)} before, ${reached(is)} after`;
+    const words = `reached ${addressAndClients(was)} before, ${addressAndClients(is)} after`;
     return [{ ...accessChange(to === 'public' ? 'wider' : 'narrower', path, words), ...(to === 'public' ? { severity: 'warning' } : {}) }];
   }
   const change = compareAccess(was.access.value, is.access.value);
-  if (change !== 'same') return [accessChange(change, path, `${clients(was)} before, ${clients(is)} after`)];
+  if (change !== 'same') return [accessChange(change, path, `${clientNames(was)} before, ${clientNames(is)} after`)];
   const { configured, open } = is.access.value;
   const isNewlyConfigured = JSON.stringify(configured) !== JSON.stringify(was.access.value.configured) && configured.length > 0;
   return !isNewlyConfigured || open?.certain !== true ? [] : [{
@@ -206,9 +201,10 @@ function compareClients(was: Clients, is: Clients, provider: Provider, path: Pat
   }];
 }
 
-const reached = (of: Clients): string => `at a ${of.scheme.value === 'public' ? 'public' : 'private'} address by ${clients(of)}`;
+const addressAndClients = (clients: Clients): string =>
+  `at a ${clients.scheme.value === 'public' ? 'public' : 'private'} address by ${clientNames(clients)}`;
 
-function clients({ access: { value: { sources, named, enforcer } } }: Clients): string {
+function clientNames({ access: { value: { sources, named, enforcer } } }: Clients): string {
   if (enforcer === undefined) return 'all clients';
   return sources === undefined ? `those that are let in by ${enforcer}` : sortedText([...sources, ...named]);
 }
@@ -223,9 +219,8 @@ function sourcesOf(...pair: readonly Clients[]): PathSet {
 /** The field of the ranges and the annotations that differ, as paths. */
 function changedPaths({ metadata: { annotations: was = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
   const { metadata: { annotations: is = {} }, spec: to } = after;
-  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
-  return [...ranges, ...keys.map((key) => ['metadata', 'annotations', key])];
+  return [...ranges, ...changedKeys(was, is).map((key) => ['metadata', 'annotations', key])];
 }
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
@@ -260,22 +255,22 @@ export const TARGET_REDIRECTED = {
   bad: [[{ selector: { app: 'a' } }, { selector: { app: 'b' } }]],
 } as const satisfies Card;
 
-/** The sorted items as text. */
-export const sortedText = (items: readonly string[]): string => [...items].sort().join(', ');
+/** The sorted items as text: `a, b`. */
+const sortedText = (items: readonly string[]): string => [...items].sort().join(', ');
 
 /** The fix if clients lose access. */
-export const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
+const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
 
 /**
  * Returns an outcome about clients that gain or lose access, with `why` as `wider: …`, `narrower: …` or `other clients: …`. For `narrower`,
  * the fix says what to do for clients that lose access.
  */
-export function accessChange(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
+function accessChange(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
   const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
 /** Returns a certain outcome about access to a Service, with code, severity and fix of the card. */
-export function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
+function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
   return { ...cardFields(card), outcome, certain: true, path, why };
 }

@@ -21,12 +21,13 @@ export interface FactOutcomes {
   readonly answered: ReadonlySet<Difference>;
 }
 
+/** Returns a controller with the facts about it that count, and with its settings before and after a change. */
 export function readingController(provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController {
   return { provider, facts, pair, settings: readPair(provider, pair.before, pair.after) };
 }
 
 /** Whether a controller reads the same setting before and after; a removed Service has none after. */
-export function isSameTo({ pair, settings }: ReadingController, difference: Difference): boolean {
+function isSameTo({ pair, settings }: ReadingController, difference: Difference): boolean {
   return pair.before !== pair.after && isSameSetting(difference, settings);
 }
 
@@ -94,7 +95,10 @@ function describesService({ when }: ChangeFact, { pair, settings: { after } }: R
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** @param isRefused whether the option refuses the text */
+/**
+ * Whether a text matches the pattern of a fact: an exact text, a regular expression, `*` for any text, `null` for no text, `!` for a text
+ * that the option refuses.
+ */
 function matchesPattern(pattern: TextPattern | undefined, text: string | undefined, isRefused = false): boolean {
   if (pattern === undefined) return true;
   if (pattern === null) return text === undefined;
@@ -104,14 +108,14 @@ function matchesPattern(pattern: TextPattern | undefined, text: string | undefin
   return text === pattern;
 }
 
-/** Whether a fact has more conditions than another one, or as many of which more name an exact value. */
+/** Whether a fact has more conditions than another one, or as many conditions of which more require an exact value. */
 function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
   const [counts, otherCounts] = [specificity(fact), specificity(otherFact)];
   const decisive = counts.findIndex((count, index) => count !== otherCounts[index]);
   return decisive >= 0 && counts[decisive] > otherCounts[decisive];
 }
 
-/** Counts the conditions of a fact, the decisive ones first. */
+/** The numbers of conditions of a fact, of the kind that decides first: on the Service, on exact values, on values, on removed items. */
 function specificity({ from, to, when, part, drops }: ChangeFact): readonly number[] {
   const values = [from, to].filter((pattern) => pattern !== undefined);
   return [
@@ -120,7 +124,7 @@ function specificity({ from, to, when, part, drops }: ChangeFact): readonly numb
   ];
 }
 
-/** Whether an item of a list was removed; names are compared case-insensitively, as in DNS. */
+/** Whether an item of a comma-separated list was removed; items are compared case-insensitively, as DNS compares names. */
 function dropsItem({ from, to }: Difference): boolean {
   const remaining = new Set(itemsOf(to));
   return itemsOf(from).some((item) => !remaining.has(item));
@@ -138,5 +142,5 @@ function partOfJson(text: string | undefined, part: string): string | undefined 
     return undefined; // Not JSON: the rules for the annotation report it.
   }
 }
-/** An object's annotations are at most 256 KiB. */
+/** Maximum length of the annotations of an object, 256 KiB. */
 const MAX_LENGTH = 256 * 1024;

@@ -1,11 +1,11 @@
-import { formatPath, getOrCreate, type Path } from '../../problem';
+import { formatPath, getOrCreate, isRepeated, type Path } from '../../problem';
 import { cardFields } from './card-fields';
 import { applyFacts, findOption, readingController } from './controller-facts';
 import { CHANGE_UNKNOWN, SERVICE_PART_REPLACED } from './fact-outcome';
 import type { Effect } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { readAs } from '../effective-settings';
-import type { ComparedService, ServicePair } from '../read-manifests';
+import { viewOf, type ComparedService, type ServicePair } from '../read-manifests';
 import type { ChangedField, FOLLOWED, Provider } from '../../providers/engine/definition';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { Wrong } from '../../providers/codecs/kind';
@@ -13,7 +13,7 @@ import { readText } from '../../providers/codecs/reading';
 import { changesOf } from '../../providers/engine/definition/controllers';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
 import { findController, type Owner } from '../../providers/engine/owner';
-import { annotationPrefixOf, ServiceView, type ClusterProfile } from '../../service';
+import { annotationPrefixOf, type ClusterProfile } from '../../service';
 
 /**
  * Returns the outcomes of controllers for the differences of a Service that the API server accepts, each once: first of those that make its
@@ -23,7 +23,7 @@ export function controllerOutcomes(pair: ServicePair, differences: readonly Diff
   if (differences.length === 0) return [];
   const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);
   const unanswered = differences.filter((difference) => !answered.has(difference));
-  const readers = readersBeside(pair, differences).filter((entry) => !makers.includes(entry));
+  const readers = annotationReaders(pair, differences).filter((entry) => !makers.includes(entry));
   return dropRepeated([...outcomes, ...readers.flatMap((entry) => readerOutcomes(entry.load(), pair, unanswered, cluster))]);
 }
 
@@ -41,13 +41,12 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const owner = findController(viewOf(before), cluster), next = findController(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
   if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
-  // A removed load balancer has no settings or ports that could change.
+  // If the load balancer is removed, changes of its settings and ports have no effect.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
     : undefined;
-  const results = possibleMakers(owner, before).map((entry) => {
-    return applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, conditionOf(entry));
-  });
+  const results = possibleMakers(owner, before).map((entry) =>
+    applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, conditionOf(entry)));
   const alternatives = [
     owner.entries.flatMap((entry) => conditionOf(entry) ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
   ];
@@ -73,7 +72,7 @@ function possibleMakers({ certainty, entries }: Owner, service: ComparedService)
   return willing.length === 0 ? entries : willing;
 }
 
-/** Makes outcomes certain that occur in each of several cases of which one holds. */
+/** The outcomes, of which those are certain that occur under each condition of a list in `alternatives`: one of its conditions holds. */
 function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
     const { when, ...unconditional } = outcome;
@@ -105,7 +104,7 @@ function readerOutcomes(
   reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
 ): readonly Effect[] {
   const readable = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
-    .flatMap((difference) => asAddOnReads(difference, reader, pair, cluster));
+    .flatMap((difference) => differencesReadBy(difference, reader, pair, cluster));
   const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
   const { outcomes, answered } = applyFacts(readingController(reader, facts, pair), readable);
   if (reader.makes !== 'add-on') return outcomes;
@@ -117,11 +116,11 @@ export function removalOutcomes(service: ComparedService, cluster: ClusterProfil
   const pair = { before: service, after: service };
   const removed = Object.entries(service.metadata.annotations ?? {})
     .map(([key, from]): Difference => ({ key, path: ['metadata', 'annotations', key], from }));
-  const outcomes = readersBeside(pair, removed).flatMap((entry) => {
+  const outcomes = annotationReaders(pair, removed).flatMap((entry) => {
     const reader = entry.load();
     if (reader.makes !== 'add-on') return [];
     const facts = changesOf(reader).filter(({ drops }) => drops === true);
-    const differences = removed.flatMap((item) => asAddOnReads(item, reader, pair, cluster));
+    const differences = removed.flatMap((item) => differencesReadBy(item, reader, pair, cluster));
     return applyFacts(readingController(reader, facts, pair), differences, when).outcomes;
   });
   return dropRepeated(outcomes).map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
@@ -129,13 +128,16 @@ export function removalOutcomes(service: ComparedService, cluster: ClusterProfil
 }
 
 /** Controllers that read an annotation or a label of the Service. */
-function readersBeside({ before, after }: ServicePair, differences: readonly Difference[]): readonly Entry[] {
+function annotationReaders({ before, after }: ServicePair, differences: readonly Difference[]): readonly Entry[] {
   const keys = [before, after].flatMap(({ metadata }) => Object.keys(metadata.annotations ?? {}));
   return [...new Set([...keys, ...differences.flatMap(({ key }) => key ?? [])].flatMap((key) => entriesOf(key)))];
 }
 
-/** A difference as seen by an add-on that reads the keys of one prefix only; the cluster profile may specify which one. */
-function asAddOnReads(
+/**
+ * A difference as a reader sees it: a list of one. An add-on that reads the keys of one prefix only sees it if the key has that prefix; if
+ * the cluster profile does not specify the prefix, the difference gets a condition.
+ */
+function differencesReadBy(
   difference: Difference, { id, title, makes, otherPrefixes = [] }: Provider, { before, after }: ServicePair, cluster: ClusterProfile,
 ): readonly Difference[] {
   const { key } = difference;
@@ -174,15 +176,8 @@ const FIELD_CHANGES: { readonly [Field in ChangedField]?: string } & { readonly 
   'spec.ipFamilies': 'ipFamilies change',
 };
 
-/** Several differences may have the same effect on the same field, and several controllers the same one. */
+/** Drops outcomes with the path and reason of an earlier one: several differences, and several controllers, may have the same effect. */
 function dropRepeated(outcomes: readonly Effect[]): Effect[] {
-  const keys = new Set<string>();
-  return outcomes.filter(({ path, why }) => {
-    const key = `${formatPath(path)}\n${why}`;
-    return !keys.has(key) && keys.add(key);
-  });
-}
-
-function viewOf({ metadata, spec }: ComparedService): ServiceView {
-  return new ServiceView(spec, [], metadata, metadata);
+  const earlier = new Set<string>();
+  return outcomes.filter(({ path, why }) => !isRepeated(earlier, `${formatPath(path)}\n${why}`));
 }

@@ -45,7 +45,8 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   const running = withLiveClass(pair);
   const ofControllers = controllerOutcomes(running, differences, comparison.cluster);
   const ignored = new PathSet(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
-  const ofTraffic = trafficOutcomes(pair, comparison).filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
+  const ofTraffic = trafficOutcomes(pair, differences, comparison)
+    .filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
   return [...outcomes, ...accessOutcomes(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
 }
 

@@ -1,5 +1,6 @@
 import { cardFields, severityOf } from './card-fields';
 import type { Effect } from '../change';
+import { numberAndProtocol } from '../differences/find-differences';
 import { certainty, type AcceptedUpdate, type ClusterState, type StoredPort, type StoredSpec } from '../stored/stored-update';
 import { buildOnce, groupBy, type Path } from '../../problem';
 import type { Card } from '../../service';
@@ -88,10 +89,6 @@ export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly 
 
 /** Stored ports with the number and protocol of a port. */
 function samePorts(spec: StoredSpec, port: StoredPort): readonly StoredPort[] {
-  return portsByNumber(spec).get(numberOf(port)) ?? [];
+  return portsByNumber(spec).get(numberAndProtocol(port)) ?? [];
 }
-const portsByNumber = buildOnce(({ ports }: StoredSpec) => groupBy(ports ?? [], numberOf));
-
-function numberOf({ port, protocol }: StoredPort): string {
-  return `${port}/${protocol || 'TCP'}`;
-}
+const portsByNumber = buildOnce(({ ports }: StoredSpec) => groupBy(ports ?? [], numberAndProtocol));

@@ -1,7 +1,7 @@
 import { interruption, type Comparison } from './card-fields';
 import type { Effect } from '../change';
 import {
-  endpointsOfService, comparedKey, serviceKeyOf, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
+  endpointsOfService, comparedKey, serviceOfEndpoints, type ComparedObject, type ComparedService, type ManifestSet, type ServicePair,
 } from '../read-manifests';
 import type { Card } from '../../service';
 
@@ -41,7 +41,7 @@ const STILL_HELD = {
  * pruned, the object stays and still receives connections. Empty for other endpoints.
  */
 export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effect[] {
-  const service = serviceKeyOf(object, is);
+  const service = serviceOfEndpoints(object, is);
   if (service === undefined || !isManual(service)) return [];
   const { kind, name } = object.object;
   return [interruption(SLICE_LEFT_BEHIND, [], {

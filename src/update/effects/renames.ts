@@ -1,5 +1,6 @@
 import { removedOutcome } from './access-outcomes';
 import type { Effect } from '../change';
+import { numberAndProtocol } from '../differences/find-differences';
 import { removalOutcomes } from './controller-outcomes';
 import { isService, comparedKey, namespaceOrDefault, type ComparedService, type ManifestSet } from '../read-manifests';
 import { cardFields } from './card-fields';
@@ -55,25 +56,25 @@ export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<obje
   if (removed.length === 0 || added.length === 0) return new Map();
   const moves = match(removed, added, ({ object }) => object.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));
-  const [removedLeft, addedLeft] = [removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service))];
-  const renames = match(removedLeft, addedLeft, similarityKey, 'renamed');
+  const renames = match(removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service)),
+    similarityKey, 'renamed');
   return new Map([...moves, ...renames]);
 }
 
-/** Pairs each added Service with the first removed one of the same likeness. */
+/** Pairs each added Service with the first removed one that has the same key and is not paired yet; Services without a key have no pair. */
 function match(
-  removed: readonly ComparedService[], added: readonly ComparedService[], likeness: (service: ComparedService) => string | undefined,
+  removed: readonly ComparedService[], added: readonly ComparedService[], keyOf: (service: ComparedService) => string | undefined,
   outcome: 'moved' | 'renamed',
 ): Map<object, Rename> {
-  const byLikeness = new Map<string, ComparedService[]>();
+  const removedByKey = new Map<string, ComparedService[]>();
   for (const service of [...removed].reverse()) {
-    const key = likeness(service);
-    if (key !== undefined) pushTo(byLikeness, key, service);
+    const key = keyOf(service);
+    if (key !== undefined) pushTo(removedByKey, key, service);
   }
   const card = cardFields(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
   const renames = new Map<object, Rename>();
   for (const service of added) {
-    const from = byLikeness.get(likeness(service) ?? '')?.pop();
+    const from = removedByKey.get(keyOf(service) ?? '')?.pop();
     if (from !== undefined) renames.set(service, { from, outcome: (users) => outcomeOf(from, outcome, card, users) });
   }
   return renames;
@@ -126,6 +127,6 @@ function similarityKey({ object, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
   if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(object)} ${spec.externalName}` : undefined;
   const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
-  const ports = (spec.ports ?? []).map(({ port, protocol }) => `${port}/${protocol || 'TCP'}`).sort();
+  const ports = (spec.ports ?? []).map(numberAndProtocol).sort();
   return `${namespaceOrDefault(object)} ${labels.join()} ${ports.join()}`;
 }

@@ -4,7 +4,7 @@ import type { AppService, Workload } from '../../app/index/app-object';
 import { lazy, getOrCreate } from '../../problem';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
-/** Workloads that a Service selects after a change, next to the same workloads before it, whose pods are running. */
+/** The workloads that a Service selects after a change, compared with the same workloads before it, whose pods are running. */
 export interface SelectedPods {
   /** Whether running pods have the labels of the selector. */
   isSelected(): boolean;
@@ -35,7 +35,7 @@ export class RunningPods {
     };
   }
 
-  /** Workloads before the change; of variants the first. */
+  /** Workloads before the change by kind, namespace and name; of variants the first. */
   private readonly workloads = lazy(() =>
     new Map([...this.before.workloads].reverse().map((workload) => [workloadKey(workload), workload])));
 }

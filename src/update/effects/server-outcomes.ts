@@ -4,7 +4,7 @@ import { lostPorts, outcomesOfKeptFields } from './kept-outcomes';
 import type { Effect, Disruption } from '../change';
 import type { ComparedService, ServicePair } from '../read-manifests';
 import {
-  certainty, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, type ClusterState, type Refusal, type StoredSpec,
+  certainty, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type ClusterState, type Refusal, type StoredSpec,
   type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
@@ -13,7 +13,6 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
-const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
 
 export const SERVICE_REPLACED = {
   code: 'service-replaced', layer: 'api', severity: 'error',
@@ -31,7 +30,7 @@ export const SERVICE_REPLACED = {
 export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
-  // The API server refuses what was there before, so it was never stored.
+  // Without an answer, the API server refuses the Service as it was before: it was never stored, so the new one is created.
   if (answers.length === 0) return [...dropped.map(droppedOutcome), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
   const keptValues = accepted.length === 0 ? []
@@ -49,7 +48,7 @@ export function refusalsOfNew({ object }: ComparedService, cluster: ClusterProfi
 
 /** The fix that keeps the load balancer: its current class, or none. */
 function classFix({ spec: before }: ComparedService, { spec: after, metadata }: ComparedService): string {
-  const second = 'to change the controller, create a second Service under another name, move the clients to it, then remove this one';
+  const second = `to change the controller, ${SECOND_SERVICE}`;
   const { loadBalancerClass: stored } = before;
   const controller = ENTRIES.find(({ classes }) => classes.includes(stored ?? after.loadBalancerClass ?? ''))
     ?? ENTRIES.find(({ classes }) => classes.includes(after.loadBalancerClass ?? ''));
@@ -74,7 +73,7 @@ function droppedOutcome(problem: Problem): Effect {
 /** A refusal, and the states in which it occurs. */
 interface Refused {
   readonly refusal: Refusal;
-  readonly in: readonly ClusterState[];
+  readonly states: readonly ClusterState[];
 }
 
 function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
@@ -82,12 +81,13 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
   const byRefusal = groupBy(inStates, ({ refusal: { rule, path, reason, says } }) =>
     `${rule.code} ${formatPath(path)} ${reason} ${says ?? ''}`);
   const refused = [...byRefusal.values()].map((same): Refused =>
-    ({ refusal: same[0].refusal, in: [...new Set(same.map(({ state }) => state))] }));
+    ({ refusal: same[0].refusal, states: [...new Set(same.map(({ state }) => state))] }));
   const isAlwaysRefused = answers.every(({ verdict }) => !verdict.accepted);
-  const outcomes = (isAlwaysRefused ? sameAnswers(refused, states.length) : refused).map(({ refusal, in: some }): Effect => {
+  const outcomes = (isAlwaysRefused ? mergeRefusals(refused, states.length) : refused).map(({ refusal, states: some }): Effect => {
     const outcome = refusedOf(refusal, certainty(some, states));
-    if (outcome.certain) return outcome;
-    return some.every(({ coincidence: picked }) => picked === 'node-port') ? { ...outcome, severity: 'note' } : outcome; // one in 2768
+    // That the cluster picked the requested node port for another port happens once in 2768 times.
+    const isUnlikely = !outcome.certain && some.every(({ coincidence }) => coincidence === 'node-port');
+    return isUnlikely ? { ...outcome, severity: 'note' } : outcome;
   });
   const fatal = outcomes.find(({ code }) => NEEDS_DELETION.has(code));
   if (fatal !== undefined) {
@@ -101,20 +101,20 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
 }
 
 /**
- * The refusals that occur in every state. Those with the same reason and path are merged into one, with the message of an update rule if
- * one of them has it.
+ * Merges refusals with the same reason and path into one if together they occur in every state: that of an update rule if there is one,
+ * without the API server's message, which may differ between the states.
  */
-function sameAnswers(refusals: readonly Refused[], states: number): readonly Refused[] {
+function mergeRefusals(refusals: readonly Refused[], states: number): readonly Refused[] {
   const byCause = groupBy(refusals, ({ refusal: { reason, path } }) => `${reason} ${formatPath(path)}`);
   return [...byCause.values()].flatMap((same): readonly Refused[] => {
-    const everywhere = [...new Set(same.flatMap((answer) => answer.in))];
+    const everywhere = [...new Set(same.flatMap((refused) => refused.states))];
     if (same.length < 2 || everywhere.length < states) return same;
     const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_DELETION.has(rule.code)) ?? same[0];
-    return [{ refusal, in: everywhere }];
+    return [{ refusal, states: everywhere }];
   });
 }
 
-/** Changes that are impossible for an existing Service. */
+/** Codes of refused changes for which the Service must be deleted and created again. */
 const NEEDS_DELETION: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'primary-family-immutable', 'load-balancer-class-immutable']);
 
 /**

@@ -1,7 +1,7 @@
 import { eachContainerText } from '../../app/index/written-texts';
 import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
 import type { ManifestSet } from '../read-manifests';
-import type { AppObject } from '../../app/index/app-object';
+import type { AppObject, Workload } from '../../app/index/app-object';
 import { type Labels } from '../../app/index/fields';
 import { portField } from '../../app/references/ports';
 import { referencesOf } from '../../app/references/define-reference';
@@ -71,13 +71,12 @@ export class ServiceReferences {
   }
 
   /** Notes the DNS names of Services in environment variables, arguments and configuration. */
-  private noteHosts(object: AppObject): void {
-    const { kind, body } = object, { spec } = record(record(body.spec).template);
-    const visit = (text: string, path: () => Path): void => this.noteHost(text, object, path());
-    if (spec !== undefined) eachContainerText(record(spec), ['spec', 'template', 'spec'], visit);
-    else if (kind === 'Pod') eachContainerText(record(body.spec), ['spec'], visit);
-    if (kind !== 'ConfigMap') return;
-    for (const [key, value] of Object.entries(record(body.data))) this.noteHost(asString(value), object, ['data', key]);
+  private noteHosts(object: AppObject | Workload): void {
+    const { podSpec, podPath } = 'podPath' in object && object.podPath.length > 0 ? object
+      : { podSpec: record(record(record(object.body.spec).template).spec), podPath: ['spec', 'template', 'spec'] };
+    eachContainerText(podSpec, podPath, (text, path) => this.noteHost(text, object, path()));
+    if (object.kind !== 'ConfigMap') return;
+    for (const [key, value] of Object.entries(record(object.body.data))) this.noteHost(asString(value), object, ['data', key]);
   }
 
   private noteHost(value: string, object: AppObject, path: Path): void {
@@ -115,7 +114,7 @@ export class SelectorIndex<Item> {
     getOrCreate(this.selectors, selector.text, () => ({ selector, items: [] })).items.push(item);
   }
 
-  /** The first items whose selectors match the labels. */
+  /** Returns the items whose selectors match the labels, at most `most`. */
   matching(labels: Labels, most: number): readonly Item[] {
     const candidates = [...Object.entries(labels).map(formatLabel), ''].flatMap((label) => this.byRarestLabel().get(label) ?? []);
     const matching = candidates.slice(0, MOST_TRIED).filter(({ selector }) =>
@@ -137,7 +136,7 @@ export class SelectorIndex<Item> {
   });
 }
 
-/** Maximum number of selectors that are evaluated for one object; more differ only in their expressions. */
+/** Maximum number of selectors that are evaluated for one object; that many have a label in common, so most differ in expressions only. */
 const MOST_TRIED = 100;
 
 function formatLabel([key, value]: readonly [string, string]): string {

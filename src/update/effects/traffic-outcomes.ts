@@ -2,7 +2,7 @@ import { interruption, type Comparison } from './card-fields';
 import { orphanedEndpoints } from './orphaned-endpoints';
 import { isSameToAll, readPair } from '../effective-settings';
 import type { Effect } from '../change';
-import { pairPorts, targetOf } from '../differences/find-differences';
+import { pairPorts, targetOf, type Difference } from '../differences/find-differences';
 import type { ServicePair } from '../read-manifests';
 import type { Card } from '../../service';
 
@@ -72,13 +72,14 @@ export const PORT_STILL_NAMED = {
  * Returns the outcomes of changes that the API server accepts, but that break connections or interrupt traffic: of selector, target ports,
  * session affinity, traffic policies, proxy protocol, ports that are still referred to, and manual endpoints; empty if there are none.
  */
-export function trafficOutcomes(pair: ServicePair, comparison: Comparison): Effect[] {
+export function trafficOutcomes(pair: ServicePair, differences: readonly Difference[], comparison: Comparison): Effect[] {
   const { before, after } = pair;
   const changesSelector = after.object.selector !== undefined && before.object.selectorText !== after.object.selectorText;
   const ofTargets = changesSelector ? selectorOutcomes : targetPortOutcomes;
   return [
     ...after.spec.type === 'ExternalName' ? [] : ofTargets(pair, comparison),
-    ...policyOutcomes(pair), ...proxyProtocolOutcomes(pair), ...namedPortOutcomes(pair, comparison), ...orphanedEndpoints(pair, comparison),
+    ...policyOutcomes(pair), ...proxyProtocolOutcomes(pair, differences), ...namedPortOutcomes(pair, comparison),
+    ...orphanedEndpoints(pair, comparison),
   ];
 }
 
@@ -96,7 +97,7 @@ function policyOutcomes({ before, after }: ServicePair): Effect[] {
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
 function selectorOutcomes({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
-  if (from.selector === undefined || to.selector === undefined) return []; // its previous endpoints were not selected pods
+  if (from.selector === undefined || to.selector === undefined) return []; // its endpoints were listed by hand
   const selected = after.app.selectedBy(to);
   if (selected.length === 0) {
     return [interruption(SELECTOR_FLIP, ['spec', 'selector'], after.app.workloads.length === 0
@@ -120,30 +121,23 @@ function targetPortOutcomes({ before, after }: ServicePair, manifests: Compariso
     const pods = manifests.running().of(after.object);
     if (pods.allListen(to)) return [];
     const target = JSON.stringify(targetOf(to));
-    const rollsOut = pods.rollOut(to);
     return [interruption(TARGET_PORT_EARLY, ['spec', 'ports', index, 'targetPort'], {
       when: `the running pods do not listen on ${target} yet`,
-      ...(rollsOut ? {
-        why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are `
-          + 'refused',
-      } : {}),
+      ...pods.rollOut(to)
+        ? { why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are refused` } : {},
     })];
   });
 }
 
 /** Annotations that switch the PROXY protocol on or off. */
-function proxyProtocolOutcomes({ before, after }: ServicePair): Effect[] {
-  const was = before.metadata.annotations ?? {}, is = after.metadata.annotations ?? {};
-  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
-  return changed.flatMap((key): Effect[] => {
-    const isAbout = PROXY_PROTOCOL.test(key) || PROXY_PROTOCOL.test(was[key] ?? '') !== PROXY_PROTOCOL.test(is[key] ?? '');
-    const difference = { key, path: ['metadata', 'annotations', key], from: was[key], to: is[key] };
-    if (!isAbout || isSameToAll(difference, (provider) => readPair(provider, before, after))) return [];
-    return [interruption(PROXY_PROTOCOL_CHANGE, difference.path,
-      { when: 'the pods do not accept connections with and without the header' })];
-  });
+function proxyProtocolOutcomes({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
+  const mentions = (text = '') => /proxy-?_?protocol/i.test(text);
+  return differences.filter((difference) => difference.key !== undefined && difference.label !== true
+    && (mentions(difference.key) || mentions(difference.from) !== mentions(difference.to))
+    && !isSameToAll(difference, (provider) => readPair(provider, before, after)))
+    .map(({ path }) =>
+      interruption(PROXY_PROTOCOL_CHANGE, path, { when: 'the pods do not accept connections with and without the header' }));
 }
-const PROXY_PROTOCOL = /proxy-?_?protocol/i;
 
 /** Ports whose old name or number other objects still refer to. */
 function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): Effect[] {

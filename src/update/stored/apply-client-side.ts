@@ -8,7 +8,15 @@ type Json = Readonly<Record<string, unknown>>;
  * apart by their number alone: of two ports with one number and different protocols, one may vanish or take fields of the other.
  */
 export function applyClientSide(live: Json, before: Json, next: Json): Json {
-  return mergeMaps(live, before, next);
+  const merged: Record<string, unknown> = { ...live };
+  for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
+  for (const field of Object.keys(next)) {
+    const will = next[field], is = live[field], was = before[field];
+    if (field === 'ports') merged[field] = mergePortsByNumber(onlyRecords(is), onlyRecords(was), onlyRecords(will));
+    else if (isRecord(will) && isRecord(is)) merged[field] = applyClientSide(is, isRecord(was) ? was : {}, will);
+    else if (will !== undefined) merged[field] = will;
+  }
+  return merged;
 }
 
 /**
@@ -26,37 +34,25 @@ export function portPatchFails({ ports: live }: Json, { ports: next }: Json): bo
   return index < changed.length;
 }
 
-function mergeMaps(live: Json, before: Json, next: Json): Json {
-  const merged: Record<string, unknown> = { ...live };
-  for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
-  for (const field of Object.keys(next)) {
-    const will = next[field], is = live[field], was = before[field];
-    if (field === 'ports') merged[field] = mergePortsByNumber(onlyRecords(is), onlyRecords(was), onlyRecords(will));
-    else if (isRecord(will) && isRecord(is)) merged[field] = mergeMaps(is, isRecord(was) ? was : {}, will);
-    else if (will !== undefined) merged[field] = will;
-  }
-  return merged;
-}
-
 function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next: readonly Json[]): readonly Json[] {
   if (live.length === 0) return next; // there is nothing to merge with
   const patch = mergePatches(deletionsOf(before, next), portChanges(live, next));
   const numbers = (ports: readonly Json[]) => ports.map(({ port }) => port).join();
   if (patch.length === 0 && numbers(live) === numbers(next)) return live;
-  let merged: Json[] = [...live];
   const removed = new Set(patch.filter(({ set }) => set === 'delete').map(({ number }) => number));
-  if (removed.size > 0) merged = merged.filter(({ port }) => !removed.has(port));
-  const firstIndex = new Map<unknown, number>();
-  merged.forEach(({ port }, index) => firstIndex.has(port) || firstIndex.set(port, index));
+  const merged: Json[] = live.filter(({ port }) => !removed.has(port));
+  const firstIndex = firstIndexes(merged.map(({ port }) => port));
   for (const { number, remove, set } of patch) {
     if (set === 'delete') continue;
-    const position = firstIndex.get(number); // the first of that number, whatever its protocol
+    const position = firstIndex.get(number); // the first port of that number, whatever its protocol
     if (position === undefined) firstIndex.set(number, merged.push({ ...set, port: number }) - 1);
     else merged[position] = { ...without(merged[position], remove), ...set };
   }
-  return inOrder(merged, next);
+  const rank = ranksOf(next);
+  return merged.sort((a, b) => rank(a.port) - rank(b.port)); // the order of the manifest; ports that only the server has come last
 }
 
+/** The change of the port with a number: fields to remove, and fields to set, or that the port is deleted. */
 interface PortPatch {
   readonly number: unknown;
   readonly remove: readonly string[];
@@ -67,8 +63,7 @@ interface PortPatch {
 function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
   if (deletions.length === 0) return changes;
   const patch = [...deletions];
-  const firstIndex = new Map<unknown, number>();
-  patch.forEach(({ number }, index) => firstIndex.has(number) || firstIndex.set(number, index));
+  const firstIndex = firstIndexes(patch.map(({ number }) => number));
   for (const change of changes) {
     const position = firstIndex.get(change.number);
     if (position === undefined) {
@@ -103,7 +98,10 @@ function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] 
   });
 }
 
-/** Pairs two lists that are sorted by number, as kubectl does: of several ports with one number, each is compared with the next. */
+/**
+ * Pairs the ports of two lists by number, as kubectl does: of several ports with one number, the first of each list in the order of
+ * `sortForPatch`, and so on. A port without a partner is paired with `undefined`.
+ */
 function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json | undefined][] {
   const left = sortForPatch(a), right = sortForPatch(b);
   const portPairs: [Json | undefined, Json | undefined][] = [];
@@ -114,7 +112,7 @@ function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json 
   return portPairs;
 }
 
-/** Sorts by the text of the number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
+/** Sorts ports by the text of their number; of equal ones the last comes first, because kubectl's comparison treats equal as less. */
 function sortForPatch(ports: readonly Json[]): Json[] {
   return [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
 }
@@ -124,17 +122,15 @@ function compareTexts(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Sorts as in the manifest; ports that exist only on the server come last. */
-function inOrder(merged: readonly Json[], next: readonly Json[]): Json[] {
-  const rank = ranksOf(next);
-  return [...merged].sort((a, b) => rank(a.port) - rank(b.port));
+/** Returns a function for the first position of a port number; a number that does not occur is last. */
+function ranksOf(ports: readonly Json[]): (number: unknown) => number {
+  const firstIndex = firstIndexes(ports.map(({ port }) => port));
+  return (number) => firstIndex.get(number) ?? ports.length;
 }
 
-/** First position of a number; a number that does not occur is last. */
-function ranksOf(ports: readonly Json[]): (number: unknown) => number {
-  const rank = new Map<unknown, number>();
-  ports.forEach(({ port }, index) => rank.has(port) || rank.set(port, index));
-  return (number) => rank.get(number) ?? ports.length;
+/** The first position of each port number in a list. */
+function firstIndexes(numbers: readonly unknown[]): Map<unknown, number> {
+  return new Map(numbers.map((number, index) => [number, index] as const).reverse()); // of equal keys, a map keeps the last value
 }
 
 function without(record: Json, fields: readonly string[]): Json {

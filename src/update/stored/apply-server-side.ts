@@ -45,7 +45,7 @@ function mergeFields(live: Json, before: Json, next: Json): Record<string, unkno
   return merged;
 }
 
-/** Ownership of a struct is tracked for each field. */
+/** Merges a struct like `mergeFields`, but also below its fields, because ownership is tracked for each of them. */
 function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   if (!isRecord(live) || !(isRecord(next) || next === undefined)) return next;
   const merged: Record<string, unknown> = { ...live };

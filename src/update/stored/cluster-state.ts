@@ -27,7 +27,7 @@ export function possibleStates(
   for (const families of isAnySame ? possible.slice(0, 1) : possible) {
     if (live !== undefined) {
       const { ipFamilies = [], clusterIP } = live.spec;
-      if (clusterIP === 'None' || ipFamilies.every((family) => families.some((known) => known === family)))
+      if (clusterIP === 'None' || ipFamilies.every((family) => families.some((clusterFamily) => clusterFamily === family)))
         states.push({ families, live: live.spec });
       continue;
     }
@@ -70,24 +70,25 @@ function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: Dec
     states.push({ families, live, coincidence: 'address' });
   }
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
-    states.push(...[spec, ...states.map((state) => state.live)].map((spec): ClusterState => ({
-      families,
-      live: { ...spec, healthCheckNodePort: next.healthCheckNodePort }, coincidence: 'health-check-port',
-    })));
+    states.push(...[spec, ...states.map((state) => state.live)].map((live): ClusterState =>
+      ({ families, live: { ...live, healthCheckNodePort: next.healthCheckNodePort }, coincidence: 'health-check-port' })));
   }
-  const takenPort = takenNodePort(spec, before, next);
-  if (takenPort !== undefined) states.push({ families, live: { ...spec, ports: takenPort }, coincidence: 'node-port' });
+  const ports = withRequestedNodePort(spec, before, next);
+  if (ports !== undefined) states.push({ families, live: { ...spec, ports }, coincidence: 'node-port' });
   return states;
 }
 
-/** The ports if the node port that the new manifest requests for one port was allocated to another one. */
-function takenNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
+/**
+ * The stored ports if the cluster had allocated to one of them the node port that the new manifest requests for another; `undefined` if the
+ * manifest requests no new node port, or no other port has an allocated one.
+ */
+function withRequestedNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
   const oldPorts = new Set(before.ports?.map(({ nodePort }) => nodePort));
-  const asking = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !oldPorts.has(nodePort));
-  const free = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !oldPorts.has(nodePort)
-    && name !== asking?.name && port !== asking?.port) ?? -1;
-  return asking === undefined || free < 0 ? undefined
-    : spec.ports?.map((port, index) => (index === free ? { ...port, nodePort: asking.nodePort } : port));
+  const requesting = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !oldPorts.has(nodePort));
+  const allocated = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !oldPorts.has(nodePort)
+    && name !== requesting?.name && port !== requesting?.port) ?? -1;
+  return requesting === undefined || allocated < 0 ? undefined
+    : spec.ports?.map((port, index) => (index === allocated ? { ...port, nodePort: requesting.nodePort } : port));
 }
 
 /**
@@ -105,10 +106,11 @@ export function describeStates(some: readonly ClusterState[], states: readonly C
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
+/** Conditions in words, and the states that meet them; the first one that separates two sets of states describes them. */
 const DIFFERENCES: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
-  ['the cluster did not give it this address by chance', ({ coincidence: picked }) => picked !== 'address'],
-  ['the cluster did not give it this port by chance', ({ coincidence: picked }) => picked !== 'health-check-port'],
-  ['the cluster gave this node port to another port of it by chance', ({ coincidence: picked }) => picked === 'node-port'],
+  ['the cluster did not give it this address by chance', ({ coincidence }) => coincidence !== 'address'],
+  ['the cluster did not give it this port by chance', ({ coincidence }) => coincidence !== 'health-check-port'],
+  ['the cluster gave this node port to another port of it by chance', ({ coincidence }) => coincidence === 'node-port'],
   ['the cluster gave it an IPv6 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv6'],
   ['the cluster gave it an IPv4 address first', ({ live }) => live.ipFamilies?.[0] === 'IPv4'],
   ['the cluster gave it addresses of both families', ({ live }) => live.ipFamilies?.length === 2],

@@ -10,7 +10,7 @@ import {
 import { metadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { checkObject, type ClusterProfile, type MinorRange } from '../../service';
-import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
+import type { DecodedMetadata, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { lazy, type Path, type Problem } from '../../problem';
 import { IP_ADDRESS_STRICT } from '../../service/rules/endpoints/addresses';
 import { APPLY_DUPLICATE } from '../../service/rules/metadata';
@@ -63,19 +63,19 @@ interface CreationInputs { readonly metadata: DecodedMetadata; readonly families
 
 function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: CreationInputs,
   ofMetadata: readonly Refusal[] = []): UpdateVerdict {
-  const allocator = new Allocator(families, askedOf(spec, old));
+  const allocator = new Allocator(families, requestedValues(spec, old));
   const creation = new ServiceCreation(metadata, families, cluster, old);
-  const unfit = fillFamilies(spec, old, allocator, (filled) => creation.families(filled));
+  const unfit = fillFamilies(spec, old, allocator, (filled) => creation.familyRefusals(filled));
   if (unfit.length > 0) return refuse(unfit);
-  const unavailable = creation.allocators(spec);
+  const unavailable = creation.allocationRefusals(spec);
   if (unavailable.length > 0) return refuse(unavailable);
   const conflicts = allocate(spec, old, allocator);
   if (conflicts.length > 0) return refuse(conflicts);
   if (old !== undefined) dropTypeDependentFields(spec, old, cluster.minors);
   withoutZeroes(spec);
-  const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validation(spec)];
+  const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validationRefusals(spec)];
   if (refusals.length > 0) return refuse(refusals);
-  // TypeScript: the spec is read-only from here on.
+  // When the API server reads the stored object, it fills in the list.
   if (spec.clusterIP !== undefined && hasLeftOverAddress(spec)) spec.clusterIPs = [spec.clusterIP];
   return { accepted: true, spec, allocations: allocator.allocations };
 }
@@ -114,7 +114,8 @@ const UNORDERED: Refusal = {
   says: 'The order in patch list doesn\'t match $setElementOrder list',
 };
 
-function askedOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
+/** The addresses and node ports that a request or the stored object specifies. */
+function requestedValues(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
   const ports = [...spec.ports ?? [], ...old?.ports ?? []].flatMap(({ nodePort }) => nodePort ?? []);
   return {
     addresses: new Set([...spec.clusterIPs ?? [], ...old?.clusterIPs ?? []]),
@@ -129,8 +130,8 @@ class ServiceCreation {
     private readonly old: StoredSpec | undefined,
   ) {}
 
-  /** Validates addresses and families, then whether the policy fits them and the cluster has them. */
-  families(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
+  /** Refusals of addresses and families (`fields`), and of a policy that does not fit them or the cluster (`policy`). */
+  familyRefusals(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
     if (this.hasUnchangedFamilies(spec)) return NOTHING;
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
     const problems = this.check(spec, { serviceCidrs });
@@ -141,8 +142,8 @@ class ServiceCreation {
   }
 
   /** Refusals for newly requested addresses and ports that cannot be allocated. */
-  allocators(spec: StoredSpec): readonly Refusal[] {
-    const oldPorts = new Set(this.old?.ports?.map(nodePortOf));
+  allocationRefusals(spec: StoredSpec): readonly Refusal[] {
+    const oldPorts = new Set(this.old?.ports?.map(({ nodePort }) => nodePort));
     const keptAddresses = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
     const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !keptAddresses.has(address));
     const requestsPort = spec.healthCheckNodePort !== this.old?.healthCheckNodePort
@@ -170,8 +171,8 @@ class ServiceCreation {
       && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
   }
 
-  /** All validations of the server for a complete Service. */
-  validation(spec: StoredSpec): readonly Refusal[] {
+  /** Refusals of a Service whose fields are all filled in. */
+  validationRefusals(spec: StoredSpec): readonly Refusal[] {
     return this.check(hasLeftOverAddress(spec) ? { ...spec, clusterIP: undefined } : spec, {})
       .filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);
   }
@@ -185,35 +186,37 @@ class ServiceCreation {
   }
 
   /** Whether an address or a range is already stored: it was valid when it was stored. */
-  private isStored([, list, at]: Path, value: unknown): boolean {
-    return at !== undefined && this.standing().get(list)?.has(value) === true;
+  private isStored([, list, index]: Path, value: unknown): boolean {
+    return index !== undefined && this.storedValues().get(list)?.has(value) === true;
   }
 
-  private readonly standing = lazy(() => new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
+  private readonly storedValues = lazy(() =>
+    new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
 }
-
-const nodePortOf = ({ nodePort }: DecodedPort): number | undefined => nodePort;
 
 /** Spellings that are refused since 1.36, unless they are stored already. */
 const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT.code]);
 
 const LISTS = ['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges'] as const;
 
+/** Fields whose problems count before the families are set. */
 const OF_FAMILIES: ReadonlySet<unknown> = new Set(['clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy']);
 
 const NOTHING = { fields: [], policy: [] } as const;
 
 const ANY_PORT = { first: 1, last: 65535 };
 
-/** The validations of the server before it sets families. */
+/** Codes of the rules that the API server checks before it sets the families. */
 const FAMILY_FIELDS: ReadonlySet<string> = new Set([
   'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-address-strict', 'ip-canonical',
   'cluster-ips-none', 'cluster-ips-count',
   'cluster-ips-families', 'cluster-ip-family',
 ]);
 
+/** Codes of the rules about the policy, which the API server checks while it sets the families. */
 const FAMILY_POLICY: ReadonlySet<string> = new Set(['ip-family-policy-single', 'ip-family-unconfigured', 'dual-stack-unconfigured']);
 
+/** Codes of the rules that the allocators of addresses and ports check. */
 const ALLOCATORS: ReadonlySet<string> = new Set([
   'cluster-ip-range', 'cluster-ip-taken', 'node-port-range', 'node-port-taken', 'health-check-node-port-range',
 ]);
@@ -242,7 +245,7 @@ function withServiceDefaults(decoded: DecodedServiceSpec, minors: MinorRange): S
   }
   if (hasExternalTrafficPolicy(spec, minors)) spec.externalTrafficPolicy ||= 'Cluster';
   if (spec.type !== 'ExternalName') spec.internalTrafficPolicy ??= 'Cluster';
-  else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // only if it is an ExternalName
+  else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // an invalid value is kept, and refused
   if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
   return withoutZeroes(spec);
 }

@@ -9,7 +9,7 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 export { certainty, describeStates, type ClusterState } from './cluster-state';
 export { isStoredHeadless as isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
 export { refusalOf, type Refusal } from './stored-spec';
-export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals } from './update-rules';
+export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals, SECOND_SERVICE } from './update-rules';
 export type { UpdateVerdict as Verdict } from './service-update';
 
 /** How an update is sent to the API server. */

@@ -4,7 +4,8 @@ import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
-const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
+/** The fix for what cannot change in an existing Service. */
+export const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
 
 export const CLUSTER_IP_IMMUTABLE = {
   code: 'cluster-ip-immutable', layer: 'api', severity: 'error',
