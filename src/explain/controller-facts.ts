@@ -5,8 +5,8 @@ import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
 
 /**
- * Facts about a subject, such as `'dns'`, from the controllers of the cluster, and from those whose annotations the Service has; empty if
- * they have none.
+ * Facts about a subject of `Provider.explains`, such as `'dns'`, from the controllers of the cluster, and from those whose annotations the
+ * Service has; empty if they have none.
  */
 export function factsOfControllers(
   { annotations, cluster, view }: ExplainedService, subject: keyof NonNullable<Provider['explains']>,

@@ -53,7 +53,7 @@ function portTarget({ headless, subject }: ExplainedService, port: ViewPort): Fa
     }];
 }
 
-/** The meaning of an application protocol between a load balancer, gateway or mesh and the pods. */
+/** What the application protocol of a port means to implementations that read it. */
 function appProtocolOf(port: string, appProtocol: string): Fact {
   const meaning = APP_PROTOCOLS[appProtocol] ?? 'this protocol';
   return {
@@ -67,7 +67,7 @@ const APP_PROTOCOLS: Readonly<Record<string, string>> = {
   'kubernetes.io/ws': 'WebSocket without TLS', 'kubernetes.io/wss': 'WebSocket over TLS',
 };
 
-/** How the kernel picks an endpoint in ipvs mode. */
+/** How the kernel picks an endpoint in ipvs mode, as a sentence; `scheduling` says by which rule. */
 function ipvsChoice(scheduling: string): string {
   return `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`;
 }
@@ -75,7 +75,7 @@ function ipvsChoice(scheduling: string): string {
 const NO_RETRY = 'If that endpoint does not answer, the connection fails: no other one is tried';
 const NO_RETRY_OF_READY = `${NO_RETRY}. A pod that fails its readiness probe is not picked`;
 
-/** Capabilities and limits of each proxy mode. */
+/** Sentences about each proxy mode, without their full stops: how it picks an endpoint, what happens on failure, and what it costs. */
 const MODES: Readonly<Record<ProxyMode, {
   readonly choice: string; readonly failure: string; readonly cost: string;
   readonly source: string;

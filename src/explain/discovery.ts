@@ -146,7 +146,7 @@ export function srvRecords(service: DiscoverySubject, clusterDomain: string): Sr
   });
 }
 
-/** Schemes of the application protocols that Kubernetes itself has named. */
+/** URL schemes of the application protocols with the prefix `kubernetes.io/`. */
 const SCHEMES: Readonly<Record<string, string>> = {
   'kubernetes.io/h2c': 'http', 'kubernetes.io/ws': 'ws', 'kubernetes.io/wss': 'wss',
 };
@@ -248,12 +248,12 @@ export function serviceVariables(service: DiscoverySubject): ServiceVariables | 
   };
 }
 
-/** The name as the kubelet spells it in variables: upper case, and underscores for hyphens. */
+/** A name as part of an environment variable, as the kubelet writes it: `MY_WEB` for `my-web`. */
 function variableName(name: string): string {
   return name.replaceAll('-', '_').toUpperCase();
 }
 
-/** The variables in the form of Docker links. */
+/** The variables in the form of Docker links: `WEB_PORT`, and for each port `WEB_PORT_80_TCP` and its parts. */
 function linkVariables(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
   return ports.flatMap(({ port, protocol = 'TCP' }, index) => {
     const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;

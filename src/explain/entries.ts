@@ -109,14 +109,12 @@ function nodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: Clus
 }
 
 function loadBalancerEntry(service: ExplainedService): Fact[] {
-  const { type, ports, spec } = service;
+  const { type, spec } = service;
   if (type !== 'LoadBalancer') return [];
-  const { title, exposure, source, ...view } = loadBalancerOf(service);
-  if (view.unmade !== undefined)
-    return [{ text: `From outside: nothing, as no controller creates the load balancer: ${view.unmade}.`, source }];
+  const { title, exposure, source, unmade, carriedPorts } = loadBalancerOf(service);
+  if (unmade !== undefined) return [{ text: `From outside: nothing, as no controller creates the load balancer: ${unmade}.`, source }];
   const { healthCheckNodePort = 0 } = spec;
   const requested = requestedAddress(service);
-  const served = ports.filter((port) => view.carries(port));
   const otherNodePorts = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'
     : 'the virtual IP is open to every client that can reach it';
@@ -126,7 +124,7 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
   return [
     {
       text: `From outside: the address of a load balancer created by ${title}, reachable ${origin}, `
-        + `on ${wordList(served.map(portText)) || 'none of its ports, because it supports none of them'}`
+        + `on ${wordList(carriedPorts.map(portText)) || 'none of its ports, because it supports none of them'}`
         + (requested === '' ? '.' : `; ${requested} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },
     ...explainAccess(service, otherNodePorts),

@@ -35,25 +35,27 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
   }
 }
 
-/** Positions of the Services for which a fact holds. */
+/** Indexes of the Services that have a fact. */
 type Members = number[];
 
 function sharedTexts({ topics }: Explanation): readonly string[] {
   return SHARED_TOPICS.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
 }
 
-/** Topics that the summary of each Service covers (names, DNS, addresses, backends): only differences get a line of their own. */
+/**
+ * Topics whose facts are printed: the fact of one Service with that Service, a shared one with its group. `reach` covers the other topics.
+ */
 const SHARED_TOPICS = (Object.keys(TOPICS) as Topic[]) // TypeScript: the keys of `TOPICS`
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
 
-/** Facts that several Services share, under the names of these Services, the largest group first. */
+/** Groups of Services with the facts that exactly these Services share, the largest group first. */
 function groupExplanations(membersByText: ReadonlyMap<string, Members>): { readonly of: Members; readonly facts: readonly string[] }[] {
   const groups = groupBy([...membersByText].filter(([, of]) => of.length > 1), ([, of]) => of.join());
   return [...groups.values()].map((group) => ({ of: group[0][1], facts: group.map(([text]) => text) }))
     .sort((a, b) => b.of.length - a.of.length);
 }
 
-/** Names a group by its members, or by the exceptions, whichever are fewer. */
+/** The names of the Services of a group as text: `web, api and db`, or `all but web` if the other Services are fewer. */
 function nameGroup(of: readonly number[], count: number, names: readonly string[]): string {
   if (of.length <= count / 2) return wordList(of.map((index) => names[index]), MAX_NAMES);
   const members = new Set(of);

@@ -171,7 +171,7 @@ export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | u
   return view.labels['service.kubernetes.io/service-proxy-name'];
 }
 
-/** Text after "on" for a Service without ports, which the API server refuses unless it is headless. */
+/** Text in place of the ports for a Service without ports, which the API server refuses unless it is headless. */
 export const NO_PORT = 'no port';
 
 /** A port as text: `http (80/TCP)`, or `80/TCP` without a name. The number 0, which cannot be read, is `unknown`. */

@@ -4,9 +4,15 @@ import { factsOf, isDefaultKubernetes, type ExplainedService, type FactRow } fro
 import { containsIp, parseCidr, parseIp } from '../service';
 import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
 
-/** Explains limits of SCTP, UDP, Windows nodes and chosen port numbers, and then allocation; empty for an ExternalName. */
+/**
+ * Explains limits of SCTP, UDP and Windows nodes, then how addresses and node ports are allocated, and whether chosen ones may collide;
+ * empty for an ExternalName.
+ */
 export function explainLimits(service: ExplainedService): Fact[] {
-  return service.type === 'ExternalName' ? [] : [...factsOf(service, LIMITS), ...explainAllocation(service)];
+  const { type, headless, spec } = service;
+  if (type === 'ExternalName') return [];
+  return [...factsOf(service, LIMITS), ...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]),
+    ...type === 'LoadBalancer' && (spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
 }
 
 const hasProtocol = ({ ports }: ExplainedService, transport: string): boolean => ports.some(({ protocol }) => protocol === transport);
@@ -52,14 +58,6 @@ const LIMITS: readonly FactRow[] = [
 const COLLISIONS = `${PAGES.virtualIps}#avoiding-collisions`;
 const NODE_PORT_COLLISIONS = `${PAGES.service}#avoid-nodeport-collisions`;
 const DUAL_STACK = 'https://kubernetes.io/docs/concepts/services-networking/dual-stack/#services';
-
-/** Explains how the addresses and node ports of a Service are allocated, and whether chosen ones may collide; empty for an ExternalName. */
-export function explainAllocation(service: ExplainedService): Fact[] {
-  const { type, headless } = service;
-  if (type === 'ExternalName') return [];
-  return [...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]),
-    ...type === 'LoadBalancer' && (service.spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
-}
 
 function describeFamilies({ spec, headless, subject }: ExplainedService): Fact[] {
   const { ipFamilyPolicy: policy, ipFamilies = [] } = spec;
@@ -111,7 +109,7 @@ const DEPRECATED_IP: Fact = {
     + 'family only: use the annotation of the controller if there is one.', source: `${PAGES.service}#loadbalancer`,
 };
 
-/** The position of a chosen address in its range. */
+/** In which part of its range a chosen address is, as a clause; `undefined` if it is in none of the ranges. */
 function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
   const ip = parseIp(text);
   const serviceCidr = serviceCidrs.find((serviceCidr) => {

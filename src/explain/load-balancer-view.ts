@@ -54,12 +54,12 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     firewall: (ports: FirewallPorts) => agreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
     /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
     access: agreedAccess(acting.map((candidate) => accessOf(candidate))),
-    /** What the controller does with a Service of another type than LoadBalancer. */
+    /** What the controller does with the Service although its type is not LoadBalancer, as a sentence; `undefined` if nothing is known. */
     otherTypes: agreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
     /** The requested address, if an annotation or field has one. */
     requested: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
-    /** Whether it forwards a port; `true` if it is not known. */
-    carries: (port: ServicePort) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port)),
+    /** The ports of the Service that it forwards; all if it is not known. */
+    carriedPorts: view.ports.filter((port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port))),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
       ...agreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
@@ -77,7 +77,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 
-/** The problems with fields and ports that all possible controllers have. */
+/** The problems of the first controller with fields and ports for which all other controllers have a problem, too. */
 function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
   const [first = [], ...others] = acting.map((candidate) => fieldProblems(candidate));
   return first.filter(({ path }) => others.every((problems) => problems.some((problem) => problem.path === path)));
@@ -87,7 +87,7 @@ function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
 function carriesPort(service: ReadService, port: ServicePort): boolean {
   return service.provider.protocols.some((protocol) => protocol === (port.protocol ?? 'TCP'))
     && trafficOf(service).serves?.(service, port) !== false && !refuses(service)
-    && !fieldProblems(service).some(({ segments: [, field, at] }) => (field === 'ports' && at === service.ports.indexOf(port))
+    && !fieldProblems(service).some(({ segments: [, field, index] }) => (field === 'ports' && index === service.ports.indexOf(port))
       || (field === 'allocateLoadBalancerNodePorts' && port.nodePort === undefined));
 }
 
@@ -103,34 +103,36 @@ interface ProxyView {
   readonly proxyVersion?: 1 | 2 | undefined;
 }
 
-/** How all possible controllers use the PROXY protocol; by the key of the annotation if none is known. */
+/**
+ * How all possible controllers use the PROXY protocol: the properties on which they agree. If no controller is known, an annotation that is
+ * set and has the name of the protocol in its key counts as the one that enables it.
+ */
 function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
   if (acting.length === 0)
     return { proxyProtocol: Object.keys(annotations).find((key) => /proxy-?protocol/i.test(key) && isSet(annotations[key])) };
   const views = acting.map(proxyOfOne);
-  const only = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] => agreed(views.map((view) => view[key]));
+  const agreedOn = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] => agreed(views.map((view) => view[key]));
   return {
-    proxyProtocol: only('proxyProtocol'), proxyPartly: only('proxyPartly'), proxySwitch: only('proxySwitch'),
-    proxyVersion: only('proxyVersion'),
+    proxyProtocol: agreedOn('proxyProtocol'), proxyPartly: agreedOn('proxyPartly'), proxySwitch: agreedOn('proxySwitch'),
+    proxyVersion: agreedOn('proxyVersion'),
   };
 }
 
 function proxyOfOne(service: ReadService): ProxyView {
   const switches = (trafficOf(service).proxyProtocol ?? []).filter(({ works }) => works?.(service) !== false);
-  const switchedOn = (sure: true | 'some') => switches.find(({ property, isOn = isSet }) => {
+  const findSwitch = (on: true | 'some') => switches.find(({ property, isOn = isSet }) => {
     const text = service.text(property);
-    return text !== undefined && isOn(text, service) === sure;
+    return text !== undefined && isOn(text, service) === on;
   });
   const keyOf = (setting: ProxySwitch | undefined) => (setting === undefined ? undefined : service.keyOf(setting.property));
-  const on = switchedOn(true);
-  const version = on?.version;
+  const on = findSwitch(true), version = on?.version;
   return {
-    proxyProtocol: keyOf(on), proxyPartly: keyOf(switchedOn('some')), proxySwitch: keyOf(switches[0]),
+    proxyProtocol: keyOf(on), proxyPartly: keyOf(findSwitch('some')), proxySwitch: keyOf(switches[0]),
     proxyVersion: typeof version === 'function' ? version(service) : version,
   };
 }
 
-/** Whether no load balancer is created. */
+/** Whether a controller refuses the Service, so that it creates no load balancer. */
 function refuses(service: ReadService): boolean {
   const verdicts = [mixedProtocols(service), ...ignoredFields(service).map(({ verdict }) => verdict)];
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
@@ -149,27 +151,20 @@ function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
 }
 
 /**
- * How all possible controllers handle TLS and HTTP: `tls` is `undefined` if they forward bytes, or if that is not known; `tlsDiffers` if
- * they terminate TLS on the same ports, and treat HTTP or the pods differently.
+ * How all possible controllers handle TLS and HTTP. `tls` is `undefined` if they forward bytes, if they terminate TLS on different ports,
+ * or if no controller is known. If they terminate TLS on the same ports, and treat HTTP or the pods differently, `tls` has these ports
+ * only, and `tlsDiffers` is true.
  */
 function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefined; readonly tlsDiffers: boolean } {
-  if (acting.length === 1) return { tls: trafficOf(acting[0]).speaks?.(acting[0]), tlsDiffers: false };
-  const { differs = false, ends, ...same } = agreedTls(acting) ?? {};
-  return { tls: ends === undefined ? undefined : { ends, ...(differs ? {} : same) }, tlsDiffers: differs };
-}
-
-/** How several controllers handle TLS, if they terminate it on the same ports; `tlsDiffers` if they differ in other respects. */
-function agreedTls(acting: readonly ReadService[]): TlsMode & { readonly differs: boolean } | undefined {
-  const modes = acting.map((candidate) => ({ mode: candidate.provider.traffic?.speaks?.(candidate), ports: candidate.ports }));
+  const modes = acting.map((candidate) => ({ mode: trafficOf(candidate).speaks?.(candidate), ports: candidate.ports }));
+  if (modes.length === 1) return { tls: modes[0].mode, tlsDiffers: false };
   const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
     agreed(modes.map(({ mode, ports }) => ports.filter((port) => mode?.[key]?.(port) === true).map(({ port }) => port).join()));
-  const [first] = modes;
-  return acting.length < 2 || (portsBy('ends') ?? '') === '' ? undefined : {
-    ends: (port) => first.mode?.ends(port) === true,
-    readsHttp: (port) => first.mode?.readsHttp?.(port) === true,
-    encryptsAgain: (port) => first.mode?.encryptsAgain?.(port) === true,
-    differs: portsBy('readsHttp') === undefined || portsBy('encryptsAgain') === undefined,
-  };
+  const mode = (portsBy('ends') ?? '') === '' ? undefined : modes[0].mode;
+  if (mode === undefined) return { tls: undefined, tlsDiffers: false };
+  const { ends, readsHttp, encryptsAgain } = mode;
+  const tlsDiffers = portsBy('readsHttp') === undefined || portsBy('encryptsAgain') === undefined;
+  return { tls: tlsDiffers ? { ends } : { ends, readsHttp, encryptsAgain }, tlsDiffers };
 }
 
 /** Access that holds for all possible controllers: the same clients, and the enforcers of each. */

@@ -109,7 +109,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   ];
 }
 
-/** A health check as sentences. */
+/** What a controller says about its health check, as sentences. */
 function healthText(health: Health): string {
   return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
 }
@@ -156,9 +156,8 @@ export function requestedAddress(service: ExplainedService): string {
 
 /** Facts about the ports that terminate TLS, the TLS policy, and the connections to the pods. */
 function explainTls(service: ExplainedService): Fact[] {
-  const { tls, tlsDiffers, source, carries } = loadBalancerOf(service);
+  const { tls, tlsDiffers, source, carriedPorts } = loadBalancerOf(service);
   if (tls === undefined) return [];
-  const carriedPorts = service.ports.filter((port) => carries(port));
   const readsHttp = (port: ViewPort) => tls.readsHttp?.(port) === true;
   const policy = tls.policy === undefined ? 'the default policy of the cloud' : `the policy ${tls.policy}`;
   const gets = (port: ViewPort) => (tlsDiffers ? 'what the pods get depends on the controller'
@@ -174,12 +173,12 @@ function explainTls(service: ExplainedService): Fact[] {
     ...addPorts(passedOn.filter((port) => !readsHttp(port)),
       `${tlsDiffers ? 'not decrypted' : 'forwarded unchanged'}: TLS is not terminated there`),
     ...addPorts(passedOn.filter(readsHttp), 'HTTP without TLS'),
-    ...(tlsDiffers ? [] : layers(carriedPorts, readsHttp, tls.hidesClient === true)),
+    ...(tlsDiffers ? [] : describeLayers(carriedPorts, readsHttp, tls.hidesClient === true)),
   ].map((text) => ({ text, source }));
 }
 
-/** Facts about the ports on which it handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
-function layers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
+/** Sentences about the ports on which the load balancer handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
+function describeLayers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
   const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
   const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portsText(ports)}`);
   const headers = hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For';
@@ -266,8 +265,7 @@ export function explainFirewall(service: ExplainedService): Fact[] {
     return [{ text, source: `${PAGES.service}#type-nodeport` }];
   }
   if (type !== 'LoadBalancer') return [];
-  const { title, targets, sender, source, healthPort, healthFrom, firewall, carries } = loadBalancerOf(service);
-  const ports = service.ports.filter((port) => carries(port));
+  const { title, targets, sender, source, healthPort, healthFrom, firewall, carriedPorts: ports } = loadBalancerOf(service);
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
   const ranges = restrictedTo(service), nodes = firewallPorts(service, ports);
   const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>

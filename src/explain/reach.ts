@@ -44,7 +44,7 @@ function fromPods(explained: ExplainedService): Fact {
     : { text: `${names}, on ${wordList(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
-/** A port, with its target if that is another number. */
+/** A port as text, with its target unless that is the same number: `http (80/TCP) → 8080`. */
 function withTarget(port: ViewPort): string {
   return port.targetPort === port.port
     ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
@@ -75,13 +75,12 @@ function fromNodes(service: ExplainedService): Fact[] {
 
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
-  const { requested, title, exposure, targets, carries, tls, proxyProtocol, sender, source } = loadBalancerOf(service);
+  const { requested, title, exposure, targets, carriedPorts, tls, proxyProtocol, sender, source } = loadBalancerOf(service);
   const allowed = restrictedTo(service);
   const who = allowed.length > 0 ? `Clients of ${wordList(allowed)}` : {
     internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients that the controller allows',
   }[exposure];
   const hosts = hostNames(service);
-  const carriedPorts = service.ports.filter((port) => carries(port));
   const http = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);
   const forwarded = http.length > 0 && tls?.hidesClient !== true;
   const keeps = sender === 'client' && http.length < carriedPorts.length;
@@ -137,7 +136,7 @@ function underPolicies({ related: { policies } }: ExplainedService): Fact[] {
   ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/' }));
 }
 
-/** Controllers whose proxies handle HTTP and can add a header with the client's address. */
+/** Kinds of objects whose proxies handle HTTP, so that they can add a header with the client's address. */
 const READS_HTTP: ReadonlySet<string> = new Set(['Ingress', 'HTTPRoute', 'GRPCRoute']);
 
 /** Host names for which annotations request DNS records: `['a.example.com', 'b.example.com']`; empty if there are none. */

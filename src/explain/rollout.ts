@@ -59,7 +59,7 @@ const ROLLOUT: readonly FactRow[] = [
   },
 ];
 
-/** How a pod that stops is listed until it is removed, as a clause. */
+/** What the endpoints and DNS list of a pod that stops, until it is removed, as a clause. */
 function listing(service: ExplainedService): string {
   const { spec, headless } = service;
   if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';
@@ -73,7 +73,7 @@ function isUdp({ headless, ports }: ExplainedService): boolean {
   return !headless && ports.length > 0 && ports.every(({ protocol }) => protocol === 'UDP');
 }
 
-/** The known settings of the pods of one workload. */
+/** How the pods of one workload start and stop, as a sentence. */
 function ofWorkload({ workload, probed, grace, preStop, sleep }: ExplainedService['related']['rollOuts'][number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'

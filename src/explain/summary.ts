@@ -75,7 +75,7 @@ function namesOf({ subject, cluster, type, headless }: ExplainedService): string
   return headless ? `${name} → one address per pod` : name;
 }
 
-/** Addresses in the object: those in its status, and the virtual IP if it was chosen or allocated. */
+/** The addresses in the object, as text: those of a load balancer, and the virtual IP if the manifest has one. */
 function addressText(service: ExplainedService): string | undefined {
   const { spec, headless, type, isLive, ingress } = service;
   if (headless || type === 'ExternalName') return undefined;
@@ -112,8 +112,7 @@ function networkPath(service: ExplainedService): string | undefined {
 }
 
 function loadBalancerSentence(service: ExplainedService, pods: string): string {
-  const { targets, carries, tls, name } = loadBalancerOf(service);
-  const carriedPorts = service.ports.filter((port) => carries(port));
+  const { targets, carriedPorts, tls, name } = loadBalancerOf(service);
   const listeners = carriedPorts.map((port) => `${port.port}/${tls?.ends(port) === true ? 'TLS' : port.protocol}`);
   const { first, last } = service.cluster.nodePorts;
   const nodes = [...new Set(carriedPorts.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
@@ -151,9 +150,8 @@ function clientAddress(service: ExplainedService): string | undefined {
 }
 
 function throughBalancer(service: ExplainedService, policy: string): string | undefined {
-  const { unmade, proxyProtocol, targets, sender, tls, carries } = loadBalancerOf(service);
+  const { unmade, proxyProtocol, targets, sender, tls, carriedPorts } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
-  const carriedPorts = service.ports.filter((port) => carries(port));
   const readsHttp = carriedPorts.length > 0 && carriedPorts.every((port) => tls?.readsHttp?.(port) === true);
   const source = readsHttp || sender === 'load-balancer' ? 'the load balancer'
     : sender === 'client' ? 'the client' : 'the source address that the load balancer uses';
@@ -194,7 +192,7 @@ function healthOf(service: ExplainedService): string | undefined {
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
 }
 
-/** Unusual properties of this Service, the most important first; at most four lines. */
+/** Unusual properties of the Service, each as a clause, the most important first; at most four. */
 function attentionOf(service: ExplainedService): string[] {
   const { type, spec, subject, related: { rollOuts, policies, endpoints: listed }, headless, ports, cluster } = service;
   const { unmade, unsupported } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unsupported: [] };

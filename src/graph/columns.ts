@@ -5,7 +5,7 @@ import { breakLines, problemLine, shortLabels } from './words';
 /** A node with its place; x and y are those of its upper left corner. */
 export interface PlacedNode extends Box {
   readonly node: GraphNode;
-  /** The lines of its name, then those below. */
+  /** The lines of its name, then of its role, then of its problems. */
   readonly lines: readonly { readonly text: string; readonly as: 'name' | 'role' | 'problem' }[];
 }
 
@@ -22,25 +22,26 @@ export interface PlacedEdge {
 export interface Point { readonly x: number; readonly y: number }
 export interface Box extends Point { readonly width: number; readonly height: number }
 
-/** Connected boxes and arrows, with coordinates relative to their own corner. */
+/** Connected boxes and arrows; coordinates are relative to the upper left corner of the component. */
 export interface Component extends Box {
   readonly nodes: readonly PlacedNode[];
   readonly edges: readonly PlacedEdge[];
 }
 
-/** Maximum length of lines, in characters. */
+/** Maximum length of the lines of names of boxes and of labels of arrows, in characters. */
 export interface LabelWidth { readonly name: number; readonly label: number }
 
 /** Size of a character of the fixed-width font, in units of the picture. */
 export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } as const;
 
+/** The gap below a box, the width between two columns in which arrows bend, and the length of the head of an arrow. */
 const [BELOW, CHANNEL, HEAD] = [14, 30, 12];
 
 /** A box that is not placed yet. */
 interface Cell extends Pick<PlacedNode, 'node' | 'lines' | 'width' | 'height'> {
   /** Its incoming arrows by label: equal labels are drawn once. */
   readonly arriving: readonly IncomingLabel[];
-  /** Vertical position of its middle. */
+  /** Vertical position of the middle of the box. */
   y: number;
 }
 
@@ -112,11 +113,11 @@ function arrowsTo(box: Point, strip: number, arriving: readonly IncomingLabel[],
     top += height;
     return edges.flatMap((edge, index): PlacedEdge[] => {
       const source = placed.get(edge.from);
-      if (source === undefined) return []; // the first column has none: arrows lead from left to right
+      if (source === undefined) return []; // never: the column of the source is further left, and already placed
       const span = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
-        // The last of them is drawn above the others.
+        // Arrows with one label share it: it is drawn with the last arrow, above the others.
         label: span === 0 || index < edges.length - 1 ? undefined : { x: right - width, y: y - span / 2, width, height: span, lines },
       }];
     });
@@ -134,12 +135,12 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   }
   const placeColumn = (index: number, ...adjacent: readonly number[]) => {
     const adjacentCells = new Set(adjacent.flatMap((neighbour) => columns[neighbour] ?? []));
-    const wishes = new Map(columns[index].map((cell) => {
+    const preferred = new Map(columns[index].map((cell) => {
       const joined = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => adjacentCells.has(neighbour));
       return [cell, joined.length === 0 ? cell.y : joined.reduce((sum, neighbour) => sum + neighbour.y, 0) / joined.length];
     }));
-    const wishOf = (cell: Cell) => wishes.get(cell) ?? 0; // each box of the column has one
-    settleColumn(columns[index].sort((a, b) => wishOf(a) - wishOf(b)), wishOf);
+    const preferredY = (cell: Cell) => preferred.get(cell) ?? 0; // each box of the column has one
+    settleColumn(columns[index].sort((a, b) => preferredY(a) - preferredY(b)), preferredY);
   };
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
   const longest = lengths.indexOf(greatest(lengths, (length) => length));
@@ -161,13 +162,13 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
 const ROUNDS = 3;
 
 /**
- * Sets the vertical positions nearest to the wished ones, in order and without overlap: boxes that would overlap share the mean of their
- * wishes.
+ * Sets the vertical positions of boxes as near to the preferred ones as possible, in order and without overlap: boxes that would overlap
+ * are stacked around the mean of their preferred positions.
  */
-function settleColumn(column: readonly Cell[], wish: (cell: Cell) => number): void {
+function settleColumn(column: readonly Cell[], preferredY: (cell: Cell) => number): void {
   const blocks: { readonly count: number; readonly sum: number; readonly length: number; readonly top: number }[] = [];
   for (const cell of column) {
-    const top = wish(cell) - cell.height / 2;
+    const top = preferredY(cell) - cell.height / 2;
     let block = { count: 1, sum: top, length: cell.height + BELOW, top };
     for (let before = blocks.at(-1); before !== undefined && before.top + before.length > block.top; before = blocks.at(-1)) {
       blocks.pop();

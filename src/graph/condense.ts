@@ -56,7 +56,7 @@ export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
   return { nodes: nodes.map((node) => withArrows(node, limit.omittedAt(node))), edges: shown };
 }
 
-/** Counts the arrows of boxes, so that each has at most a few. */
+/** Counts the arrows of boxes: those that are drawn, at most a few for each box, and those that are omitted. */
 class ArrowLimit {
   private readonly drawn = new Map<string, number>();
   private readonly omitted = new Map<string, number>();
@@ -162,14 +162,18 @@ export function collapse(model: GraphModel, max: number): GraphModel {
   };
 }
 
-/** Drops objects that refer only to dropped Services, routes before Gateways, and the workloads of those only; counts the references. */
+/**
+ * Adds to `dropped` the objects that lead only to dropped Services (routes before Gateways), and the workloads behind such Services only.
+ *
+ * @returns how many dropped objects lead to Services, by namespace
+ */
 function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<string, number> {
-  const onward = { in: groupBy(edges, (edge) => edge.to), out: groupBy(edges, (edge) => edge.from) };
+  const incoming = groupBy(edges, (edge) => edge.to), outgoing = groupBy(edges, (edge) => edge.from);
   const folded = new Map<string, number>();
   const columns = groupBy(nodes, (node) => node.column);
   for (const column of ['entry', 'gateway', 'behind'] as const satisfies readonly (typeof COLUMNS)[number][]) {
     for (const node of columns.get(column) ?? []) {
-      const ends = column === 'behind' ? onward.in.get(node.id)?.map(({ from }) => from) : onward.out.get(node.id)?.map(({ to }) => to);
+      const ends = column === 'behind' ? incoming.get(node.id)?.map(({ from }) => from) : outgoing.get(node.id)?.map(({ to }) => to);
       if (node.problems.length > 0 || ends === undefined || !ends.every((end) => dropped.has(end))) continue;
       dropped.add(node.id);
       if (column !== 'behind') addOne(folded, node.namespace);

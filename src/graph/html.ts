@@ -5,7 +5,7 @@ import { PAPER, type ColorPair } from './palette';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
 import { byNamespace, namespacesOf, namespaceTitle, worstSeverity } from './words';
 
-/** A namespace with more Services starts folded, if there are several namespaces. */
+/** Maximum number of Services with which all namespaces start unfolded. */
 const MAX_UNFOLDED = 60;
 
 /** Maximum number of Services in one picture; larger namespaces have several. */
@@ -14,7 +14,7 @@ const SERVICES_PER_PAGE = 40;
 /** Width of a picture on an ordinary screen; wider pictures scroll. */
 const WIDEST = 1340;
 
-/** A list of more problems starts folded: the pictures mark them too. */
+/** Maximum length of a list of problems that starts unfolded: the pictures mark the problems too. */
 const MAX_LISTED = 10;
 
 /**
@@ -68,7 +68,7 @@ function section(model: GraphModel, namespace: string, unfolded: boolean, option
   ].join('\n');
 }
 
-/** Names, ports, hosts and addresses of a box and of its arrows. */
+/** Returns a function for the text by which the search finds a box: names, ports, hosts and addresses of the box and of its arrows. */
 function searchText({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
   const edgesByNode = groupBy(ends, ({ id }) => id);

@@ -57,7 +57,9 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
   };
 }
 
-/** The components with the longest text lines that fit: within half the width if there are many; wide ones are placed above the others. */
+/**
+ * Lays out components with the longest text lines that fit (of more than two, into half the width) and packs them, wide ones at the top.
+ */
 function fitComponents(models: readonly GraphModel[], widest: number): Packed & { readonly parts: readonly Component[] } {
   const half = models.length > 2 ? (widest - PART_GAP) / 2 : 0;
   const parts = models.map((model) => layoutWidest(model, LABEL_WIDTHS.slice(0, 3), half)
@@ -84,7 +86,7 @@ function layoutWidest({ nodes, edges }: GraphModel, labelWidths: readonly LabelW
   return undefined;
 }
 
-/** If many Services select many workloads each, their arrows are bundled, because they could not be followed. */
+/** Whether a component has so many arrows that nobody could follow them; then only a few arrows of each box are drawn. */
 function isTangle({ nodes, edges }: GraphModel): boolean {
   return edges.length > MAX_ARROWS && edges.length > 2 * nodes.length;
 }
@@ -100,7 +102,7 @@ function moveGraph(part: Component, x: number, y: number): Component {
   };
 }
 
-/** Where boxes are placed, and the size of all. */
+/** The places of boxes, in their order, and the size of all boxes together. */
 interface Packed {
   readonly places: readonly Point[];
   readonly width: number;
@@ -111,9 +113,9 @@ interface Packed {
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   const tallest = boxes.reduce((most, box) => Math.max(most, box.height), 0);
   const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);
-  let bestSoFar = columns(boxes, gap, whole);
+  let bestSoFar = packColumns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MAX_COLUMNS; count++) {
-    const packed = columns(boxes, gap, Math.max(tallest, whole / count));
+    const packed = packColumns(boxes, gap, Math.max(tallest, whole / count));
     if (packed.width <= widest && aspectDifference(packed) < aspectDifference(bestSoFar)) bestSoFar = packed;
   }
   return bestSoFar;
@@ -121,13 +123,13 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 
 const MAX_COLUMNS = 40;
 
-/** How far a size differs from the aspect ratio of a screen. */
+/** How much the aspect ratio of a size differs from that of a screen; 0 if it is the same. */
 function aspectDifference({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }
 
-/** Places boxes below each other, and begins a new column if one would be higher than the target. */
-function columns(boxes: readonly Box[], gap: number, target: number): Packed {
+/** Places boxes below each other, and begins a new column where a column would become higher than `target`. */
+function packColumns(boxes: readonly Box[], gap: number, target: number): Packed {
   const places: Point[] = [];
   let x = 0;
   let y = 0;
@@ -150,15 +152,15 @@ function columns(boxes: readonly Box[], gap: number, target: number): Packed {
 /** Connected components, each with its boxes and arrows, in the order of their first boxes; a box without arrows is one of its own. */
 export function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
-  const find = (id: string): string => {
+  const rootOf = (id: string): string => {
     let top = id;
     for (let up = root.get(top) as string; up !== top; up = root.get(top) as string) top = up; // TypeScript: every node has a root
     root.set(id, top);
     return top;
   };
-  for (const { from, to } of edges) root.set(find(from), find(to));
-  const edgesOf = groupBy(edges, ({ from }) => find(from));
-  return [...groupBy(nodes, ({ id }) => find(id))].map(([id, part]) => ({ nodes: part, edges: edgesOf.get(id) ?? [] }));
+  for (const { from, to } of edges) root.set(rootOf(from), rootOf(to));
+  const edgesOf = groupBy(edges, ({ from }) => rootOf(from));
+  return [...groupBy(nodes, ({ id }) => rootOf(id))].map(([id, part]) => ({ nodes: part, edges: edgesOf.get(id) ?? [] }));
 }
 
 /**

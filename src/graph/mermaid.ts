@@ -5,8 +5,8 @@ import type { GraphModel, GraphNode, NodeKind } from './model';
 import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
 
 /**
- * Limits of GitHub: slightly below Mermaid's defaults of `maxTextSize` (50 000) and `maxEdges` (500). A graph with more boxes is not
- * readable either.
+ * Limits of a flowchart: slightly below Mermaid's defaults of `maxTextSize` (50 000) and `maxEdges` (500), which GitHub uses. A graph with
+ * more boxes is not readable.
  */
 const LIMITS = { characters: 48_000, edges: 480, nodes: 200 };
 

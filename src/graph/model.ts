@@ -61,7 +61,7 @@ class GraphBuilder {
   private readonly nodes = new Map<string, GraphNode>();
   private readonly edges = new Map<string, { from: string; to: string; labels: Set<string> }>();
   private readonly problemsAt = new Map<number, Problem[]>();
-  /** The boxes of many workloads, by the list of these: Services of one selector share it. */
+  /** Ids of boxes that stand for many workloads, by the list of these workloads, which Services with the same selector share. */
   private readonly bundles = new Map<readonly Workload[], string>();
 
   constructor(private readonly app: AppIndex, problems: readonly Problem[], private readonly cluster: ClusterProfile) {
@@ -88,7 +88,10 @@ class GraphBuilder {
     }
   }
 
-  /** Adds a small copy of a node of another namespace to the namespace that refers to it, so that no arrow leaves its namespace. */
+  /**
+   * Returns the id of the box of a Service or Gateway that an object of a namespace refers to. If that is in another namespace, or missing,
+   * a small box in the namespace of the object stands for it, so that no arrow leaves a namespace.
+   */
   private reference({ kind, namespace, name }: EntryTarget, from: string): string {
     const exists = this.app.named(kind, kind === 'Gateway' ? GATEWAY_API : '', namespace, name) !== undefined;
     if (exists && namespace === from) return objectId(kind, namespace, name);
@@ -105,15 +108,15 @@ class GraphBuilder {
     const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [],
       ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
     const id = this.node({ kind: 'service', column: 'service', role, name, namespace, words }, index);
-    const addWayIn = (node: Omit<NewNode, 'column' | 'namespace'>, field: 'port' | 'nodePort', key?: string) =>
+    const addEntryPoint = (node: Omit<NewNode, 'column' | 'namespace'>, field: 'port' | 'nodePort', key?: string) =>
       this.edge(this.node({ ...node, column: 'entry', namespace }, undefined, key), id, portTexts(ports, field));
-    if (type === 'LoadBalancer') addWayIn(balancerOf(service, this.cluster), 'port', `lb-${name}`);
+    if (type === 'LoadBalancer') addEntryPoint(balancerOf(service, this.cluster), 'port', `lb-${name}`);
     const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
       const text = nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`;
-      addWayIn({ kind: 'entry', role: 'every node', name: text }, 'nodePort', `nodes-${name}`);
+      addEntryPoint({ kind: 'entry', role: 'every node', name: text }, 'nodePort', `nodes-${name}`);
     }
-    for (const address of spec.externalIPs ?? []) addWayIn({ kind: 'entry', role: 'external IP', name: address }, 'port');
+    for (const address of spec.externalIPs ?? []) addEntryPoint({ kind: 'entry', role: 'external IP', name: address }, 'port');
     if (type === 'ExternalName') {
       const outside = this.node({ kind: 'external', column: 'behind', role: 'external name', name: spec.externalName || '?', namespace });
       this.edge(id, outside, ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
@@ -140,7 +143,7 @@ class GraphBuilder {
     const boxes = workloads.length > MAX_BEHIND ? [this.bundleNode(workloads, service)]
       : workloads.map((workload) => this.node({ kind: 'workload', column, role: workload.kind, name: nameText(workload), namespace },
         workload.index));
-    // Without any workload in the input, missing workloads are not reported.
+    // If the input has no workloads at all, they are probably in another input, and are not drawn as missing.
     if (workloads.length === 0 && this.app.workloads.length > 0)
       boxes.push(this.node({ kind: 'missing', column, role: 'pods, not here', name: selectorText, namespace }));
     for (const box of boxes) this.edge(id, box, labels);
@@ -186,14 +189,14 @@ function objectId(role: string, namespace: string, name: string): string {
 /** The box of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
 function balancerOf({ body }: AppService, cluster: ClusterProfile): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
   const explained = explainedService(body, cluster);
-  const { name, isKnown, exposure, tls, carries, proxyProtocol } = loadBalancerOf(explained);
+  const { name, isKnown, exposure, tls, carriedPorts, proxyProtocol } = loadBalancerOf(explained);
   const hosts = hostNames(explained);
   const { loadBalancerIP = '', loadBalancerSourceRanges = [] } = explained.spec;
   return {
     kind: exposure === 'unknown' ? 'entry' : exposure,
     name: [
       name, ...(exposure === 'unknown' ? [] : [exposure === 'public' ? 'internet-facing' : 'internal']),
-      ...(tls !== undefined && explained.ports.some((port) => carries(port) && tls.ends(port)) ? ['TLS'] : []),
+      ...(tls !== undefined && carriedPorts.some((port) => tls.ends(port)) ? ['TLS'] : []),
       ...(proxyProtocol === undefined ? [] : ['PROXY']),
     ].join(' · '),
     role: hosts.length > 0 ? hosts.join(', ') : isKnown ? 'load balancer' : 'controller not known',
@@ -256,7 +259,7 @@ function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarg
   return [...parents, ...backends];
 }
 
-/** A value with a prefix and a suffix; empty if there is no value. */
+/** A value between a prefix and a suffix; empty if it is no string, number or boolean. */
 function wrap(before: string, value: unknown, after = ''): string {
   const text = asText(value);
   return text === undefined ? '' : before + text + after;

@@ -14,7 +14,7 @@ export interface NodeStyle {
 /** A colour for light pages, and one for dark pages. */
 export interface ColorPair { readonly light: string; readonly dark: string }
 
-const both = (colour: string): ColorPair => ({ light: colour, dark: colour });
+const sameInBoth = (colour: string): ColorPair => ({ light: colour, dark: colour });
 
 /** Colours of the page and its text. */
 export const PAPER = {
@@ -29,7 +29,7 @@ export const PAPER = {
 } as const satisfies Readonly<Record<string, ColorPair>>;
 
 /** Outline of a Service with problems, which is visible on its fill in both colour schemes. */
-export const ON_SERVICE = { error: both('#ffd7d5'), warning: both('#fff3b0') } as const;
+export const ON_SERVICE = { error: sameInBoth('#ffd7d5'), warning: sameInBoth('#fff3b0') } as const;
 
 /** The style of each kind of node. */
 export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
@@ -45,7 +45,9 @@ export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
     means: 'other way in', shape: 'box', fill: { light: '#fff1c9', dark: '#453608' },
     stroke: { light: '#96650a', dark: '#d0a03a' },
   },
-  service: { means: 'Service', shape: 'pill', fill: both('#2559c7'), stroke: { light: '#1b49a8', dark: '#7ba2f0' }, ink: both('#ffffff') },
+  service: {
+    means: 'Service', shape: 'pill', fill: sameInBoth('#2559c7'), stroke: { light: '#1b49a8', dark: '#7ba2f0' }, ink: sameInBoth('#ffffff'),
+  },
   workload: { means: 'workload', shape: 'box', fill: { light: '#ddeafe', dark: '#17305c' }, stroke: { light: '#4574cf', dark: '#5b8def' } },
   external: { means: 'elsewhere', shape: 'box', fill: { light: '#e6eaef', dark: '#2a313c' }, stroke: PAPER.line },
   missing: { means: 'named, but not here', shape: 'dashed', fill: PAPER.area, stroke: PAPER.line },

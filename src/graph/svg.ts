@@ -44,7 +44,7 @@ export function drawing(model: GraphModel, { title, legend, alone, widest, find 
   const h = Math.ceil(top + height + key.height + 2 * MARGIN);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" `
-      + `aria-label="${xml(title ?? services(model))}">`,
+      + `aria-label="${xml(title ?? altText(model))}">`,
     ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
     ...heading.map((line, index) => `<text class="heading" x="0" y="${16 + index * 22}">${xml(line)}</text>`),
     ...namespaces.map((box) => namespace(box, top, find)),
@@ -92,7 +92,7 @@ function lineHeight(as: PlacedNode['lines'][number]['as']): number {
   return as === 'name' ? LETTER.height : LETTER.smallHeight;
 }
 
-/** The outline of a box. */
+/** The outline of a box as an SVG element. */
 function outline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {
   const [x, y, width, height] = [left, top, w, h].map(round);
   if (shape === 'hexagon') {
@@ -124,7 +124,7 @@ function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
   ].join('');
 }
 
-/** Legend in rows. */
+/** Places the entries of the legend in rows of a maximum width; returns them with the size of all rows. */
 function rowsOf(entries: readonly LegendEntry[], width: number) {
   let [x, y, widest] = [0, 12, 0];
   const placed = entries.map((entry) => {
@@ -144,7 +144,7 @@ function legendEntry({ kind, severity, means }: LegendEntry, x: number, y: numbe
     + `<text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${xml(means)}</text>`;
 }
 
-function services(model: GraphModel): string {
+function altText(model: GraphModel): string {
   return `${plural(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind `
     + 'them';
 }
@@ -153,7 +153,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Font, then colours of the drawing, light and dark. */
+/** The style sheet of a drawing: fonts and strokes, then colours for light and dark pages. */
 export const SVG_STYLE = [
   "svg{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace}",
   '.heading{font-size:15px;font-weight:600;fill:var(--ink)}.title{font-size:13px;font-weight:600;fill:var(--soft)}'

@@ -40,12 +40,9 @@ export function problemLine(node: GraphNode): string | undefined {
   return `${mark} ${wordList(codes, 2)}`;
 }
 
-/**
- * Labels of an arrow; if there are more than `most`, the last item is "and 2 more", and counts as one of them:
- * `['a', 'b', 'c', 'and 2 more']` for five.
- */
-export function shortLabels(labels: readonly string[], most = 4): string[] {
-  return labels.length <= most ? [...labels] : [...labels.slice(0, most - 1), `and ${labels.length - most + 1} more`];
+/** At most four labels of an arrow; of more, the fourth item counts those that are left out: `['a', 'b', 'c', 'and 2 more']` for five. */
+export function shortLabels(labels: readonly string[]): readonly string[] {
+  return labels.length <= 4 ? labels : [...labels.slice(0, 3), `and ${labels.length - 3} more`];
 }
 
 /**
