@@ -56,8 +56,8 @@ export function partialText({ partial }: Loaded, how = 'for the result, give wha
 }
 
 /**
- * Sentences about files of folders that are not read: `2 templates of 1 Helm chart are not read: give what …`, test data and third-party
- * code, and hidden files; empty if all were read.
+ * Sentences about files of folders that are not read: `2 templates of 1 Helm chart are not read: give what …`, test data, third-party
+ * code and archives, and hidden files; empty if all were read.
  *
  * @param how how to read the templates, as the end of the first sentence
  */
@@ -68,7 +68,7 @@ export function leftOutText({ charts, skippedFolders, hidden }: LeftOut, how = '
   if (templates > 0)
     notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
       + `${templates === 1 ? 'is' : 'are'} not read: ${how}`);
-  if (data > 0) notes.push(`${plural(data, 'file')} of test data and third-party code ${data === 1 ? 'is' : 'are'} left out `
+  if (data > 0) notes.push(`${plural(data, 'file')} of test data, third-party code and archives ${data === 1 ? 'is' : 'are'} left out `
     + `(${[...skippedFolders.keys()].sort().slice(0, 3).join(', ')}${more}): name such a folder to read it`);
   if (hidden > 0) notes.push(hidden === 1
     ? '1 hidden file or folder is left out: name it to read it' : `${hidden} hidden files and folders are left out: name one to read it`);

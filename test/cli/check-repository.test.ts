@@ -321,7 +321,7 @@ describe('templates', () => {
 describe('files that are no manifests', () => {
   test('files of testdata and vendor are counted, and read when they are named', () => {
     write({ 'web.yaml': service('web'), 'pkg/testdata/bad.yaml': service('Bad'), 'vendor/x/bad.yaml': service('Bad') });
-    const note = '2 files of test data and third-party code are left out (pkg/testdata, vendor): name such a folder to read it';
+    const note = '2 files of test data, third-party code and archives are left out (pkg/testdata, vendor): name such a folder to read it';
     expect(json('.')).toMatchObject({ found: [], notes: [note] });
     expect(command.run(['check', '-f', 'sarif', '.']).stdout).toContain(JSON.stringify(note));
     expect(json('pkg/testdata').found).toEqual(['error dns-1035-label pkg/testdata/bad.yaml']);
@@ -332,7 +332,7 @@ describe('files that are no manifests', () => {
     'rules/test/failed_twice', 'tests/x/Failing', 'tests/checks/x',
     'tests/expectations', 'e2e/resources', 'tests/data'])('files of %s are left out', (folder) => {
     write({ 'web.yaml': service('web'), [`pkg/${folder}/bad.yaml`]: service('Bad') });
-    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^1 file of test data .* is left out \(pkg/)] });
+    expect(json('.')).toMatchObject({ found: [], notes: [expect.stringMatching(/^1 file of test data.* is left out \(pkg/)] });
     expect(json(`pkg/${folder}`).found).toHaveLength(1);
   });
 

@@ -457,4 +457,66 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     const joined = `${deployment('front')}${service('front', '{ selector: { app: front }, ports: [{ port: 80 }] }')}`;
     expect(check({ 'web.yaml': joined + others }).found).toEqual(['error field-duplicate apiVersion']);
   });
+
+  const cart = ingress('b.dev', 'cart').replace('name: web', 'name: b');
+  test.each([
+    ['several, each in a file of its own', { 'a.yaml': ingress('a.dev', 'shop'), 'b.yaml': cart }, 0],
+    ['one, and a Service that no object names', { 'a.yaml': ingress('a.dev', 'shop') }, 1],
+    ['one, where each Service has an Ingress',
+      { 'a.yaml': ingress('a.dev', 'shop'), 'b.yaml': cart.replace('name: cart', 'name: web') }, 0],
+    ['one beside a Service that exists', { 'a.yaml': ingress('a.dev', 'web', 'shop'), 'b.yaml': cart }, 1],
+    ['several in the file of others', { 'a.yaml': ingress('a.dev', 'shop', 'cart') + others }, 2],
+    ['several, one misspelt', { 'a.yaml': ingress('a.dev', 'webb'), 'b.yaml': cart }, 1],
+    ['several, one with pods', { 'a.yaml': ingress('a.dev', 'web-api'), 'b.yaml': cart, 'c.yaml': deployment('web-api') }, 1],
+    ['several, of a kustomization',
+      { 'a.yaml': ingress('a.dev', 'shop', 'cart'), 'kustomization.yaml': 'resources: [a.yaml, web.yaml]' }, 2],
+  ])('missing Services are likely in another repository without evidence that they should be here: %s', (_, files, count) =>
+    expect(check({ 'web.yaml': others.slice(4), ...files }).found.filter((line) => line.includes('backend-missing'))).toHaveLength(count));
+
+  test.each([
+    ['mysql-read', 'mysql', false], ['mysql-read', 'mysql-primary', true], ['shop', 'cart', false],
+  ])('a Service %s in a file of its own without pods, beside a workload %s', (name, workload, isReported) =>
+    expect(check({
+      'read.yaml': service(name, `{ selector: { app: ${name} }, ports: [{ port: 80 }] }`), 'workload.yaml': deployment(workload),
+      'db.yaml': `${service('db', '{ selector: { app: mysql }, ports: [{ port: 80 }] }')}---\n${deployment('mysql')}`,
+    }).found).toEqual(isReported ? ['warning selector-unmatched spec.selector'] : []));
+
+  test('Endpoints without a namespace may be applied to that of their Service', () => {
+    const nas = service('nas', '{ ports: [{ port: 80 }] }', ', namespace: shop');
+    const endpoints = 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: nas }\n'
+      + 'subsets: [{ addresses: [{ ip: 192.0.2.1 }], ports: [{ port: 80 }] }]\n';
+    const found = (text: string) => check({ 'nas.yaml': `${text}---\n${endpoints}` }).found.filter((line) => !line.includes('deprecated'));
+    expect(found(nas)).toEqual([]);
+    expect(found(nas.replace('nas,', 'disk,')))
+      .toEqual(['warning endpoints-missing spec.selector', 'warning endpoints-orphan metadata.name']);
+  });
+
+  test('node ports of examples side by side, of which one is applied', () => {
+    const port = (name: string) => service(name, '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 30080 }] }');
+    const found = (folder: string) =>
+      check({ [`${folder}/1.yaml`]: port('a'), [`${folder}/2.yaml`]: port('b'), [`${folder}/web.yaml`]: deployment('web') }).found;
+    expect(found('k8s-examples/node-port')).toEqual([]);
+    expect(found('shop')).toEqual(['warning node-port-taken spec.ports[0].nodePort']);
+  });
+
+  test.each(['1.2 - Troubleshooting', 'broken', 'deprecated', '_archived', 'no_deploy'])('folders of what is not applied: %s', (folder) => {
+    expect(check({ 'web.yaml': others.slice(4), [`${folder}/a.yaml`]: ingress('a.dev', 'shop') + others }).found).toEqual([]);
+  });
+
+  test('the dashboard listens on another port without TLS', () => {
+    const dashboard = (image: string) => deployment('web').replace('image: web', `image: ${image}, args: [--insecure-bind-address=0.0.0.0], livenessProbe: { httpGet: { port: 80 } }`);
+    const found = (image: string) =>
+      check({ 'a.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 9090 }] }')}---\n${dashboard(image)}` }).found;
+    expect(found('shop')).toEqual(['warning port-undeclared spec.ports[0].targetPort']);
+    expect(found('kubernetesui/dashboard:v2.7.0')).toEqual([]);
+  });
+
+  test('nothing connects to names under which a server may be called', () => {
+    const found = (variable: string) => check({
+      'a.yaml': deployment('web').replace('image: web', `image: web, env: [{ name: ${variable}, value: "web:8080" }]`)
+        + `---\n${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}`,
+    }).found;
+    expect(found('SERVER')).toEqual(['warning dns-name-port spec.template.spec.containers[0].env[0].value']);
+    expect(found('SERVER_ALLOWLIST')).toEqual([]);
+  });
 });

@@ -143,7 +143,7 @@ ${service('web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, 
       const { stderr } = command.run(args);
       expect(stderr).toMatch(/patch\.yaml: not read, because kustomize/);
       expect(stderr).toMatch(/1 template of 1 Helm chart is not read/);
-      expect(stderr).toMatch(/1 file of test data .* \(testdata\)/);
+      expect(stderr).toMatch(/1 file of test data.* \(testdata\)/);
     }
   });
 });

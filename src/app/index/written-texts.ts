@@ -2,7 +2,7 @@ import type { Path } from '../../problem';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { eachContainer } from './fields';
-import { records, record, list, type UnknownObject } from '../../service';
+import { asString, records, record, list, type UnknownObject } from '../../service';
 
 /**
  * Visits the texts that may name Services, each with its object and a function that returns its path: the values of `env`, `args` and
@@ -29,8 +29,13 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   };
   eachContainer(podSpec, ({ env, args, command }, field, position) => {
     const containerPath = [...podPath, field, position];
-    if (env !== undefined) records(env).forEach(({ value }, index) => visitText(value, () => [...containerPath, 'env', index, 'value']));
+    if (env !== undefined) records(env).forEach(({ name, value }, index) => {
+      if (!ACCEPTED_NAMES.test(asString(name))) visitText(value, () => [...containerPath, 'env', index, 'value']);
+    });
     list(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
     list(command).forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
   });
 }
+
+/** Matches variables with names under which a server is called, to which nothing connects. */
+const ACCEPTED_NAMES = /allow(?:ed|list)|whitelist|cors/i;

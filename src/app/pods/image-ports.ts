@@ -14,7 +14,8 @@ const PORTS: Readonly<Record<string, readonly number[]>> = {
   nats: [4222, 6222, 8222], nginx: [80], postgres: [5432],
   rabbitmq: [4369, 5671, 5672, 15671, 15672, 15691, 15692, 25672], redis: [6379], redmine: [3000], registry: [5000],
   solr: [8983], sonarqube: [9000], tomcat: [8080], zookeeper: [2181, 2888, 3888, 8080],
-  'hashicorp/http-echo': [5678], 'kennethreitz/httpbin': [80], 'nginxdemos/hello': [80], 'nginxinc/nginx-unprivileged': [8080],
+  'hashicorp/http-echo': [5678], 'kennethreitz/httpbin': [80], 'kubernetesui/dashboard': [8443, 9090],
+  'nginxdemos/hello': [80], 'nginxinc/nginx-unprivileged': [8080],
   'traefik/whoami': [80],
 };
 
@@ -44,6 +45,11 @@ export function listeningPorts(workload: Workload): ReadonlySet<number> | undefi
   if (records(volumes).some((volume) => Object.keys(volume).some((kind) => CONFIG_VOLUMES.has(kind)))) return undefined;
   const ports = imagesOf(workload).map((image) => (Object.hasOwn(PORTS, image) ? PORTS[image] : undefined));
   return ports.length === 0 || ports.includes(undefined) ? undefined : new Set(ports.flatMap((imagePorts) => imagePorts ?? []));
+}
+
+/** Whether a container may listen on a port by default, unless its command or configuration changes that. */
+export function isDefaultPort(workload: Workload, port: number): boolean {
+  return imagesOf(workload).some((image) => Object.hasOwn(PORTS, image) && PORTS[image].includes(port));
 }
 
 /** Kinds of volumes that may contain configuration. */

@@ -102,14 +102,15 @@ function nameIn(namespace: string, name: string): string {
   return `${namespace}/${name}`;
 }
 
-function reportUnmatched({ app, findings }: CheckContext, service: AppService): void {
+function reportUnmatched(context: CheckContext, service: AppService): void {
+  const { app, findings } = context;
   const nearest = nearestWorkload(app, service);
   if (nearest === undefined) {
     if (isOfOperator(app, service) || isChartSelector(app, service)) return; // created by an operator or a chart
     const workloads = app.workloadsIn(service.namespace);
     const namesake = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
-      path: ['spec', 'selector'], found: service.selector,
+      path: ['spec', 'selector'], found: service.selector, ...(hasOwnWorkload(context, service, workloads) ? {} : { severity: 'advice' }),
       expected: `labels that pods of this app have${namesake === undefined ? '' : `; those of ${titleOf(namesake)} have `
         + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(namesake, key)).join(', ')}`,
     });
@@ -124,6 +125,23 @@ function reportUnmatched({ app, findings }: CheckContext, service: AppService): 
     fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
       : `${isServed ? `add the workload whose pods have "${key}: ${selected}", or ` : ''}write "${key}: ${label}"`,
   }, [workload]);
+}
+
+/**
+ * Whether a workload is likely to be the one of a Service: it is applied together with it, as far as is known, or no Service selects it
+ * and it is the only one or a label has a word of the Service.
+ */
+function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: AppService, workloads: readonly Workload[]): boolean {
+  const words = wordsIn(name, ...Object.values(selector)), served = servedWorkloads(context.app);
+  const isLike = ({ labels }: Workload): boolean =>
+    workloads.length === 1 || wordsIn(...Object.values(labels)).some((word) => words.includes(word));
+  return workloads.slice(0, MAX_COMPARED).some((workload) =>
+    context.together(index, workload.index) !== false || (!served.has(workload) && isLike(workload)));
+}
+
+/** The words of names that tell what they are for. */
+function wordsIn(...names: readonly string[]): readonly string[] {
+  return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !/^(?:app|service|svc|deployment)$/.test(word));
 }
 
 /**

@@ -3,7 +3,7 @@ import { objectNames, type AppService, type Workload } from '../index/app-object
 import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
 import { INJECTED_PORTS, MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
-import { isProbed, listeningPorts, mentionsPort } from './image-ports';
+import { isDefaultPort, isProbed, listeningPorts, mentionsPort } from './image-ports';
 import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
 import { getOrCreate, nearest, text, verbEnd as endOf, buildOnce } from '../../problem';
@@ -169,6 +169,8 @@ function isLikelyWrong(
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
     && new Set(unusedPorts.map(({ declared }) => declared.number)).size === 1;
   const isCopied = declaredPorts.declares(port);
+  if (typeof targetPort === 'number' && declaredPorts.workloads.slice(0, FEW).some((workload) => isDefaultPort(workload, targetPort)))
+    return false;
   return unusedPorts.some(({ declared, workload }) => {
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
       || differByOneTypo(String(targetPort), String(declared.number));

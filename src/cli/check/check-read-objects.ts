@@ -3,7 +3,6 @@ import { checkWithCoverage } from '../../app/check-app';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
-import { SELECTOR_MANY_WORKLOADS } from '../../app/pods/selector-many-workloads';
 import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { checkEach, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
@@ -17,6 +16,7 @@ import type { App } from '../../loader/kustomize/apps';
 import { objectKey, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf } from './coverage';
+import { uncertaintyIn } from './uncertain';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
@@ -66,7 +66,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
       || (items[index].resolved !== undefined && hasPlaceholderNames(object)));
     const unread = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
-    const positionsOf = cachedPositions(indexOf);
+    const positionsOf = cachedPositions(indexOf), isUncertain = uncertaintyIn(app, items, result.problems);
     for (const { lookup, index: member, segments, makers } of result.undecided) {
       const index = indexOf(member), key = problemKey({ segments }, index);
       if (isWanted(index) && items[index].origin.isTemplate !== true && together().isOpen(key))
@@ -99,26 +99,12 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       if (reportedKeys.has(reportedKey)) continue;
       reportedKeys.add(reportedKey);
       problems.push({
-        ...problem, ...isUncertain(problem, app, items) ? { severity: 'advice' } : {}, object: readReference(object, index),
+        ...problem, ...isUncertain(problem) ? { severity: 'advice' } : {}, object: readReference(object, index),
         ...messages === undefined ? {} : { messages: moveMentions(messages, indexOf) },
       });
     }
   }
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
-}
-
-/**
- * Whether a problem depends on how files are applied: `kubectl apply -n shop` puts what has no namespace beside what names it, and files of
- * a folder may be examples, of which one is applied, unless their workloads are components of one application.
- */
-function isUncertain({ code, object, related = [] }: Problem, { isTogether, members }: App, readObjects: readonly ReadObject[]): boolean {
-  if (isTogether) return false;
-  if (code === SELECTOR_OTHER_NAMESPACE.code) return [object, ...related].some((name) => name?.namespace === undefined);
-  const distinct = (valueOf: (index: number, name: string) => unknown) =>
-    new Set(related.map(({ index = -1, name = '' }) => valueOf(index, name))).size;
-  return code === SELECTOR_MANY_WORKLOADS.code && distinct((index) => readObjects[members[index]?.index]?.origin.source) === related.length
-    && (distinct((_, name) => name.split(/[-._]/)[0]) > 1
-      || distinct((index) => /"image":"([^":@]*)/.exec(JSON.stringify(members[index]?.object))?.[1]) < related.length);
 }
 
 /** Whether a problem of this code does not apply to the object, because it was read from a cluster and is no manifest to apply. */

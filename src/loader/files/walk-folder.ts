@@ -25,9 +25,12 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Matches hidden files and folders of tools, which hold no manifests and are not counted. */
 const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
-/** Matches folders of third-party code and of test data, which is often invalid on purpose or contains partial objects. */
-const SKIPPED =
-  /^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__|goldens?|expected)$/i;
+/**
+ * Matches folders of third-party code, of test data, which is often invalid on purpose or contains partial objects, of what is no longer
+ * applied, and of exercises in troubleshooting.
+ */
+const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
+  + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy)|[\\d. _-]*(?:troubleshooting|broken))$', 'i');
 /** Matches folders of inputs, of expected results, and of cases that are meant to fail; they are skipped inside folders of tests only. */
 const TEST_INPUTS =
   /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
