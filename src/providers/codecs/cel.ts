@@ -95,16 +95,6 @@ export function toRe2({ source, flags }: RegExp): string | undefined {
   return result;
 }
 
-/**
- * Returns the items of a text, in CEL: `k.split(",").map(x1, x1.trim()).filter(x1, x1 != "")`, the second part if `trimmed`, the third if
- * `skipsEmpty`. `item` (`x1`) is a variable that the text does not contain.
- */
-export function celItems(text: string, item: string,
-  { separator, trimmed, skipsEmpty }: { readonly separator: string; readonly trimmed: boolean; readonly skipsEmpty: boolean }): string {
-  return `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
-    + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
-}
-
 function inClass(token: string): string | undefined {
   if (token === '\\s') return BLANK;
   if (/^\\[SWDbB]/.test(token)) return undefined;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { ReadIp } from '../../service/checks';
 import type { IfLiteral, WithFix } from '../../service/checks/text';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
@@ -63,10 +63,7 @@ function nameKind(expected: string, isValid: (name: string) => boolean, good: st
   const full = `${expected} of at most 253 characters`;
   const verdict = (value: unknown) => typeof value === 'string' && isValid(value) ? value
     : Wrong.perhaps(full, value, typeof value === 'string' ? suggestHost(value) : undefined);
-  return {
-    type: 'DNS name', expected: full, encode: verdict, decode: verdict, cel,
-    samples: () => ({ good: [[good, good]], bad: [...bad, '', 'x'.repeat(254), 1, null, {}], badTexts: [...bad, '', 'x'.repeat(254)] }),
-  };
+  return unchangedText({ type: 'DNS name', expected: full, cel }, verdict, good, [...bad, '', 'x'.repeat(254)]);
 }
 
 /** The compile-time check of a literal host name of the status. */

@@ -1,5 +1,5 @@
 import { celMatches, celString } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { IsInRange } from '../../service/checks';
 import type { Digit, IfLiteral } from '../../service/checks/text';
@@ -28,17 +28,14 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
-  return {
-    type: `duration${limits}`, expected, hasExample: true, encode: verdict, decode: verdict,
-    cel: (text) => {
-      const [zero, long] = [celMatches(text, /^[+-]?0$/), celMatches(text, TOO_LONG)];
-      const most = maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`;
-      const range = `duration(${text}) >= duration("${minSeconds}s")${most}`;
-      const limited = `(${long} ? ${maxSeconds < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${range})`;
-      return `(${zero} ? ${minSeconds <= 0} : size(${text}) <= ${LONGEST} && ${text}.matches(${celString(FORMAT)}) && ${limited})`;
-    },
-    samples: () => ({ good: [[good, good]], bad: [...bad, 15, null], badTexts: bad }),
+  const cel = (text: string) => {
+    const [zero, long] = [celMatches(text, /^[+-]?0$/), celMatches(text, TOO_LONG)];
+    const most = maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`;
+    const range = `duration(${text}) >= duration("${minSeconds}s")${most}`;
+    const limited = `(${long} ? ${maxSeconds < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${range})`;
+    return `(${zero} ? ${minSeconds <= 0} : size(${text}) <= ${LONGEST} && ${text}.matches(${celString(FORMAT)}) && ${limited})`;
   };
+  return unchangedText({ type: `duration${limits}`, expected, hasExample: true, cel }, verdict, good, bad);
 }
 
 /** The compile-time check of a literal duration; its range is checked if it is written in seconds. */

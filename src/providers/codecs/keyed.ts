@@ -1,11 +1,11 @@
-import type { Kind, TypeCheck } from './kind';
+import type { RecordTypeCheck } from './json';
+import type { Kind } from './kind';
 import type { ByPortTypeCheck } from './ports/port-map';
-import type { KindErrors, WithErrorsOf } from './options';
 
 /** The kind of a value for each of several keys: the key of the row has a placeholder for a port or a name. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
-  extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : ByNameTypeCheck<Of>> {
+  extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : RecordTypeCheck<Of>> {
   readonly keyed: By;
   /** The kind of one value. */
   readonly of: Of;
@@ -30,14 +30,6 @@ export function perName<Of extends Kind<any, any>>(of: Of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<Of>, 'name', Of> {
   return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>;
 }
-
-/** The compile-time check of a literal record from names to values of a kind; names are checked at run time. */
-export interface ByNameTypeCheck<Of> extends TypeCheck {
-  readonly problem: KindErrors<Of, this['given'][keyof this['given']], this['ports']>;
-  readonly refused: RefusedByName<this['given'], Of, this['ports']>;
-}
-
-type RefusedByName<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };
 
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: with any type check
 

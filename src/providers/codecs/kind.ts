@@ -25,6 +25,11 @@ export class Wrong {
   }
 }
 
+/** Returns texts with a separator between them, or the first error among them. */
+export function joinTexts(texts: readonly (string | Wrong)[], separator: string): string | Wrong {
+  return texts.find((text) => text instanceof Wrong) ?? texts.join(separator);
+}
+
 /** Examples of values and texts that a kind accepts and refuses; the shared test suite runs all of them. */
 export interface Samples {
   /** Values, each with the exact text that encodes it. */
@@ -86,6 +91,21 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   readonly value?: Value;
   /** Only for the compiler: the check of literal values. */
   readonly typeCheck?: Check;
+}
+
+/**
+ * Returns a kind for texts that are written and read unchanged.
+ *
+ * @param check returns a valid value, and otherwise the error
+ * @param bad texts that must be refused, for tests
+ */
+// `any`: the callers declare the type check
+export function unchangedText(facts: Pick<Kind, 'type' | 'expected' | 'hasExample' | 'cel'>, check: (value: unknown) => string | Wrong,
+  good: string, bad: readonly string[]): Kind<string, any> {
+  return {
+    ...facts, encode: check, decode: check,
+    samples: () => ({ good: [[good, good]], bad: [...bad, 1, null, {}], badTexts: bad }),
+  };
 }
 
 /** The ports of the Service in samples. */

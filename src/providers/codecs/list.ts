@@ -1,4 +1,4 @@
-import { celItems, celLet, celVariable } from './cel';
+import { celLet, celString, celVariable } from './cel';
 import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
@@ -18,6 +18,8 @@ export interface ListFacts {
   /** @default 1 */
   readonly minItems?: number;
   readonly maxItems?: number;
+  /** The expected value, as text after "expected". @default - the number of items, and what each is */
+  readonly expected?: string;
 }
 
 /** Several values in one text. */
@@ -28,7 +30,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
   any> { // TypeScript: the type check is in the overloads above
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
-  const expected = `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
+  const expected = facts.expected ?? `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
   const counted = (items: readonly unknown[]) => {
     const count = facts.distinct === true ? new Set(items).size : items.length;
     return count >= minItems && count <= maxItems;
@@ -65,7 +67,8 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
       const item = celVariable(text);
       const test = of.cel?.(item, context);
       if (test === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity))) return undefined;
-      const items = celItems(text, item, { separator, trimmed, skipsEmpty });
+      const items = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
+        + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
       const least = minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : [];
       const limits = [...least, ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
       const allItems = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;

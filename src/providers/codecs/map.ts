@@ -1,6 +1,6 @@
 import { isRepeated, nearest, pushTo } from '../../problem';
 import { celLet, celString, celStrings, celVariable } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { joinTexts, Wrong, type Kind, type TypeCheck } from './kind';
 import type { KindErrors, PartsProblem, WithErrorsOf, TypeChecksOfKinds } from './options';
 import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
@@ -65,8 +65,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
           return new Wrong(`a value without "${separator}": the controller has no escape for it`, item);
         const problem = pairProblem(key, item);
         if (problem !== undefined) return problem;
-        const escaped = facts.escapes === true ? item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`) : item;
-        pairs.push(`${key}${assign}${escaped}`);
+        pairs.push(`${key}${assign}${facts.escapes === true ? escapeValue(item, separator) : item}`);
       }
       return pairs.join(separator);
     },
@@ -130,41 +129,30 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
   } = {},
 ): Kind<AttributesOf<Known>, AttributesTypeCheck<Known>> {
   const { assign = '=', separator = ',' } = facts;
-  const notHere = new Set(facts.notHere);
+  const names = Object.keys(known), notHere = new Set(facts.notHere);
   const knows = (name: string) => Object.hasOwn(known, name);
   const write = (name: string, value: unknown): string | Wrong => {
     const text = knows(name) ? known[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
     if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${name}" `, value);
-    if (!text.includes(separator)) return `${name}${assign}${text}`;
-    if (facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
-    return `${name}${assign}${text.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`)}`;
+    if (text.includes(separator) && facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
+    return `${name}${assign}${text.includes(separator) ? escapeValue(text, separator) : text}`;
   };
+  const writeUnknown = (name: string, text: unknown): string | Wrong => facts.only === true ? unknownAttribute(name, names, new Set([name]))
+    : knows(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : write(name, text);
   return {
     type: 'attributes',
-    expected: `attributes such as "${Object.keys(known)[0]}${assign}…"`,
+    expected: `attributes such as "${names[0]}${assign}…"`,
     hasExample: true,
     encode: (value) => {
       if (!isRecord(value)) return new Wrong('a record of attributes', value);
-      const pairs: string[] = [];
+      const pairs: (string | Wrong)[] = [];
       for (const [name, item] of Object.entries(value)) {
         if (item === undefined) continue;
-        if (name !== 'allowUnknown') {
-          if (!knows(name)) return unknownAttribute(name, Object.keys(known), notHere);
-          const pair = write(name, item);
-          if (pair instanceof Wrong) return pair;
-          pairs.push(pair);
-          continue;
-        }
-        if (!isRecord(item)) return new Wrong('a record of strings in "allowUnknown"', item);
-        for (const [unknownName, text] of Object.entries(item)) {
-          if (facts.only === true) return unknownAttribute(unknownName, Object.keys(known), new Set([unknownName]));
-          if (knows(unknownName)) return new Wrong(`"${unknownName}" outside "allowUnknown": it is a known attribute`, unknownName);
-          const pair = write(unknownName, text);
-          if (pair instanceof Wrong) return pair;
-          pairs.push(pair);
-        }
+        if (name !== 'allowUnknown') pairs.push(knows(name) ? write(name, item) : unknownAttribute(name, names, notHere));
+        else if (isRecord(item)) pairs.push(...Object.entries(item).map(([unknownName, text]) => writeUnknown(unknownName, text)));
+        else pairs.push(new Wrong('a record of strings in "allowUnknown"', item));
       }
-      return pairs.length === 0 ? new Wrong('at least one attribute', value) : pairs.join(separator);
+      return pairs.length === 0 ? new Wrong('at least one attribute', value) : joinTexts(pairs, separator);
     },
     decode: (text) => {
       const pairs = splitPairs(text, separator, assign, facts);
@@ -172,10 +160,10 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const attributeValues: Record<string, unknown> = {};
       const unknown: Record<string, string> = {};
       for (const [name, item] of pairs) {
-        if (notHere.has(name)) return unknownAttribute(name, Object.keys(known), notHere);
-        if (facts.only === true && !knows(name)) return unknownAttribute(name, Object.keys(known), new Set([name]));
+        if (notHere.has(name)) return unknownAttribute(name, names, notHere);
+        if (facts.only === true && !knows(name)) return unknownAttribute(name, names, new Set([name]));
         if (!knows(name)) {
-          const meant = nearest(name, Object.keys(known));
+          const meant = nearest(name, names);
           if (meant !== undefined)
             return new Wrong(`a known attribute, perhaps "${meant}"`, name, { ...MISSPELT, fix: `write "${meant}"` });
           unknown[name] = item;
@@ -196,7 +184,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       }
       return [
         ...(notHere.size === 0 ? [] : [`!(${pair}[0] in ${celStrings(notHere)})`]),
-        ...(facts.only === true ? [`${pair}[0] in ${celStrings(Object.keys(known))}`] : []),
+        ...(facts.only === true ? [`${pair}[0] in ${celStrings(names)}`] : []),
         ...[...namesByTest].map(([test, names]) => `(!(${pair}[0] in ${celStrings(names)}) || ${test})`),
       ].join(' && ') || 'true';
     }, false),
@@ -333,6 +321,10 @@ function celPairs(
   const allValid = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
   // A backslash escapes the next character: such texts are not split in CEL.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
+}
+
+function escapeValue(value: string, separator: string): string {
+  return value.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
 }
 
 /** The outcome if a key or value exceeds a limit of the cloud: controllers pass it on unchecked. */

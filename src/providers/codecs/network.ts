@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { celMatches, celString, celVariable, type CelTest } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
 import type { FamilyOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
@@ -12,7 +12,7 @@ type Family = 'IPv4' | 'IPv6';
 /** Returns a kind for an IP address, optionally of one family only. */
 export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<string, AddressTypeCheck<Wanted>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
-  return grammar('IP address', expected, (value) => isAddress(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
+  return addressKind('IP address', expected, (value) => isAddress(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
     family === 'IPv6' ? '203.0.113.5' : family === 'IPv4' ? '2001:db8::5' : '203.0.113', '203.0.113.5/32', 'example.com'],
   celAddress(family));
 }
@@ -21,7 +21,7 @@ export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<
 export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: number): Kind<string, CidrTypeCheck<Wanted>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` with a /${bits} prefix,`} such as "${sample}"`;
-  return grammar('CIDR', expected, (value) => isCidr(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
+  return addressKind('CIDR', expected, (value) => isCidr(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
     [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
 }
 
@@ -104,7 +104,7 @@ export function isCidr(value: string, family?: Family): boolean {
   return slash > 0 && /^\d{1,3}$/.test(bits) && isAddress(address, family) && Number(bits) <= (isIPv4(address) ? 32 : 128);
 }
 
-function grammar(
+function addressKind(
   type: string, expected: string, isValid: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
 ): Kind<string, any> { // TypeScript: the callers declare the type check
   const verdict = (value: unknown) => {
@@ -112,8 +112,5 @@ function grammar(
     const meant = typeof value === 'string' && type === 'CIDR' && isAddress(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
     return Wrong.perhaps(expected, value, meant);
   };
-  return {
-    type, expected, hasExample: type === 'CIDR', encode: verdict, decode: verdict, cel,
-    samples: () => ({ good: [[good, good]], bad: [...bad, '', 7, null], badTexts: [...bad, ''] }),
-  };
+  return unchangedText({ type, expected, hasExample: type === 'CIDR', cel }, verdict, good, [...bad, '']);
 }

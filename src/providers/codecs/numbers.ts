@@ -28,24 +28,13 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 }
 
 /** Returns a kind for a time in whole seconds, from 0 by default, written without a unit. */
-export function seconds<const Limits extends Range = {}>(
-  range?: Limits,
-): Kind<number, WholeTypeCheck<Limits, 'a whole number of seconds'>> {
-  return wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
-}
+export const seconds = timeIn('seconds');
 
 /** Returns a kind for a time in whole milliseconds, from 0 by default, written without a unit. */
-export function milliseconds<const Limits extends Range = {}>(range?: Limits): Kind<number,
-  WholeTypeCheck<Limits, 'a whole number of milliseconds'>> {
-  return wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
-}
+export const milliseconds = timeIn('milliseconds');
 
 /** Returns a kind for a time in whole minutes, from 0 by default, written without a unit. */
-export function minutes<const Limits extends Range = {}>(
-  range?: Limits,
-): Kind<number, WholeTypeCheck<Limits, 'a whole number of minutes'>> {
-  return wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
-}
+export const minutes = timeIn('minutes');
 
 /** A number that may have a fraction. */
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
@@ -105,6 +94,11 @@ type WholeOf<Value extends number> = `${Value}` extends `${infer Whole extends n
 type TooFar<Value extends number, Min, Max> = `${Value} must be a number${NumberWords<Min, Max>}`;
 type NumberWords<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
   : Max extends number ? ` of at most ${Max}` : '';
+
+function timeIn<const Unit extends string>(unit: Unit) {
+  return <const Limits extends Range = {}>(range?: Limits): Kind<number, WholeTypeCheck<Limits, `a whole number of ${Unit}`>> =>
+    wholeNumberKind({ min: 0, ...range }, `a whole number of ${unit}`, unit);
+}
 
 function wholeNumberKind(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
   const expected = `${noun}${rangeWords(range)}`;

@@ -1,5 +1,5 @@
 import { celAll, celLength, celMatches, celString, type CelTest } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks/text';
 
@@ -39,21 +39,14 @@ export const BLANKS = [' ', '\t', '\n'] as const;
 
 /** Returns a kind for a text, of at least one character by default, optionally with a length or a grammar. */
 export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, TextCheckOf<Facts>> {
-  const { min, max } = { min: facts.minLength ?? 1, max: facts.maxLength ?? Infinity };
+  const { minLength: min = 1, maxLength: max = Infinity }: TextFacts = facts;
   const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
   const expected = `${facts.words}${lengths}`;
   const isValid = isText(facts);
   const verdict = (value: unknown) => isValid(value) ? value : new Wrong(expected, value);
   const bad = [...(facts.bad === undefined ? [] : [facts.bad]), ...(min > 0 ? [''] : []), ...(max < 5000 ? ['x'.repeat(max + 1)] : [])];
-  return {
-    type: 'string',
-    expected,
-    hasExample: facts.hasExample,
-    encode: verdict,
-    decode: verdict,
-    cel: celOfText(facts),
-    samples: () => ({ good: [[facts.good ?? 'some-text', facts.good ?? 'some-text']], bad: [...bad, 1, null, {}], badTexts: bad }),
-  };
+  return unchangedText({ type: 'string', expected, hasExample: facts.hasExample, cel: celOfText(facts) }, verdict,
+    facts.good ?? 'some-text', bad);
 }
 
 /** Maximum length of a text with a grammar, which limits the time for matching patterns. */

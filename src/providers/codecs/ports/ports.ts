@@ -1,7 +1,8 @@
 import { getOrCreate, nearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
-import { celItems, celLet, celVariable, type CelContext } from '../cel';
+import type { CelContext } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
+import { list, type ListFacts } from '../list';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
@@ -20,13 +21,7 @@ export interface PortFacts {
 }
 
 /** How a list of ports is written. */
-export interface PortListFacts extends PortFacts {
-  /** @default ',' */
-  readonly separator?: string;
-  /** Whether the controller accepts blanks around items. @default true */
-  readonly trimmed?: boolean;
-  /** Whether the controller skips an empty item, such as that after a trailing comma. @default - the value of `trimmed` */
-  readonly skipsEmpty?: boolean;
+export interface PortListFacts extends PortFacts, Pick<ListFacts, 'separator' | 'trimmed' | 'skipsEmpty'> {
   /** Whether `*` means all ports. @default false */
   readonly star?: boolean;
   /** Whether a list without items is valid. @default false */
@@ -74,44 +69,17 @@ export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): 
 export function portList(facts: PortListFacts): PortListKind;
 // TypeScript: the rest and the type check are in the overloads above.
 export function portList(facts: PortListFacts): PortListKind<any, any> {
-  const { separator = ',', trimmed = true, skipsEmpty = trimmed } = facts;
-  const expected = `ports of this Service, by name or number${facts.star === true ? ', or "*" for all' : ''}`;
+  const { star, mayBeEmpty, ...portFacts } = facts;
+  const expected = `ports of this Service, by name or number${star === true ? ', or "*" for all' : ''}`;
+  const ports = list<string | number, any>(portReference(portFacts), { ...portFacts, minItems: mayBeEmpty === true ? 0 : 1, expected });
+  const type = 'list of ports of the Service';
+  if (star !== true) return { ...ports, portKind: 'list', type };
   return {
-    portKind: 'list',
-    type: 'list of ports of the Service',
-    expected,
-    hasExample: true,
-    encode: (value, ports) => {
-      if (facts.star === true && value === '*') return '*';
-      if (!Array.isArray(value) || (value.length === 0 && facts.mayBeEmpty !== true)) return new Wrong(expected, value);
-      const encoded = value.map((item) => formatPort(item, ports, facts));
-      return encoded.find((item) => item instanceof Wrong) ?? encoded.join(separator);
-    },
-    decode: (text, ports) => {
-      if (facts.star === true && text === '*') return '*';
-      const parts = text.split(separator).map((part) => trimmed ? part.trim() : part).filter((part) => part !== '' || !skipsEmpty);
-      if (parts.every((part) => part === '')) return facts.mayBeEmpty === true ? [] : new Wrong(expected, text);
-      const items = parts.map((part) => part !== part.trim()
-        ? new Wrong('items without spaces between them: the controller does not trim them', part)
-        : parsePort(part, ports, facts));
-      return items.find((item) => item instanceof Wrong) ?? items.filter((item) => !(item instanceof Wrong));
-    },
-    cel: (text, context) => {
-      const item = celVariable(text);
-      const itemTest = `${trimmed ? '' : `${item} == ${item}.trim() && `}${celPort(item, facts, context)}`;
-      const isRight = celLet(celItems(text, item, { separator, trimmed, skipsEmpty }), (parts) =>
-        `${parts}.all(${item}, ${item} == "") ? ${facts.mayBeEmpty === true} : ${parts}.all(${item}, ${itemTest})`);
-      return facts.star === true ? `(${text} == "*" || ${isRight})` : isRight;
-    },
-    samples: () => {
-      const reference = portReference(facts).samples();
-      return {
-        good: [[reference.good.map(([value]) => value), reference.good.map(([, text]) => text).join(separator)],
-          ...(facts.star === true ? [['*', '*'] as const] : [])],
-        bad: ['http', ...reference.bad.map((bad) => [bad]), ...(facts.mayBeEmpty === true ? [] : [[]])],
-        badTexts: [...reference.badTexts, ...(facts.star === true || facts.unknown === 'passes' ? [] : ['*'])],
-      };
-    },
+    ...ports, portKind: 'list', type,
+    encode: (value, servicePorts) => value === '*' ? '*' : ports.encode(value, servicePorts),
+    decode: (text, servicePorts) => text === '*' ? '*' : ports.decode(text, servicePorts),
+    cel: (text, context) => `(${text} == "*" || ${ports.cel?.(text, context)})`,
+    samples: () => ({ ...ports.samples(), good: [...ports.samples().good, ['*', '*']] }),
   };
 }
 
