@@ -16,6 +16,7 @@ export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
 export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
 export { portMap, type PortMapFacts } from './ports/port-map';
-export { findPort, portList, portReference, type PortKind, type PortListKind } from './ports/ports';
+export { findPort, portReference, type PortKind } from './ports/ports';
+export { portList, type PortListKind } from './ports/port-list';
 export { portSwitch, portValues, type PortValues } from './ports/port-values';
 export { BLANKS, text, type Grammar, type TextFacts } from './text';

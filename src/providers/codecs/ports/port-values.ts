@@ -1,7 +1,8 @@
 import { goBoolean } from '../boolean';
 import { celVariable } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
-import { portList, type PortListKind, type PortProblem } from './ports';
+import { type PortProblem } from './ports';
+import { portList, type PortListKind } from './port-list';
 import type { EmptyByPort, NoPorts, WithPortErrors } from './port-map';
 import type { KindErrors, WithErrorsOf } from '../options';
 import type { PortOf } from '../../../service/rules/port-lists';

@@ -2,7 +2,6 @@ import { getOrCreate, nearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
 import type { CelContext } from '../cel';
 import { Wrong, type Kind, type TypeCheck } from '../kind';
-import { list, type ListFacts } from '../list';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
@@ -20,25 +19,9 @@ export interface PortFacts {
   readonly unknown?: 'wrong' | 'passes';
 }
 
-/** How a list of ports is written. */
-export interface PortListFacts extends PortFacts, Pick<ListFacts, 'separator' | 'trimmed' | 'skipsEmpty'> {
-  /** Whether `*` means all ports. @default false */
-  readonly star?: boolean;
-  /** Whether a list without items is valid. @default false */
-  readonly mayBeEmpty?: boolean;
-}
-
 /** The kind of one port of the Service, by name or number; as an option it accepts only ports of the Service. */
 export interface PortKind<Check extends TypeCheck = PortTypeCheck> extends Kind<string | number, Check> {
   readonly portKind: 'one';
-}
-
-/** The kind of a list of ports of the Service, by name or number; as an option it accepts only ports of the Service. */
-export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTypeCheck<1>>
-  extends Kind<readonly (string | number)[] | Rest, Check> {
-  /** Only for the compiler: values other than lists of ports. */
-  readonly besides?: Rest;
-  readonly portKind: 'list';
 }
 
 /** One port of this Service. */
@@ -63,39 +46,12 @@ export function portReference(facts: PortFacts): PortKind<any> { // TypeScript: 
   };
 }
 
-/** Some ports of this Service, in one text. */
-export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
-export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTypeCheck<0>>;
-export function portList(facts: PortListFacts): PortListKind;
-// TypeScript: the rest and the type check are in the overloads above.
-export function portList(facts: PortListFacts): PortListKind<any, any> {
-  const { star, mayBeEmpty, ...portFacts } = facts;
-  const expected = `ports of this Service, by name or number${star === true ? ', or "*" for all' : ''}`;
-  const ports = list<string | number, any>(portReference(portFacts), { ...portFacts, minItems: mayBeEmpty === true ? 0 : 1, expected });
-  const type = 'list of ports of the Service';
-  if (star !== true) return { ...ports, portKind: 'list', type };
-  return {
-    ...ports, portKind: 'list', type,
-    encode: (value, servicePorts) => value === '*' ? '*' : ports.encode(value, servicePorts),
-    decode: (text, servicePorts) => text === '*' ? '*' : ports.decode(text, servicePorts),
-    cel: (text, context) => `(${text} == "*" || ${ports.cel?.(text, context)})`,
-    samples: () => ({ ...ports.samples(), good: [...ports.samples().good, ['*', '*']] }),
-  };
-}
-
 /** The compile-time check of a literal: it must be a name or a number of this Service's ports. */
 export interface PortTypeCheck extends TypeCheck {
   readonly problem: PortProblem<this['given'], this['ports']>;
   readonly offers: PortOf<this['ports']>;
   // The ports are part of the type, so that editors offer them.
   readonly refused: PortOf<this['ports']> | ErrorInPlaceOf<this['problem'], this['given']>;
-}
-
-/** The compile-time check of a literal list of ports. */
-export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
-  readonly problem: PortsProblem<this['given'], Min, this['ports'], PortOf<this['ports']>>;
-  readonly refused: this['given'] extends readonly []
-    ? this['problem'] : WithListErrors<this['given'], this['ports'], PortOf<this['ports']>>;
 }
 
 /** The error message for a port that the Service does not have; a port that is not a literal is checked at run time. */
@@ -112,15 +68,6 @@ type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> 
       : PortsByName<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...GivenListed, 1]>
     : Text;
 type NameOrNumber<Port extends { readonly port: number }> = Port extends { readonly name: infer Name extends string } ? Name : Port['port'];
-
-type PortsProblem<Input, Min extends 0 | 1, Ports, Port> =
-  Input extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
-  : Input extends readonly Port[] ? never : Input extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
-// The list with an error message in place of each wrong item, and with the ports, which editors offer there.
-type WithListErrors<Input, Ports, Port> = {
-  readonly [At in keyof Input]: [PortProblem<Input[At], Ports>] extends [never] ? Input[At]
-    : Port | ErrorInPlaceOf<PortProblem<Input[At], Ports>, Input[At]>;
-};
 
 /**
  * Returns the port with a name or number; a text of digits is a number: `{ port: 80, … }` for `80` and `'80'`. `undefined` if the Service
