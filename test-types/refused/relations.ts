@@ -1,6 +1,6 @@
 // Two props of one construct that violate a relation between options, for each relation of a controller. One mistake and one line each.
 import { Chart, Testing } from 'cdk8s';
-import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService } from 'cdk8s-services';
+import { AlibabaClbService, AlibabaNlbService, AviLbService, AwsElbService, AwsNlbService, AzureLbService, BaiduBlbService, CalicoLbService, CiliumLbService, DigitalOceanLbService, EquinixMetalLbService, ExoscaleNlbService, GcpLbService, HarvesterLbService, HetznerLbService, HuaweiElbService, IbmLbService, KubeRouterService, KubeVipService, LinodeNodeBalancerService, LoxiLbService, OciLbService, OciNlbService, OpenStackLbService, OutscaleLbService, PureLbService, QingCloudLbService, ScalewayLbService, StackitLbService, TencentClbService, VultrLbService, YandexNlbService } from 'cdk8s-services';
 
 const chart: Chart = Testing.chart();
 
@@ -744,3 +744,87 @@ new PureLbService(chart, 'g11', { ports: [{ port: 80 }], allowSharedIp: 'shop', 
 
 // refused at localWeightedBalance: localWeightedBalance must be set together with localOnlyNodesWithPods: true [annotation-requires]
 new TencentClbService(chart, 'g12', { ports: [{ port: 80 }], internalSubnetId: 'subnet-0a1b2c3d', localWeightedBalance: true });
+
+// refused at alpnPolicy: alpnPolicy must be set together with sslCertificateArns [warned annotation-inert]
+new AwsNlbService(chart, 'g13', { ports: [{ port: 80 }], alpnPolicy: 'HTTP1Only' });
+
+// refused at enableIcmpForPathMtuDiscovery: enableIcmpForPathMtuDiscovery must be set together with disableNlbSecurityGroups: false [annotation-pitfall]
+new AwsNlbService(chart, 'g14', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, enableIcmpForPathMtuDiscovery: 'on' });
+
+// refused at enableIcmpForPathMtuDiscovery: enableIcmpForPathMtuDiscovery must not be set together with securityGroups [warned annotation-inert]
+new AwsNlbService(chart, 'g15', { ports: [{ port: 80 }], securityGroups: ['some-text'], enableIcmpForPathMtuDiscovery: 'on' });
+
+// refused at manageBackendSecurityGroupRules: manageBackendSecurityGroupRules must be set together with securityGroups, or disableNlbSecurityGroups: true [warned annotation-inert]
+new AwsNlbService(chart, 'g16', { ports: [{ port: 80 }], manageBackendSecurityGroupRules: true });
+
+// refused at securityGroupPrefixLists: securityGroupPrefixLists must be set together with disableNlbSecurityGroups: false [annotation-pitfall]
+new AwsNlbService(chart, 'g17', { ports: [{ port: 80 }], disableNlbSecurityGroups: true, securityGroupPrefixLists: ['pl-0123456789abcdef0'] });
+
+// refused at dnsLabelName: dnsLabelName must be set together with internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g18', { ports: [{ port: 80 }], internal: true, dnsLabelName: 'shop' });
+
+// refused at publicIpName: publicIpName must be set together with internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g19', { ports: [{ port: 80 }], internal: true, publicIpName: 'some-text' });
+
+// refused at publicIpNameIpv6: publicIpNameIpv6 must be set together with internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g20', { ports: [{ port: 80 }], internal: true, publicIpNameIpv6: 'some-text' });
+
+// refused at publicIpPrefixId: publicIpPrefixId must be set together with internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g21', { ports: [{ port: 80 }], internal: true, publicIpPrefixId: '/subscriptions/0a1b/resourceGroups/shop/providers/Microsoft.Network/publicIPPrefixes/shop' });
+
+// refused at publicIpPrefixIdIpv6: publicIpPrefixIdIpv6 must be set together with internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g22', { ports: [{ port: 80 }], internal: true, publicIpPrefixIdIpv6: '/subscriptions/0a1b/resourceGroups/shop/providers/Microsoft.Network/publicIPPrefixes/shop' });
+
+// refused at publicIpTags: publicIpTags must be set together with internal: false [warned annotation-inert]
+new AzureLbService(chart, 'g23', { ports: [{ port: 80 }], internal: true, publicIpTags: { team: 'web', tier: 'web' } });
+
+// refused at externalTrafficStrategy: externalTrafficStrategy must be set together with natExcludeService: false [warned annotation-inert]
+new CalicoLbService(chart, 'g24', { ports: [{ port: 80 }], natExcludeService: true, externalTrafficStrategy: 'maglev' });
+
+// refused at udpConntrackCleanup: udpConntrackCleanup must be set together with natExcludeService: false [warned annotation-inert]
+new CalicoLbService(chart, 'g25', { ports: [{ port: 80 }], natExcludeService: true, udpConntrackCleanup: 'TerminatingImmediately' });
+
+// refused at egressAllowedNetworks: egressAllowedNetworks must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g29', { ports: [{ port: 80 }], egressAllowedNetworks: ['203.0.113.0/24'] });
+
+// refused at egressDeniedNetworks: egressDeniedNetworks must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g30', { ports: [{ port: 80 }], egressDeniedNetworks: ['203.0.113.0/24'] });
+
+// refused at egressDestinationPorts: egressDestinationPorts must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g31', { ports: [{ port: 80 }], egressDestinationPorts: ['tcp:443'] });
+
+// refused at egressDetectApiServer: egressDetectApiServer must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g32', { ports: [{ port: 80 }], egressDetectApiServer: true });
+
+// refused at egressIPv6: egressIPv6 must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g33', { ports: [{ port: 80 }], egressIPv6: true });
+
+// refused at egressInternal: egressInternal must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g34', { ports: [{ port: 80 }], egressInternal: true });
+
+// refused at egressNoInternalTraffic: egressNoInternalTraffic must be set together with egress: true [warned annotation-inert]
+new KubeVipService(chart, 'g35', { ports: [{ port: 80 }], egressNoInternalTraffic: true });
+
+// refused at egressSourcePorts: egressSourcePorts must be set together with flushConntrack: true [warned annotation-inert]
+new KubeVipService(chart, 'g36', { ports: [{ port: 80 }], egressSourcePorts: ['tcp:443'] });
+
+// refused at upnpLeaseDuration: upnpLeaseDuration must be set together with forwardUPNP: true [warned annotation-inert]
+new KubeVipService(chart, 'g37', { ports: [{ port: 80 }], upnpLeaseDuration: '15s' });
+
+// refused at floatingNetworkId: floatingNetworkId must be set together with internal: false [warned annotation-inert]
+new OpenStackLbService(chart, 'g38', { ports: [{ port: 80 }], internal: true, floatingNetworkId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' });
+
+// refused at floatingSubnet: floatingSubnet must be set together with internal: false [warned annotation-inert]
+new OpenStackLbService(chart, 'g39', { ports: [{ port: 80 }], internal: true, floatingSubnet: 'public-*' });
+
+// refused at floatingSubnetId: floatingSubnetId must be set together with internal: false [warned annotation-inert]
+new OpenStackLbService(chart, 'g40', { ports: [{ port: 80 }], internal: true, floatingSubnetId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0' });
+
+// refused at floatingSubnetTags: floatingSubnetTags must be set together with internal: false [warned annotation-inert]
+new OpenStackLbService(chart, 'g41', { ports: [{ port: 80 }], internal: true, floatingSubnetTags: '&public,internet' });
+
+// refused at httpsPorts: httpsPorts must be set together with sslPassThrough: true, or ssl, or autoSsl [annotation-requires]
+new VultrLbService(chart, 'g42', { ports: [{ port: 80 }], httpsPorts: [80] });
+
+// refused at subnetId: subnetId must be set together with loadBalancerType: 'internal' [annotation-inert]
+new YandexNlbService(chart, 'g43', { ports: [{ port: 80 }], loadBalancerType: 'external', subnetId: 'e9b0a1b2c3d4e5f6g7h8' });

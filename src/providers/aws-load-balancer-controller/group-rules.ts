@@ -66,7 +66,9 @@ export const GROUP_RULES = [
       why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`,
       outcome: 'ignored',
     })),
-  onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], managesGroup, {
+  onlyWhen('needs-managed-group', ['securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery'], {
+    securityGroups: { not: '*' }, disableNlbSecurityGroups: { not: true },
+  }, {
     says: 'Prefix lists and ICMP need the managed security group.', expected: 'a security group that the controller manages',
     why: 'it changes the managed group only', fix: 'remove it',
   }),
@@ -78,7 +80,9 @@ export const GROUP_RULES = [
     why: 'neither the NLB nor the nodes then filter by the client\'s address',
     fix: text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}`, severity: 'error',
   }),
-  onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], (service) => !managesGroup(service), {
+  onlyWhen('backend-rules-are-managed-anyway', ['manageBackendSecurityGroupRules'], [
+    { securityGroups: '*' }, { disableNlbSecurityGroups: true },
+  ], {
     says: 'Managing backend rules is optional only with your own security groups, or with none.',
     expected: also`${setting('securityGroups')} or ${setting('disableNlbSecurityGroups')}`,
     why: 'with the managed group the rules are always managed, and the annotation is not read', fix: 'remove it',

@@ -326,6 +326,8 @@ export interface AwsNlbRelations {
       { readonly targetGroupAttributes: { readonly entry: { readonly 'preserve_client_ip.enabled': true } } },
       { readonly ports: { readonly protocol: 'UDP' } }]>
     | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly alpnPolicy: Relation<[], { readonly sslCertificateArns: '*' }>
+    | Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
   readonly eipAllocations: Relation<[], { readonly scheme: 'internet-facing' }, { readonly scheme: 'internal'; }>;
   readonly privateIpv4Addresses: Relation<[],
       { readonly scheme: { readonly not: 'internet-facing' } },
@@ -356,15 +358,23 @@ export interface AwsNlbRelations {
       readonly [{ readonly healthCheckProtocol: readonly ['http', 'https'] },
       { readonly externalTrafficPolicy: 'Local' }]>;
   readonly minimumLoadBalancerCapacity: Relation<[], { readonly sslCertificateArns: { readonly not: '*' } }>;
-  readonly securityGroupPrefixLists: Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly manageBackendSecurityGroupRules: Relation<[],
+      readonly [{ readonly securityGroups: '*' },
+      { readonly disableNlbSecurityGroups: true }]>;
+  readonly securityGroupPrefixLists: Relation<[],
+      { readonly securityGroups: { readonly not: '*' };
+      readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Relation<[], { readonly securityGroups: { readonly not: '*' } }>;
+  readonly enableIcmpForPathMtuDiscovery: Relation<[],
+      { readonly securityGroups: { readonly not: '*' };
+      readonly disableNlbSecurityGroups: { readonly not: true } }>
+    | Choice<'on'>;
   readonly scheme: Choice<'internal' | 'internet-facing'>;
   readonly targetType: Choice<'instance' | 'ip'>;
   readonly ipAddressType: Choice<'dualstack' | 'ipv4'>;
-  readonly alpnPolicy: Choice<'HTTP1Only' | 'HTTP2Only' | 'HTTP2Optional' | 'HTTP2Preferred' | 'None'>;
   readonly proxyProtocol: Choice<'*'>;
   readonly healthCheckProtocol: Choice<'http' | 'https' | 'tcp'>;
   readonly inboundSecurityGroupRulesOnPrivateLinkTraffic: Choice<'off' | 'on'>;
-  readonly enableIcmpForPathMtuDiscovery: Choice<'on'>;
   readonly internal: ExposureFixes<
     "write scheme: 'internal', which is the default",
     "write scheme: 'internet-facing'"

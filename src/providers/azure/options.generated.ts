@@ -177,6 +177,7 @@ export interface AzureLbRelations {
       readonly [{ readonly enableHighAvailabilityPorts: { readonly not: true } },
       { readonly internal: { readonly not: true } }],
       { readonly internal: true; }>;
+  readonly dnsLabelName: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly loadBalancerConfigurations: Relation<[],
       { readonly loadBalancerIpv4: { readonly not: '*' };
       readonly loadBalancerIpv6: { readonly not: '*' };
@@ -187,6 +188,11 @@ export interface AzureLbRelations {
       { readonly internal: true },
       { readonly internal: true; }>;
   readonly internalSubnet: Relation<[], { readonly internal: true }, { readonly internal: true; }>;
+  readonly publicIpTags: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
+  readonly publicIpName: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
+  readonly publicIpNameIpv6: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
+  readonly publicIpPrefixId: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
+  readonly publicIpPrefixIdIpv6: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
   readonly privateLinkServiceAutoApproval: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceFqdns: Relation<[], { readonly privateLinkServiceCreate: true }>;
   readonly privateLinkServiceIpAddresses: Relation<[], { readonly privateLinkServiceCreate: true }>;

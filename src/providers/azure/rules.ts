@@ -53,7 +53,7 @@ export const AZURE_RULES = [
     why: 'the load balancer is public, and the subnet is ignored', severity: 'warning',
   }),
   onlyWhen('public-options', ['dnsLabelName', 'publicIpName', 'publicIpNameIpv6', 'publicIpPrefixId', 'publicIpPrefixIdIpv6',
-    'publicIpTags'], (service) => !isInternal(service), {
+    'publicIpTags'], { internal: { not: true } }, {
     says: 'Options of public IPs need a public load balancer.', expected: 'a public load balancer',
     why: 'an internal load balancer has no public IP',
     fix: 'remove it',

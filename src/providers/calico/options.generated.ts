@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { CALICO_TABLE } from './table';
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 
@@ -36,8 +36,10 @@ export interface CalicoLbChecks {
 
 /** What must hold between options of `CalicoLbService`, for the compiler. */
 export interface CalicoLbRelations {
-  readonly externalTrafficStrategy: Choice<'maglev'>;
-  readonly udpConntrackCleanup: Choice<'TerminatingImmediately'>;
+  readonly externalTrafficStrategy: Relation<[], { readonly natExcludeService: { readonly not: true } }>
+    | Choice<'maglev'>;
+  readonly udpConntrackCleanup: Relation<[], { readonly natExcludeService: { readonly not: true } }>
+    | Choice<'TerminatingImmediately'>;
   readonly scheme: ExposureFixes<
     "its address decides whether it is internal: select its pool with ipv4pools or ipv6pools",
     "its address decides whether it is public: select its pool with ipv4pools or ipv6pools"

@@ -6,8 +6,7 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-const isHeadless = (service: AnnotatedService) => service.spec.clusterIP === 'None';
-const hasRecords = (service: AnnotatedService) => isHeadless(service)
+const hasRecords = (service: AnnotatedService) => service.spec.clusterIP === 'None'
   || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
 
 /** Options of routing policies of Route 53. */
@@ -32,7 +31,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
   rule('one-prefix', 'pitfall', ['hostname',
     'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 '
       + '`external-dns.alpha.kubernetes.io/`.', (service, findings) => checkPrefix(service.annotations, service.cluster, findings)),
-  requires('routing-needs-identifier', ROUTING, (service) => service.has('setIdentifier'), {
+  requires('routing-needs-identifier', ROUTING, { setIdentifier: '*' }, {
     says: 'A routing policy needs a set identifier.', expected: also`${setting('setIdentifier')}`,
     fix: text`set ${setting('setIdentifier')} to a text that no other record of the name has, such as "eu-west-1"`,
     why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
@@ -59,11 +58,11 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     why: 'a ClusterIP Service gets records only with the flag --publish-internal-services',
     fix: text`use ${setting('internalHostname')} in its place`,
   }),
-  onlyWhen('access-is-node-port', ['access'], (service) => service.spec.type === 'NodePort', {
+  onlyWhen('access-is-node-port', ['access'], { type: 'NodePort' }, {
     says: 'Access needs a NodePort Service.', expected: 'a Service of type NodePort',
     why: 'the annotation is read on NodePort Services only', fix: 'remove it',
   }),
-  onlyWhen('endpoints-type-is-headless', ['endpointsType'], isHeadless, {
+  onlyWhen('endpoints-type-is-headless', ['endpointsType'], { clusterIP: 'None' }, {
     says: 'The endpoints type needs a headless Service.', expected: 'a headless Service',
     why: 'the annotation is read on headless Services only', fix: 'remove it',
   }),

@@ -5,7 +5,6 @@ import { also, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(TABLE);
 
-const isTrue = (property: string) => (service: AnnotatedService) => service.value(property) === true;
 /** Whether DHCP may provide the address: it is requested by `0.0.0.0` or `::`, or no address is given. */
 const mayUseDhcp = (service: AnnotatedService) => {
   const addresses: unknown = service.value('loadbalancerIPs');
@@ -23,17 +22,18 @@ export const KUBE_VIP_RULES = [
   onlyWhen('egress-only', [
     'egressAllowedNetworks', 'egressDeniedNetworks', 'egressDestinationPorts', 'egressDetectApiServer', 'egressInternal', 'egressIPv6',
     'egressNoInternalTraffic',
-  ], isTrue('egress'), {
+  ], { egress: true }, {
     says: 'Settings of egress need egress.', expected: also`${exactly('egress', 'true', ' with ')}`,
     why: 'kube-vip reads them only if egress is on', outcome: 'ignored',
   }),
-  pitfall('egress-needs-local', ['egress'], (service) => isTrue('egress')(service) && service.spec.externalTrafficPolicy !== 'Local', {
+  pitfall('egress-needs-local', ['egress'], (service) =>
+    service.value('egress') === true && service.spec.externalTrafficPolicy !== 'Local', {
     relation: 'requires', says: 'Egress needs the pod and the address on the same node.',
     expected: 'externalTrafficPolicy "Local" in the spec',
     why: 'with the policy Cluster the address may be on a node without the pod, and the traffic of the pod does not leave through it',
     fix: 'set spec.externalTrafficPolicy to "Local"', severity: 'warning',
   }),
-  onlyWhen('source-ports-flush', ['egressSourcePorts'], isTrue('flushConntrack'), {
+  onlyWhen('source-ports-flush', ['egressSourcePorts'], { flushConntrack: true }, {
     says: 'Source ports need flush-conntrack.', expected: also`${exactly('flushConntrack', 'true', ' with ')}`,
     why: 'they have no other use',
   }),
@@ -54,7 +54,7 @@ export const KUBE_VIP_RULES = [
     says: 'Settings of DHCP need an address from DHCP.', expected: '"0.0.0.0" or "::" among the addresses',
     why: 'a chosen address is not requested by DHCP', fix: text`remove it, or set ${exactly('loadbalancerIPs', '0.0.0.0', ' to ')}`,
   }),
-  onlyWhen('upnp-only', ['upnpLeaseDuration'], isTrue('forwardUPNP'), {
+  onlyWhen('upnp-only', ['upnpLeaseDuration'], { forwardUPNP: true }, {
     says: 'A UPnP lease duration needs UPnP.', expected: also`${exactly('forwardUPNP', 'true', ' with ')}`,
     why: 'without it nothing is forwarded',
   }),

@@ -59,7 +59,7 @@ export const OPENSTACK_RULES = [
     why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
     fix: 'remove it: the Service that owns a shared load balancer decides whether it is public', severity: 'warning',
   }),
-  onlyWhen('floating-is-public', FLOATING, (service) => !isInternal(service), {
+  onlyWhen('floating-is-public', FLOATING, { internal: { not: true } }, {
     says: 'A floating IP needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one gets no floating IP', fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`,
   }),
@@ -74,11 +74,10 @@ export const OPENSTACK_RULES = [
     fix: text`set ${setting('enableHealthMonitor', 'true', ' to ')}`, outcome: 'event',
   }),
   requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries',
-    'healthMonitorMaxRetriesDown'],
-    (service) => service.value('enableHealthMonitor') === true, {
-      says: 'Settings of the health monitor need the health monitor.', expected: also`${setting('enableHealthMonitor', 'true')}`,
-      why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
-    }),
+    'healthMonitorMaxRetriesDown'], (service) => service.value('enableHealthMonitor') === true, {
+    says: 'Settings of the health monitor need the health monitor.', expected: also`${setting('enableHealthMonitor', 'true')}`,
+    why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
+  }),
   pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], { healthMonitorDelaySeconds: { compared: 'atLeast' } }, {
     says: 'The timeout of the health monitor must be below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
     why: 'the controller passes it on unchecked, and Octavia refuses it',

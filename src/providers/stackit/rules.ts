@@ -5,7 +5,6 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, exactly } = rulesOf(TABLE);
 
-const isInternal = (service: AnnotatedService) => service.value('internalLb') === true || service.value('yawolInternalLb') === true;
 const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol') === true
   || service.value('yawolTcpProxyProtocol') === true;
 
@@ -31,7 +30,9 @@ export const STACKIT_RULES = [
     why: 'the plan takes precedence, and the flavor is ignored',
     fix: 'remove it',
   }),
-  onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], (service) => !isInternal(service), {
+  onlyWhen('address-is-public', ['externalAddress', 'yawolExistingFloatingIp'], {
+    internalLb: { not: true }, yawolInternalLb: { not: true },
+  }, {
     says: 'A public address needs a public load balancer.', expected: 'a load balancer that is not internal',
     why: 'an internal one ignores it', fix: text`remove it, or set ${exactly('internalLb', 'false', ' to ')}`,
   }),

@@ -12,8 +12,7 @@ export const VULTR_RULES = [
     says: 'Firewall rules are set in one place.', why: 'the ConfigMap takes precedence, and the annotation is ignored',
     keep: 'firewallRulesConfigMap', outcome: 'ignored',
   }),
-  requires('https-ports-need-a-certificate', ['httpsPorts'], (service) => service.value('sslPassThrough') === true || service.has('ssl')
-    || service.has('autoSsl'), {
+  requires('https-ports-need-a-certificate', ['httpsPorts'], [{ sslPassThrough: true }, { ssl: '*' }, { autoSsl: '*' }], {
     says: 'TLS needs a certificate, or passthrough.',
     expected: also`ssl, ${setting('autoSsl')} or ${setting('sslPassThrough', 'true')}`, outcome: 'cloud-refused',
     why: 'the controller requests a TLS listener from Vultr without a certificate',

@@ -1,5 +1,5 @@
 // Written by `npm run docs` (scripts/derived.ts).
-import type { Choice } from '../relations';
+import type { Choice, Relation } from '../relations';
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { TypeCheckOf } from '../codecs/options';
 import type { YANDEX_TABLE } from './table';
@@ -33,6 +33,9 @@ export interface YandexNlbChecks {
 
 /** What must hold between options of `YandexNlbService`, for the compiler. */
 export interface YandexNlbRelations {
+  readonly subnetId: Relation<[],
+      { readonly loadBalancerType: 'internal' },
+      { readonly loadBalancerType: 'internal'; }>;
   readonly loadBalancerType: Choice<'external' | 'internal'>;
   readonly scheme: ExposureFixes<
     "write loadBalancerType: 'internal', which is the default",
