@@ -28,13 +28,19 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 }
 
 /** Returns a kind for a time in whole seconds, from 0 by default, written without a unit. */
-export const seconds = timeIn('seconds');
+export function seconds<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'seconds'> {
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
+}
 
 /** Returns a kind for a time in whole milliseconds, from 0 by default, written without a unit. */
-export const milliseconds = timeIn('milliseconds');
+export function milliseconds<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'milliseconds'> {
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
+}
 
 /** Returns a kind for a time in whole minutes, from 0 by default, written without a unit. */
-export const minutes = timeIn('minutes');
+export function minutes<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'minutes'> {
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
+}
 
 /** A number that may have a fraction. */
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
@@ -77,6 +83,7 @@ export interface OddTypeCheck extends TypeCheck {
 export type LimitOf<Value> = 0 extends 1 & Value ? 'none' : Value extends number ? number extends Value ? 'none' : Value : 'none';
 
 type WholeTypeCheck<Limits extends Range, Noun extends string> = IntegerTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>, Noun>;
+type TimeKind<Limits extends Range, Unit extends string> = Kind<number, WholeTypeCheck<Limits, `a whole number of ${Unit}`>>;
 type IntegerProblem<Value, Min extends number | 'none', Max extends number | 'none', Noun extends string> =
   Value extends number ? IsInRange<Value, Min, Max> extends true ? never : `${Value} must be ${Noun}${NumberWords<Min, Max>}` : never;
 type OddProblem<Value> = Value extends number
@@ -94,11 +101,6 @@ type WholeOf<Value extends number> = `${Value}` extends `${infer Whole extends n
 type TooFar<Value extends number, Min, Max> = `${Value} must be a number${NumberWords<Min, Max>}`;
 type NumberWords<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
   : Max extends number ? ` of at most ${Max}` : '';
-
-function timeIn<const Unit extends string>(unit: Unit) {
-  return <const Limits extends Range = {}>(range?: Limits): Kind<number, WholeTypeCheck<Limits, `a whole number of ${Unit}`>> =>
-    wholeNumberKind({ min: 0, ...range }, `a whole number of ${unit}`, unit);
-}
 
 function wholeNumberKind(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
   const expected = `${noun}${rangeWords(range)}`;
