@@ -23,8 +23,7 @@ export function nodePortBand({ first, last }: { readonly first: number; readonly
  * `{ first: '10.0.0.1', last: '10.0.0.16' }` for 10.0.0.0/24; `undefined` for a range of up to 16 addresses.
  */
 export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
-  const hostBits = (range.address.colons ? 128 : 32) - range.prefix;
-  const size = bandSize(hostBits > 16 ? 2 ** 16 : 2 ** hostBits, CLUSTER_IP_LIMITS);
+  const size = clusterIpBandSize(range);
   if (size === 0) return undefined;
   const network = networkOf(range);
   return { first: canonicalIp(addressAt(network, 1)), last: canonicalIp(addressAt(network, size)) };
@@ -32,12 +31,13 @@ export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
 
 /** Whether an address is in the static band of a range (`clusterIpBand`), limits included; `false` if the range has none. */
 export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
-  const band = clusterIpBand(range);
-  if (band === undefined) return false;
   const network = networkOf(range).bytes;
   const offset = ip.bytes.slice(13).reduce((value, byte, index) => value * 256 + byte - network[13 + index], 0);
-  return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1
-    && offset <= bandSize(2 ** Math.min(16, (range.address.colons ? 128 : 32) - range.prefix), CLUSTER_IP_LIMITS);
+  return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1 && offset <= clusterIpBandSize(range);
+}
+
+function clusterIpBandSize({ address, prefix }: Cidr): number {
+  return bandSize(2 ** Math.min(16, (address.colons ? 128 : 32) - prefix), CLUSTER_IP_LIMITS);
 }
 
 interface BandLimits { readonly step: number; readonly max: number }

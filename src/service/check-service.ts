@@ -6,7 +6,7 @@ import { checkGeneration, checkMetadata } from './rules/metadata';
 import { checkServiceName } from './rules/names';
 import { PORTS_REQUIRED } from './rules/port-lists';
 import { NODE_PORT_TYPE } from './rules/ports';
-import { serviceTypeProblem } from './rules/service-type';
+import { isServiceType } from './rules/service-type';
 import { EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT } from './rules/traffic';
 import { ServiceView } from './service-view';
 import type { Findings } from './findings';
@@ -24,7 +24,7 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
   const view = new ServiceView(spec, unreadable, metadata, metadata);
   const before = findings.problems.length;
   for (const check of CHECKS) check(view, findings, cluster);
-  if (view.type !== undefined && serviceTypeProblem(view.type) !== undefined) moveConsequences(findings, before);
+  if (view.type !== undefined && !isServiceType(view.type)) moveConsequences(findings, before);
   if (spec.clusterIPs === undefined) nameClusterIPField(findings, before);
 }
 

@@ -9,6 +9,6 @@ export * from './ip';
 export * from './minor';
 export type * from './objects';
 export * from './ports';
-export * from './profile-conflict';
+export * from './profile-conflicts';
 export * from './record';
 export * from './service-view';

@@ -2,7 +2,7 @@ import { IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile
 import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
 import { deprecatedWhen, DEPRECATIONS } from './deprecations';
 import { dropUndefined, isRecord } from './record';
-import { profileConflict, type ProfileConflicts } from './profile-conflict';
+import { profileConflicts, type ProfileConflicts } from './profile-conflicts';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
@@ -48,7 +48,7 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   checkAllowedExposure(props.allowedExposure, findings);
   checkFields([], { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
-    for (const { reason, ...impossible } of profileConflict(props, minors))
+    for (const { reason, ...impossible } of profileConflicts(props, minors))
       findings.add(CLUSTER_PROFILE, { ...impossible, ...(reason === undefined ? {} : { why: reason, severity: 'warning' }) });
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');

@@ -1,6 +1,6 @@
 import { ApiObject, type ApiObjectMetadata } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkWhenRendered, isWritable } from '../app/check-when-rendered';
+import { checkOrSchedule, isWritable } from '../app/check-or-schedule';
 import { Cluster } from '../app/cluster';
 import { checkScope } from '../tree/check-scope';
 import { createAtomically, type Created } from '../tree/create-atomically';
@@ -9,7 +9,7 @@ import { mergeMetadata } from '../tree/construct-metadata';
 import { checkObject, Findings } from '../../service';
 import { checkMetadataObject, checkPropNames, checkPropsObject } from '../../service/rules/props';
 import type { Problem } from '../../problem';
-import { PlainApiObject, plainManifestOf } from '../../synth/plain-api-object';
+import { PlainApiObject } from '../../synth/plain-api-object';
 
 /** The manifest that a kind of object for endpoints creates from its props. */
 export interface EndpointsBlueprint {
@@ -79,8 +79,5 @@ function createEndpointsResource(
     // TypeScript: for an object, the result is an object.
     metadata: mergeMetadata(metadata, { labels }), ...dropUndefinedDeeply(fields) as object,
   });
-  const manifest = plainManifestOf(resource);
-  if (manifest !== undefined) return { resource, problems: checkObject(manifest, cluster) };
-  checkWhenRendered(construct, resource, subject, (object) => checkObject(object, cluster));
-  return { resource, problems: [] };
+  return { resource, problems: checkOrSchedule(construct, resource, subject, (manifest) => checkObject(manifest, cluster)) };
 }

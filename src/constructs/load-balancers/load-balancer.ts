@@ -5,7 +5,7 @@ import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
 import { loadPropNames, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, ownField, record, type NodePort, type Ports, type ServiceSpec } from '../../service';
-import { meantWord, throwUsageError } from '../../problem';
+import { lazy, meantWord, throwUsageError } from '../../problem';
 import {
   ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type Table,
 } from '../../providers/engine/definition';
@@ -183,8 +183,8 @@ export function namedClass(selectedBy: unknown): string | undefined {
 }
 
 function lazyBlueprint(load: () => ResolvedFacts): (props: unknown) => Blueprint {
-  let resolved: ResolvedFacts | undefined;
-  return (props) => loadBalancerBlueprint(resolved ??= load(), props);
+  const resolved = lazy(load);
+  return (props) => loadBalancerBlueprint(resolved(), props);
 }
 
 function providerOf(id: string): Provider {

@@ -1,6 +1,6 @@
 import { ApiObject, Chart, type ApiObjectMetadata } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
-import { checkWhenRendered, isWritable } from '../app/check-when-rendered';
+import { checkOrSchedule, isWritable } from '../app/check-or-schedule';
 import { Cluster } from '../app/cluster';
 import { rememberConstruct } from '../tree/object-origin';
 import { createAtomically, type Created } from '../tree/create-atomically';
@@ -21,7 +21,7 @@ import { METADATA, SERVICE_SPEC } from '../../service/decode/shapes';
 import { checkMetadataObject, checkPropsObject } from '../../service/rules/props';
 import type { Problem } from '../../problem';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
-import { PlainApiObject, plainManifestOf, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';
+import { PlainApiObject, unresolvedMetadataOf, manifestOf } from '../../synth/plain-api-object';
 
 /** Base class of all Services of this library. The Service object is a child construct named `Resource`; it is checked when created. */
 export abstract class ServiceBase<const P extends Ports = Ports> extends ServiceReference<P> {
@@ -159,16 +159,11 @@ function checkResource(
   if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: givenSpec }, findings)) return givenSpec;
   const spec = dropUndefinedDeeply(givenSpec);
   resource.ownSpec(spec);
-  const manifest = plainManifestOf(resource);
-  if (manifest !== undefined) {
-    checkControllerAnnotations(manifest, cluster, findings, blueprint);
-    findings.problems.push(...checkObject(manifest, cluster));
-  } else {
-    checkWhenRendered(service, resource, `${service.node.path} (${service.constructor.name})`, (rendered) => {
-      const renderedFindings = new Findings(cluster.minors);
-      checkControllerAnnotations(rendered, cluster, renderedFindings, blueprint);
-      return [...renderedFindings.problems, ...checkObject(rendered, cluster)].map((problem) => toPropProblem(resource, problem));
-    });
-  }
+  const subject = `${service.node.path} (${service.constructor.name})`;
+  findings.problems.push(...checkOrSchedule(service, resource, subject, (manifest) => {
+    const controllerFindings = new Findings(cluster.minors);
+    checkControllerAnnotations(manifest, cluster, controllerFindings, blueprint);
+    return [...controllerFindings.problems, ...checkObject(manifest, cluster)];
+  }));
   return spec;
 }

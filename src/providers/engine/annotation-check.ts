@@ -9,7 +9,7 @@ import { allPrefixes, findKey } from './keys';
 import { checkMisspeltClass } from './misspelt-keys';
 import { findController, runningIn, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
-import { serviceTypeProblem } from '../../service/rules/service-type';
+import { isServiceType } from '../../service/rules/service-type';
 import { getOrCreate, text, type Problem, wordList } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
@@ -55,7 +55,7 @@ export class AnnotationCheck {
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner);
     // A class without controller, or a misspelt type, is reported once, not for each annotation.
     const isReported = (answer.certainty === 'unknown' && before > first)
-      || (this.service.type !== undefined && serviceTypeProblem(this.service.type) !== undefined);
+      || (this.service.type !== undefined && !isServiceType(this.service.type));
     for (const [provider, key] of isReported ? [] : this.idle) this.reportIdle(provider, key, owner);
     if (owner !== undefined) this.readers.add(owner);
     const candidates = [...this.readers].filter((provider) => provider.makes === 'load-balancer');

@@ -86,12 +86,6 @@ export function externalNameAddressProblem(name: string): string | undefined {
 export type ExternalNameAddressProblem<Name> = string extends Name ? never : Name extends string
   ? ReadIp<Name extends `${infer Absolute}.` ? Absolute : Name> extends 'IPv4' ? IfLiteral<Name, IsAddress<Name>> : never : never;
 
-/** Reports an externalName that is an IPv4 address; the API server refuses IPv6 itself. */
-export function checkExternalNameAddress(name: string, findings: Findings): void {
-  if (externalNameAddressProblem(name) === undefined) return;
-  findings.add(EXTERNAL_NAME_ADDRESS, { path: ['spec', 'externalName'], found: name, expected: 'a DNS name' });
-}
-
 export const EXTERNAL_NAME_FIELDS = {
   code: 'external-name-fields', layer: 'api', severity: 'error',
   title: 'A Service of type ExternalName has no clusterIP, clusterIPs, ipFamilies or ipFamilyPolicy.',
@@ -146,7 +140,8 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
     });
   } else {
     checkExternalName(externalName, ['spec', 'externalName'], findings);
-    checkExternalNameAddress(externalName, findings);
+    if (externalNameAddressProblem(externalName) !== undefined)
+      findings.add(EXTERNAL_NAME_ADDRESS, { path: ['spec', 'externalName'], found: externalName, expected: 'a DNS name' });
   }
   if (externalIPs.length > 0)
     findings.add(EXTERNAL_NAME_IGNORED, {

@@ -15,18 +15,12 @@ export const API_VERSION = {
   good: ['v1'], bad: ['v2', ''],
 } as const satisfies Card;
 
-/** The expected apiVersion in double quotes if the given one is different; `undefined` if it is `served`. */
-export function apiVersionProblem(apiVersion: unknown, served: string): string | undefined {
-  return apiVersion === served ? undefined : `"${served}"`;
-}
-
 /** Reports an apiVersion other than `served`, such as a missing one or that of another group. */
 export function checkApiVersion(apiVersion: unknown, served: string, findings: Findings): void {
-  const expected = apiVersionProblem(apiVersion, served);
-  if (expected !== undefined)
-    findings.add(API_VERSION, {
-      path: ['apiVersion'], found: apiVersion, reason: 'BadRequest', expected, fix: `write apiVersion: ${served}`,
-    });
+  if (apiVersion === served) return;
+  findings.add(API_VERSION, {
+    path: ['apiVersion'], found: apiVersion, reason: 'BadRequest', expected: `"${served}"`, fix: `write apiVersion: ${served}`,
+  });
 }
 
 export const FIELD_TYPE = {

@@ -117,7 +117,7 @@ type FinalizersMistakes<Finalizers> = Finalizers extends readonly unknown[]
   ? AnyItemOf<{ -readonly [At in keyof Finalizers]: FinalizerProblem<Finalizers[At]> }> : never;
 
 /** Reports invalid finalizers as the API server does: once for the spelling, once for the missing domain. */
-export function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
+function checkFinalizers(finalizers: readonly string[], findings: Findings): void {
   const earlierFinalizers = new Set<string>();
   finalizers.forEach((finalizer, index) => {
     const problem = qualifiedNameProblem(finalizer);
@@ -168,7 +168,7 @@ export const APPLY_DUPLICATE = {
 } as const satisfies Card;
 
 /** Reports an invalid name of one kind of object. */
-export type NameCheck = (name: string, path: Path, findings: Findings) => void;
+type NameCheck = (name: string, path: Path, findings: Findings) => void;
 
 /**
  * Reports what the API server refuses or warns about in the metadata of a namespaced object. `generation` is not checked here: the API

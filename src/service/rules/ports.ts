@@ -9,7 +9,7 @@ import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
-import { checkOneOf, listWithOr, quotedList } from './one-of';
+import { checkOneOf, quotedList } from './one-of';
 import type { ServiceView } from '../service-view';
 
 export const PORT_NUMBER = {
@@ -75,14 +75,9 @@ export const PROTOCOL = {
   good: ['TCP', 'UDP', 'SCTP'], bad: ['tcp', 'HTTP', 'TCP '],
 } as const satisfies Card;
 
-/** Returns `'http' must be "TCP", "UDP" or "SCTP"`, or `undefined` if the protocol is one of these in upper case. */
-export function protocolProblem(protocol: string): string | undefined {
-  return PROTOCOLS.some((supported) => supported === protocol) ? undefined : `'${protocol}' must be ${listWithOr(PROTOCOLS)}`;
-}
-
 /** Reports an unknown protocol. */
 export function checkProtocol(protocol: string, path: () => Path, findings: Findings): void {
-  if (protocolProblem(protocol) !== undefined) checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
+  checkOneOf(PROTOCOL, protocol, PROTOCOLS, path, findings);
 }
 
 export const APP_PROTOCOL_UNKNOWN = {

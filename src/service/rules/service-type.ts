@@ -1,4 +1,4 @@
-import { checkOneOf, listWithOr } from './one-of';
+import { checkOneOf } from './one-of';
 import type { Card } from '../card';
 import type { Findings } from '../findings';
 import type { ServiceView } from '../service-view';
@@ -38,9 +38,9 @@ export const HEADLESS_IGNORED = {
     { clusterIP: 'None', loadBalancerIP: '192.0.2.1' }],
 } as const satisfies Card;
 
-/** Returns what is wrong with the type of a Service as one sentence, or `undefined` if it is valid. */
-export function serviceTypeProblem(type: string): string | undefined {
-  return SERVICE_TYPE.good.some((validType) => validType === type) ? undefined : `'${type}' must be ${listWithOr(SERVICE_TYPE.good)}`;
+/** Whether a text is one of the four types of a Service, spelled as in the API. */
+export function isServiceType(type: string): boolean {
+  return SERVICE_TYPE.good.some((validType) => validType === type);
 }
 
 /** Reports what the API server refuses or warns about in the type of a Service, and in a headless Service. */

@@ -87,7 +87,7 @@ export const FQDN = {
  * Returns what is wrong with a fully qualified DNS name, such as `'web' must have at least two parts with a dot between`; `undefined` if it
  * is valid. A dot at the end is allowed.
  */
-export function fqdnProblem(text: string): string | undefined {
+function fqdnProblem(text: string): string | undefined {
   const name = text.endsWith('.') ? text.slice(0, -1) : text;
   const problem = dnsSubdomainProblem(name);
   if (problem !== undefined) return problem;
@@ -98,7 +98,7 @@ export function fqdnProblem(text: string): string | undefined {
 }
 
 /** Reports a name that is not fully qualified. */
-export function checkFqdn(text: string, path: () => Path, findings: Findings): void {
+function checkFqdn(text: string, path: () => Path, findings: Findings): void {
   const problem = fqdnProblem(text);
   if (problem !== undefined)
     findings.add(FQDN, {

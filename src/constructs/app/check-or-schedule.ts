@@ -2,21 +2,26 @@ import type { ApiObject } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { Findings, UnknownObject } from '../../service';
 import { renderProblems, type Problem } from '../../problem';
-import { hasOwnResolvers, manifestOf } from '../../synth/plain-api-object';
+import { hasOwnResolvers, manifestOf, plainManifestOf } from '../../synth/plain-api-object';
+import { toPropProblem } from '../tree/to-prop-problem';
 
 /**
- * Schedules the check of an object that contains tokens for synth, when cdk8s has resolved them.
+ * Returns the problems of an object, or schedules its check for synth if it contains tokens, when cdk8s has resolved them, and returns an
+ * empty list.
  *
  * @param subject the object in messages: `shop/web (ClusterIpService)`
  */
-export function checkWhenRendered(construct: Construct, resource: ApiObject, subject: string, check: (manifest: UnknownObject) =>
-  readonly Problem[]): void {
+export function checkOrSchedule(construct: Construct, resource: ApiObject, subject: string, check: (manifest: UnknownObject) =>
+  readonly Problem[]): readonly Problem[] {
+  const manifest = plainManifestOf(resource);
+  if (manifest !== undefined) return check(manifest);
   construct.node.addValidation({
     validate: () => {
       const errors = check(manifestOf(resource)).filter(({ severity }) => severity === 'error');
-      return errors.length === 0 ? [] : [renderProblems(subject, errors)];
+      return errors.length === 0 ? [] : [renderProblems(subject, errors.map((problem) => toPropProblem(resource, problem)))];
     },
   });
+  return [];
 }
 
 /**

@@ -18,51 +18,51 @@ export interface ProfileConflict {
 }
 
 /**
- * Returns the contradictions between fields of a profile that are valid separately, such as kube-proxy settings without kube-proxy; empty
- * if there are none.
+ * Yields the contradictions between fields of a profile that are valid separately, such as SCTP on Windows nodes; nothing for a consistent
+ * profile.
  */
-export function profileConflict(props: ClusterProps, minors: MinorRange): readonly ProfileConflict[] {
-  return [
-    ...checkWindows(props), ...checkLinux(props), ...checkGates(props, minors), ...checkRanges(props, minors), ...checkControllers(props),
-  ];
+export function* profileConflicts(props: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
+  yield* nodeConflicts(props);
+  yield* gateConflicts(props, minors);
+  yield* rangeConflicts(props, minors);
+  yield* controllerConflicts(props);
 }
 
-function checkWindows({ nodeOs, proxyMode, sctp }: ClusterProps): ProfileConflict[] {
-  if (nodeOs?.length !== 1 || nodeOs[0] !== 'windows') return [];
-  return [
-    ...(proxyMode === undefined || proxyMode === 'ebpf' || proxyMode === 'kernelspace' ? [] : [{
+function* nodeConflicts({ nodeOs = ['linux'], proxyMode, sctp }: ClusterProps): Generator<ProfileConflict> {
+  const isWindowsOnly = nodeOs.length === 1 && nodeOs[0] === 'windows';
+  if (isWindowsOnly && proxyMode !== undefined && proxyMode !== 'ebpf' && proxyMode !== 'kernelspace') {
+    yield {
       path: ['proxyMode'], found: proxyMode, expected: '"kernelspace", the only mode of kube-proxy on Windows nodes',
       fix: 'write "kernelspace", or add "linux" to nodeOs',
-    }]),
-    ...(sctp !== true ? [] : [{
+    };
+  }
+  if (isWindowsOnly && sctp === true) {
+    yield {
       path: ['sctp'], found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
-    }]),
-  ];
+    };
+  }
+  if (proxyMode === 'kernelspace' && nodeOs.includes('linux')) {
+    yield {
+      path: ['proxyMode'], found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
+      fix: nodeOs.length > 1 ? 'write the mode of the Linux nodes, such as "iptables"'
+        : 'write nodeOs: [windows], or a mode such as "iptables"',
+    };
+  }
 }
 
-/** Reports the mode of Windows nodes in a profile with Linux nodes. */
-function checkLinux({ nodeOs = ['linux'], proxyMode }: ClusterProps): ProfileConflict[] {
-  if (proxyMode !== 'kernelspace' || !nodeOs.includes('linux')) return [];
-  return [{
-    path: ['proxyMode'], found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
-    fix: nodeOs.length > 1 ? 'write the mode of the Linux nodes, such as "iptables"'
-      : 'write nodeOs: [windows], or a mode such as "iptables"',
-  }];
-}
-
-function checkGates({ featureGates }: ClusterProps, minors: MinorRange): ProfileConflict[] {
+function* gateConflicts({ featureGates }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
   const gate = featureGates?.RelaxedServiceNameValidation;
   const minorsWithGate = intersect(minors, GATE_SINCE);
-  if (gate === undefined || (minorsWithGate !== undefined && (!gate || minorsWithGate.first === minors.first))) return [];
-  return [{
+  if (gate === undefined || (minorsWithGate !== undefined && (!gate || minorsWithGate.first === minors.first))) return;
+  yield {
     path: ['featureGates', 'RelaxedServiceNameValidation'], found: gate,
     expected: `minors that have the gate: an API server before ${GATE_SINCE} does not start with it`,
     fix: gate ? `set kubernetes to minors from ${GATE_SINCE}, or leave the gate out` : 'leave the gate out',
-  }];
+  };
 }
 const GATE_SINCE = '1.34';
 
-function checkRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): ProfileConflict[] {
+function* rangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
   const services = parseRanges(serviceCidrs);
   const [first] = services;
   const single = MINORS[minors.last] < SERVICE_CIDRS_SINCE
@@ -72,27 +72,31 @@ function checkRanges({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: 
   const inside = nodes.findIndex(isInside);
   const isFamilyMissing = services.length > 0 && nodes.length > 0
     && !nodes.some(({ address }) => services.some((service) => service.address.family === address.family));
-  return [
-    ...(single < 0 ? [] : [{
+  if (single >= 0) {
+    yield {
       path: ['serviceCidrs', single], found: serviceCidrs?.[single], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
-    }]),
-    // With a smaller range an API server does not start.
-    ...(first === undefined || first.prefix <= (first.address.family === 4 ? 29 : 125) ? [] : [{
+    };
+  }
+  // With a smaller range an API server does not start.
+  if (first !== undefined && first.prefix > (first.address.family === 4 ? 29 : 125)) {
+    yield {
       path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
-    }]),
-    ...(inside < 0 ? [] : [{
+    };
+  }
+  if (inside >= 0) {
+    yield {
       path: ['nodePortAddresses', inside], found: nodePortAddresses?.[inside],
-      expected: 'addresses of nodes, which are not in serviceCidrs',
-      fix: 'write the ranges of the nodes',
-    }]),
-    ...(!isFamilyMissing ? [] : [{
+      expected: 'addresses of nodes, which are not in serviceCidrs', fix: 'write the ranges of the nodes',
+    };
+  }
+  if (isFamilyMissing) {
+    yield {
       path: ['nodePortAddresses'], found: nodePortAddresses,
-      expected: 'a range of a family that serviceCidrs has: else no node port answers',
-      fix: `add a range of IPv${first.address.family}`,
-    }]),
-  ];
+      expected: 'a range of a family that serviceCidrs has: else no node port answers', fix: `add a range of IPv${first.address.family}`,
+    };
+  }
 }
 /** The first minor with ServiceCIDR objects. */
 const SERVICE_CIDRS_SINCE = '1.27';
@@ -103,34 +107,38 @@ function parseRanges(texts: readonly string[] | undefined): readonly Cidr[] {
   return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
 }
 
-function checkControllers({ loadBalancer, controllerSettings }: ClusterProps): ProfileConflict[] {
-  const slash = Object.keys(controllerSettings ?? {}).flatMap((id): ProfileConflict[] => {
+function* controllerConflicts({ loadBalancer, controllerSettings }: ClusterProps): Generator<ProfileConflict> {
+  for (const id of Object.keys(controllerSettings ?? {})) {
     const prefix: unknown = annotationPrefixOf({ controllerSettings }, id);
-    return typeof prefix !== 'string' || prefix.endsWith('/') ? [] : [{
+    if (typeof prefix !== 'string' || prefix.endsWith('/')) continue;
+    yield {
       path: ['controllerSettings', id, 'annotationPrefix'], found: prefix,
       expected: 'a beginning of keys that ends with "/": ExternalDNS does not start with another', fix: `write "${prefix}/"`,
-    }];
-  });
-  if (!Array.isArray(loadBalancer)) return slash;
+    };
+  }
+  if (!Array.isArray(loadBalancer)) return;
   const ids = loadBalancer.map((entry: unknown) => typeof entry === 'object' && entry !== null ? ownField(entry, 'id') : entry);
-  const absent = CONFIGURABLE.filter((id) => controllerSettings?.[id] !== undefined && !ids.includes(id)).map((id): ProfileConflict => ({
-    path: ['controllerSettings', id], found: controllerSettings?.[id],
-    expected: 'settings of a controller that runs here, as loadBalancer says',
-    fix: `add "${id}" to loadBalancer, or remove the settings`,
-  }));
+  for (const id of CONFIGURABLE) {
+    if (controllerSettings?.[id] === undefined || ids.includes(id)) continue;
+    yield {
+      path: ['controllerSettings', id], found: controllerSettings[id],
+      expected: 'settings of a controller that runs here, as loadBalancer says', fix: `add "${id}" to loadBalancer, or remove the settings`,
+    };
+  }
   // TypeScript: the keys are ids of providers.
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
-  return [...slash, ...absent, ...(clouds.size < 2 ? [] : [{
+  if (clouds.size < 2) return;
+  yield {
     path: ['loadBalancer'], found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
     reason: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
       + 'not known, and such a Service is not checked for either',
     fix: 'set a profile for each cluster, for example one for each chart',
-  }])];
+  };
 }
 /** The controllers of load balancers that have settings. TypeScript: `Object.keys` returns strings. */
 const CONFIGURABLE = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
-/** Compile-time counterpart of `profileConflict`: the error messages of each prop. */
+/** Compile-time counterpart of `profileConflicts`: the error messages of each prop. */
 export interface ProfileConflicts<Input> {
   proxyMode: FirstOf<
     AllWindows<Input> extends true ? PropOf<Input, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
