@@ -31,7 +31,10 @@ export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: b
   });
 }
 
-/** Even ranks, lower is better: the controller of the Service, add-ons, controllers that may act, and all others. */
+/**
+ * Returns a function for the rank of a controller, an even number, lower for a better match: 0 or 2 for the controller of the Service, 4
+ * for add-ons, 6 for controllers that handle the type of the Service, 8 for all others.
+ */
 function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
   const owner = type === 'LoadBalancer' ? findController(view, cluster) : undefined;
   return (entry) => {

@@ -1,6 +1,8 @@
 import { ENTRIES } from '../providers/engine/definition/entries';
 import { podTemplates } from '../app/index/pod-templates';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { SERVER_METADATA } from '../app/index/control-plane';
+import { isRepeated } from '../problem';
 import { isRecord, list, record } from '../service';
 import { describeKey, keysFor, lookUpKey, textsOf } from './annotations';
 import { objectAt, referenceAt, serviceAt, valueAt, type EditorContext, type ReferenceAt } from './context';
@@ -15,7 +17,7 @@ export interface Completion {
   /** Replaces the text of `range`. */
   readonly insert: string;
   readonly range: TextRange;
-  /** Order in the list. */
+  /** Text by which editors sort the items: its position. */
   readonly sort: string;
   /** A few words next to the label. */
   readonly detail?: string;
@@ -24,8 +26,8 @@ export interface Completion {
   describe?(): string;
 }
 
-/** Maximum number of items; typing more of the word filters them. */
-const MOST = 200;
+/** Maximum number of items; with more typed letters fewer items match. */
+const MAX_ITEMS = 200;
 
 type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
 
@@ -36,7 +38,7 @@ export function complete(text: string, offset: number, context: EditorContext): 
   const typed = cursor.typed.toLowerCase();
   const items = completeAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
   const rankOf = ({ rank = 0, label }: CompletionItem) => rank * 2 + (label.toLowerCase().startsWith(typed) ? 0 : 1);
-  return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST).map(({ rank: _rank, isNumber, ...item }, index) => ({
+  return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_ITEMS).map(({ rank: _rank, isNumber, ...item }, index) => ({
     ...item, range: cursor.range, insert: insertion(item, cursor, isNumber === true), sort: String(index).padStart(4, '0'),
   }));
 }
@@ -46,7 +48,7 @@ function completeAt(cursor: Cursor, context: EditorContext): readonly Completion
   if (object === undefined) return [];
   const parent = cursor.path.slice(0, -1);
   const container = shapeAt(object.kind, parent);
-  // A word on a line of its own in a list of words is read as a key.
+  // The cursor is marked as if a colon followed a word on a line of its own, also if it is an item of a list of words.
   if (cursor.part === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
   return cursor.part === 'key' ? completeKeys(cursor, object, context) : completeValues(cursor, object, context);
 }
@@ -63,15 +65,11 @@ function completeKeys(cursor: Cursor, object: AppObject, context: EditorContext)
     return completeSelectorKeys(service, context).filter(({ label }) => !present.has(label));
   const shape = shapeAt(object.kind, parent);
   if (shape?.type !== 'struct') return [];
-  return [...shape.fields.keys()].filter((name) => !present.has(name) && !READ_ONLY.has(name)).map((name) => ({
+  return [...shape.fields.keys()].filter((name) => !present.has(name) && !SERVER_METADATA.includes(name)).map((name) => ({
     label: name, kind: 'field', rank: parent.length === 0 && name === 'status' ? 1 : 0,
     describe: () => describeField(object.kind, [...parent, name]) ?? '',
   }));
 }
-
-/** Fields that the API server writes. */
-const READ_ONLY: ReadonlySet<string> = new Set(['managedFields', 'selfLink', 'uid', 'resourceVersion', 'generation', 'creationTimestamp',
-  'deletionTimestamp', 'deletionGracePeriodSeconds']);
 
 function completeAnnotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): CompletionItem[] {
   const usedLabels = new Set<string>();
@@ -81,8 +79,7 @@ function completeAnnotationKeys(service: AppService, { cluster }: EditorContext,
     const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
       ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];
     for (const label of labels) {
-      if (usedLabels.has(label)) continue;
-      usedLabels.add(label);
+      if (isRepeated(usedLabels, label)) continue;
       items.push({
         label, kind: isLabel ? 'label' : 'annotation', rank, detail: provider.title, describe: () => describeKey(key),
         ...row.deprecated === undefined ? {} : { isDeprecated: true },
@@ -126,7 +123,7 @@ function completeAnnotationValues(key: string, service: AppService, { cluster }:
   const labels = new Set<string>();
   return lookUpKey(key, service, cluster).flatMap((knownKey) => {
     const { texts, areExamples } = textsOf(knownKey.row);
-    return texts.filter((text) => !labels.has(text) && labels.add(text).size > 0).map((label): CompletionItem => ({
+    return texts.filter((text) => !isRepeated(labels, text)).map((label): CompletionItem => ({
       label, kind: 'value', describe: () => describeKey(knownKey), ...areExamples ? { detail: 'example' } : {},
       rank: label === knownKey.row.default ? 0 : 1,
     }));
@@ -155,7 +152,7 @@ function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
   return [...itemsByLabel.values()];
 }
 
-/** Names of Services, or the ports of the Service that is named. */
+/** Completions for a reference: names of Services for its name, and ports of the named Service for its port. */
 function completeReferences({ namespace, name, port }: ReferenceAt, context: EditorContext): CompletionItem[] {
   const services = context.servicesIn(namespace);
   if (port === undefined) return services.map(({ name: label, ports }) => ({
@@ -167,7 +164,7 @@ function completeReferences({ namespace, name, port }: ReferenceAt, context: Edi
   ]));
 }
 
-/** Ports of the container whose probe or hook names one. */
+/** Completions for the port of a probe or hook: the ports of the same container. Only numbers for gRPC. */
 function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): CompletionItem[] {
   if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pathPattern(path))) return [];
   const containersStep = path.findIndex((step) => step === 'containers' || step === 'initContainers');
@@ -184,7 +181,7 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
 
 /** The text of an item: a key with its colon, or a value, in quotes if it would be read as another type. */
 function insertion({ label, kind }: CompletionItem, { part, textAfter, isQuoted, path, object }: Cursor, isNumber: boolean): string {
-  if (part === 'key' && kind !== 'value') { // a value on a line of its own in a list is read as a key
+  if (part === 'key' && kind !== 'value') { // a value that is an item of a list is in the part `key`, too
     if (textAfter.startsWith(':') || (isQuoted && /^["']\s*:/.test(textAfter))) return label;
     const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.type;
     return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;

@@ -71,13 +71,14 @@ function mark(before: string, after: string): string {
   return `${before}${MARK}${wordEnd}${isWordOnly ? ':' : ''}${restOfLine}`;
 }
 
-interface FoundNode {
+/** The scalar that contains the mark, its path, and whether it is a key. */
+interface MarkedNode {
   readonly node: Scalar;
   readonly path: FieldPath;
   readonly part: Cursor['part'];
 }
 
-function findMark(node: unknown, path: FieldPath): FoundNode | undefined {
+function findMark(node: unknown, path: FieldPath): MarkedNode | undefined {
   if (isScalar(node)) return hasMark(node) ? { node, path, part: 'value' } : undefined;
   if (isSeq(node)) return firstOf(node.items.entries(), ([index, item]) => findMark(item, [...path, index]));
   if (!isMap(node)) return undefined;
@@ -118,6 +119,7 @@ function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unkn
   }
 }
 
+/** The innermost Kubernetes object on a path, an item of a list of documents or of a `List`, and the rest of the path. */
 function innermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object' | 'path'> {
   const [first, second] = path;
   if (typeof first === 'number') return innermostObject(list(value)[first], path.slice(1));

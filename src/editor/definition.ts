@@ -6,7 +6,7 @@ import { objectAt, referenceAt, serviceAt, type EditorContext } from './context'
 import { cursorAt } from './cursor';
 import { pathPattern } from './schema';
 
-/** A field of an object of the context. */
+/** A field of an object in the context of the editor. */
 export interface DefinitionTarget {
   /** Position of the object in `objects` of the context. */
   readonly index: number;

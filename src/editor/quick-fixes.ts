@@ -23,23 +23,24 @@ export async function findQuickFixes(problems: readonly LocatedProblem[], origin
   return fixes;
 }
 
-const MENDABLE: ReadonlySet<string> =
+/** Codes of problems that may have a certain fix; whether they have one depends on the written text. */
+const FIXABLE: ReadonlySet<string> =
   new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated', 'annotation-inert']);
 
-/** Fields with enumerated values; of a cluster IP, `None` is the only word. */
-const WORDS: ReadonlySet<string> = new Set([
+/** Codes of problems with a value that must be one of some words; for a cluster IP (`ip-address`), the only word is `None`. */
+const CODES_OF_WORDS: ReadonlySet<string> = new Set([
   'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family',
   'ip-family-policy', 'ip-address',
 ]);
 
 /** Whether a problem may have a certain fix, by its code or because the intended word is known; `findQuickFixes` finds it. */
 export function mayHaveFix(problem: LocatedProblem): boolean {
-  return MENDABLE.has(problem.code) || intendedWord(problem) !== undefined;
+  return FIXABLE.has(problem.code) || intendedWord(problem) !== undefined;
 }
 
 /** The enumerated word that a value equals, ignoring case. */
 function intendedWord({ code, found, edit }: LocatedProblem): string | undefined {
-  const word = WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
+  const word = CODES_OF_WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
 
@@ -68,12 +69,12 @@ function editFor(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap):
   return replace(rangeOf(key, place.offset), inQuotesOf(key, newKey));
 }
 
-/** A scalar with or without quotes, within which a word is replaced. */
+/** A word in the quotes of a scalar, or without quotes if the scalar has none. */
 function inQuotesOf({ type }: Scalar, word: string): string {
   return type === Scalar.QUOTE_DOUBLE ? JSON.stringify(word) : type === Scalar.QUOTE_SINGLE ? `'${word}'` : word;
 }
 
-/** The value with its quotes added or removed, if only they are wrong. */
+/** The text of a value with quotes added or removed; `undefined` if that does not make it valid. */
 function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   const sourceText = node.source ?? String(node.value);

@@ -47,7 +47,7 @@ export function pathPattern(path: FieldPath): string {
   }, '');
 }
 
-/** Values of fields with enumerated values, from the rules. */
+/** The enumerated values of fields, by kind and path. */
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   'Service spec.type': SERVICE_TYPE.good,
   'Service spec.sessionAffinity': SESSION_AFFINITY.good,

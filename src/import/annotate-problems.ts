@@ -8,7 +8,7 @@ export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
 
-/** Placeholders of an object; an object with many problems is searched once. */
+/** Paths of the placeholders in an object; cached, because each problem of the object needs them. */
 const placeholdersOf = buildOnce((object: UnknownObject) => dropPlaceholders(object)?.unknown ?? []);
 
 /** Whether the value that a problem is about is a placeholder, or contains one. */
@@ -51,7 +51,7 @@ export function remark(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${refusalText(problem, object)}; ${problem.fix}`;
 }
 
-/** The problems of a value and of its parts, collected first so that each list and object is copied only once. */
+/** Comments on a value and, in `within`, on its fields and items. They are collected first, so that each value is copied only once. */
 class Remarks {
   readonly comments: string[] = [];
   readonly within = new Map<string | number, Remarks>();

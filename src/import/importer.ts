@@ -6,7 +6,7 @@ import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, 
 import { ProgramBuilder } from './program';
 import { References, serviceKey } from './references';
 import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
-import { addCasts, comment, formatLiteral, quoteString, RawCode, widenedEndpoints, WithComments } from './typescript-literal';
+import { addCasts, comment, formatLiteral, quoteString, RawCode, widenedEndpoints, withoutComments } from './typescript-literal';
 import {
   records, DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
   type ClusterProfile, type MinorRange, type UnknownObject,
@@ -16,6 +16,7 @@ import { checkAlone } from '../app/check-manifests';
 import { lazy, escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
+/** An object to import: its position in the input, the object and its dropped fields, and `apiVersion kind` as key. */
 interface Entry {
   readonly index: number;
   readonly object: UnknownObject;
@@ -33,14 +34,17 @@ export class Importer {
   private readonly imported: ImportedObject[] = [];
   private readonly entries: readonly Entry[];
   private readonly references: References<Entry>;
-  /** Objects that are created together with another one. */
+  /** Objects that are part of the construct of another object, as the endpoints of a ManualEndpoints are. */
   private readonly createdWithOthers = new Set<Entry>();
-  /** The variables of workloads that Services select. */
+  /** The names of the variables that hold workloads which Services select. */
   private readonly workloads = new Map<Entry, string>();
-  /** The variables of Services that endpoints name. */
+  /** The names of the variables that hold Services which EndpointSlices refer to, by `serviceKey`. */
   private readonly services = new Map<string, string>();
-  /** Numbers of objects that are left out, because of their kind or because the control plane creates them. */
-  private otherKinds = 0; private ofControlPlane = 0;
+  /** Number of objects that are left out because of their kind. */
+  private otherKinds = 0;
+  /** Number of objects that are left out because the control plane creates them. */
+  private ofControlPlane = 0;
+  /** The minors that the program declares. */
   private minors: MinorRange;
   /** Errors of the whole-app checks, by the position of the object. */
   private readonly appErrors = lazy(() => {
@@ -78,8 +82,8 @@ export class Importer {
       }
     }
     // Services refer to workloads by variable, and endpoints to their Service: each is written after what it refers to.
-    const turn = ({ key }: Entry) => (!SERVICE_KINDS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
-    this.entries = entries.sort((a, b) => turn(a) - turn(b));
+    const order = ({ key }: Entry) => (!SERVICE_KINDS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
+    this.entries = entries.sort((a, b) => order(a) - order(b));
     this.references = new References(entries);
     const namespaces = new Set(entries.map((entry) => namespaceOf(entry.object)));
     this.program = new ProgramBuilder(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
@@ -217,7 +221,7 @@ export class Importer {
     ];
   }
 
-  /** Imports endpoints that no Service of the program creates. */
+  /** Adds an EndpointSlice or Endpoints that is not part of a ManualEndpoints. */
   private addEndpoints(entry: Entry, remarks: readonly string[]): void {
     const { object, index } = entry;
     const { construct, props } = endpointsShape(object);
@@ -284,7 +288,7 @@ export class Importer {
     });
   }
 
-  /** An ApiObject with unchanged fields, and a comment with each problem above its field. */
+  /** Adds an object as an ApiObject with unchanged fields, and with each problem in a comment above its field. */
   private addRefused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${title(entry.object)}: ${refusalText(problem, entry.object)}`);
     const { object, above } = annotateProblems(entry.object, errors);
@@ -292,7 +296,7 @@ export class Importer {
       errors.some((problem) => !isFilledInLater(problem, entry.object)));
   }
 
-  /** An object as an ApiObject; with `errorStatements` its metadata is unchanged. */
+  /** Adds an object as an ApiObject; one with errors (`errorStatements`) keeps its metadata unchanged. */
   private addApiObject(entry: Entry, remarks: readonly string[], errorStatements?: readonly string[], refused = false): void {
     const { index, object } = entry;
     const metadata = withoutComments(object.metadata);
@@ -358,10 +362,6 @@ function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
     else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field))); // also sessionAffinityConfig
   }
   return { annotations, fields };
-}
-
-function withoutComments(value: unknown): unknown {
-  return value instanceof WithComments ? value.value : value;
 }
 
 /**

@@ -99,7 +99,7 @@ function withoutFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): Sha
   return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(ownField(fixed, option), value)));
 }
 
-/** Values that are the same for all candidate constructs of one Service. */
+/** Values that are the same for all constructs that are tried for one controller. */
 interface Trial {
   readonly service: UnknownObject;
   readonly fields: ShapeOptions;
@@ -116,13 +116,18 @@ interface Trial {
 
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
-/** The props with which a construct creates the Service; `undefined` if it cannot. Options that it does not offer stay annotations. */
+/**
+ * The props with which a construct creates the Service; `undefined` if it cannot.
+ *
+ * @param hidden options that the construct does not have: their annotations stay annotations
+ */
 function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
   const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
   const textKeys = Object.keys(raw).filter((key) => trial.wrongKeys.has(key)
     || entriesOf(key).some((entry) => entry.load().constructs?.includes(construct) === true));
-  const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct]; // by its name
+  // TypeScript: the module has a class of each name.
+  const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct];
   const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !textKeys.includes(key)));
   const props = { metadata: { ...trial.metadata, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
   const idle = textKeys.filter((key) => mayHaveNoEffect(key, hidden, trial));
@@ -149,7 +154,7 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
       const undecoded = { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) };
       return attempt(construct, otherOptions, { ...trial, undecoded }, hidden);
     }
-    // A construct of another provider has none of the options; a construct of this one may hide a few.
+    // A construct of another controller has none of the options; a construct of this controller may lack a few.
     const isOfOther = knownKeys.length < unknown.length || unknown.length === sizeOf(options);
     if (hidden.length > 0 || unknown.length === 0 || isOfOther) return undefined;
     return attempt(construct, options, trial, unknown);

@@ -35,7 +35,7 @@ export function manualEndpoints(service: UnknownObject, candidates: readonly Unk
   return undefined;
 }
 
-/** The fields of an endpoint that ManualEndpoints writes. */
+/** The fields of an endpoint in an EndpointSlice that ManualEndpoints may write. */
 interface ImportedEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
   readonly addresses: readonly string[];
   readonly conditions?: { readonly ready?: boolean };
@@ -134,7 +134,10 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
   return { construct, props };
 }
 
-/** Removes an empty name, replaces an empty protocol by TCP and `null` by {}, as the API server does; the props cannot express these. */
+/**
+ * A port without an empty name or protocol, which mean none and TCP; `{}` for `null`. The API server reads it so, and the props must be
+ * valid.
+ */
 function tidyPort(port: unknown): unknown {
   return Object.fromEntries(Object.entries(record(port))
     .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));

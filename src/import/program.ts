@@ -14,7 +14,7 @@ export interface ConstructCall {
   readonly variable?: string;
 }
 
-/** Builder of a TypeScript program: a chart that creates constructs one after another. */
+/** Builds the text of a TypeScript program: a chart that creates constructs one after another, and an app. */
 export class ProgramBuilder {
   private readonly ids = new Identifiers();
   private readonly variables = new Identifiers();
@@ -94,7 +94,7 @@ function identifier(name: string): string {
 /** Generates unique names. */
 class Identifiers {
   private readonly usedNames = new Set<string>(RESERVED);
-  /** The last number appended to each name. */
+  /** The last number that was appended to each name, so that the search for a free one continues there. */
   private readonly last = new Map<string, number>();
 
   has(name: string): boolean {

@@ -27,9 +27,7 @@ export class References<Entry extends { readonly object: UnknownObject }> {
 
   private addEndpoints(entry: Entry): void {
     const owner = serviceNameOfEndpoints(entry.object);
-    if (owner === undefined) return;
-    const key = serviceKey(entry.object, owner);
-    pushTo(this.endpoints, key, entry);
+    if (owner !== undefined) pushTo(this.endpoints, serviceKey(entry.object, owner), entry);
   }
 
   private addWorkload(entry: Entry): void {

@@ -1,11 +1,7 @@
-import { isFromCluster } from '../app/index/control-plane';
+import { isFromCluster, SERVER_METADATA } from '../app/index/control-plane';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { isRecord, record, type UnknownObject } from '../service';
-
-/** Metadata fields that only the API server writes. */
-const WRITTEN_BY_CLUSTER = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'managedFields',
-  'resourceVersion', 'selfLink', 'uid'];
 
 /** The annotation in which `kubectl apply` stores the manifest. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -17,8 +13,8 @@ export interface StrippedManifest {
   readonly droppedFields: readonly string[];
 }
 
-/** Maximum nesting of a manifest; types of the API have a tenth of it. */
-const DEEPEST = 200;
+/** Maximum depth of a manifest, ten times that of the types of the API. */
+const MAX_DEPTH = 200;
 
 /**
  * Why a value cannot be a manifest, as text after "it": `is no object`, `has no apiVersion and kind`; `undefined` if it is finite plain
@@ -35,13 +31,18 @@ export function noManifestReason(value: unknown): string | undefined {
   return noTreeReason(value, new Set(), new Set());
 }
 
-/** Why a value is not a tree of plain data, as text after "it". `above` are the values that contain it, `checked` those found valid. */
+/**
+ * Why a value cannot be written as YAML, as text after "it"; `undefined` if it is a tree of plain data.
+ *
+ * @param above the values that contain it
+ * @param checked the values that were found to be valid; a value that occurs several times is checked once
+ */
 function noTreeReason(value: unknown, above: Set<object>, checked: Set<object>): string | undefined {
   if (typeof value !== 'object' || value === null)
     return NOT_IN_JSON.has(typeof value) ? `contains a ${typeof value}, which JSON cannot` : undefined;
   if (checked.has(value)) return undefined;
   if (above.has(value)) return 'contains itself';
-  if (above.size > DEEPEST) return 'is nested too deeply';
+  if (above.size > MAX_DEPTH) return 'is nested too deeply';
   const prototype: unknown = Object.getPrototypeOf(value);
   if (!Array.isArray(value) && prototype !== null && prototype !== Object.prototype) return 'contains more than plain data';
   if (Object.hasOwn(value, 'constructor')) return 'contains a key named "constructor", which cdk8s cannot write';
@@ -80,9 +81,9 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
   }
   const metadata = object.metadata as Record<string, unknown> | undefined; // metadata of the copy, which may be modified
   if (isRecord(metadata)) {
-    if (metadata.namespace === '') delete metadata.namespace; // empty
+    if (metadata.namespace === '') delete metadata.namespace;
     // Finalizers of a Service in a cluster belong to its controllers, which add and remove them.
-    const serverFields = object.kind === 'Service' && isFromCluster(source) ? [...WRITTEN_BY_CLUSTER, 'finalizers'] : WRITTEN_BY_CLUSTER;
+    const serverFields = object.kind === 'Service' && isFromCluster(source) ? [...SERVER_METADATA, 'finalizers'] : SERVER_METADATA;
     for (const field of serverFields) {
       if (!Object.hasOwn(metadata, field)) continue;
       droppedFields.push(`metadata.${field}`);
@@ -98,7 +99,7 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
   return { object, droppedFields };
 }
 
-/** Whether the annotation is written by a controller as output. */
+/** Whether a controller writes the annotation to report something, instead of reading it. */
 function isOutput(key: string): boolean {
   return key.startsWith('field.cattle.io/') || entriesOf(key).some((entry) => findKey(entry.load(), key)?.row.output === true);
 }

@@ -28,12 +28,14 @@ export function formatLiteral(value: unknown, indent = '', room = 0): string {
   if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
   const deeper = `${indent}  `;
   if (value instanceof WithComments) return formatLiteral(value.value, indent, room);
-  if (Array.isArray(value))
-    return `[\n${value.map((item) => `${remarks(item, deeper)}${deeper}${formatLiteral(bare(item), deeper, 1)},\n`).join('')}${indent}]`;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => `${remarks(item, deeper)}${deeper}${formatLiteral(withoutComments(item), deeper, 1)},\n`);
+    return `[\n${items.join('')}${indent}]`;
+  }
   if (hasProperties(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
       const name = property(key);
-      const field = isShorthand(name, item) ? name : `${name}: ${formatLiteral(bare(item), deeper, name.length + 3)}`;
+      const field = isShorthand(name, item) ? name : `${name}: ${formatLiteral(withoutComments(item), deeper, name.length + 3)}`;
       return `${remarks(item, deeper)}${deeper}${field},\n`;
     });
     return `{\n${lines.join('')}${indent}}`;
@@ -60,11 +62,12 @@ function remarks(item: unknown, indent: string): string {
   return item instanceof WithComments ? comment(item.remarks, indent) : '';
 }
 
-function bare(item: unknown): unknown {
+/** The value itself; that inside if it has comments. */
+export function withoutComments(item: unknown): unknown {
   return item instanceof WithComments ? item.value : item;
 }
 
-/** The literal on one line; `undefined` if a remark inside it needs lines. */
+/** The literal on one line; `undefined` if a value inside it has comments, which need lines of their own. */
 function oneLine(value: unknown): string | undefined {
   if (value instanceof WithComments) return undefined;
   if (value instanceof RawCode) return value.text;

@@ -21,6 +21,10 @@ export function isFromCluster({ metadata }: UnknownObject): boolean {
   return asString(record(metadata).uid) !== '';
 }
 
+/** Fields of `metadata` that only the API server writes. */
+export const SERVER_METADATA: readonly string[] = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation',
+  'managedFields', 'resourceVersion', 'selfLink', 'uid'];
+
 /** The uid of the controller that created an object, if it was read from a cluster: for a pod, that of its ReplicaSet. */
 export function controllerOf({ metadata }: UnknownObject): string | undefined {
   const owner = records(record(metadata).ownerReferences).find(({ controller }) => controller === true);
