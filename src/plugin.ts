@@ -158,7 +158,7 @@ export class ServiceValidation {
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];
-    const reported = withSeverity(problem, promote as readonly string[]); // TypeScript: the set is queried with any string
+    const reported = withSeverity(problem, promote as readonly string[]); // TypeScript: it is searched for any string
     return reported === undefined ? [] : [reported];
   }
 }

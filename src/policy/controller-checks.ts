@@ -29,7 +29,7 @@ export interface ControllerChecks {
 
 /** Facts about the cluster in which the policies of one controller are evaluated. */
 export interface PolicyContext {
-  /** Whether CEL has functions for IP addresses there. */
+  /** Whether CEL has functions for IP addresses, as it has from Kubernetes 1.31 on. */
   readonly hasIpFunctions: boolean;
   /** Whether the controller acts on Services without a class, and without an annotation that selects a controller. */
   readonly isDefault: boolean;

@@ -21,7 +21,7 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
     : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
   const yes = annotationCondition(provider, provider.selectedBy?.yes);
   // Services that an annotation excludes are checked too, because its value may be misspelt. If a closed-source controller reads the same
-  // annotation, the excluded Services are for that one.
+  // annotation, it handles the excluded Services, and they are not checked.
   const no = provider.managed === undefined ? 'false' : annotationCondition(provider, provider.selectedBy?.no);
   return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
 }

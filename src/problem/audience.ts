@@ -8,7 +8,7 @@ export type Part = keyof ProblemMessages;
 
 /** The readers of messages: how sentences name settings, objects and lists for them. */
 export interface Audience {
-  /** Whether manifests are written, not programs. */
+  /** Whether the readers write manifests, not programs. */
   readonly isYaml: boolean;
   /** The place of a setting of the cluster profile. */
   profile(reference: ProfileReference): string;
@@ -72,7 +72,7 @@ export function wordList(list: readonly string[], shown = Infinity): string {
 function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
-  const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // avoids two quoted texts in a row
+  const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // otherwise a quoted value follows the key directly
   const name = isQuoted ? `"${key}"` : short ?? key;
   return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
 }

@@ -47,7 +47,7 @@ const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
 /* eslint-enable no-control-regex */
 const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).join('|'), 'gu');
 
-/** Start of a command within a line. */
+/** Start of a command of a CI system within a line, such as `##vso[`. */
 const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
 
 /** The printable replacement of a control character: its picture in Unicode if there is one, such as `␛` for ESC. */

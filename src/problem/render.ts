@@ -16,7 +16,7 @@ const FRAMES = {
   },
 } as const;
 
-/** The text, with a space in front if it begins with a Latin letter: for a text after a Chinese word. */
+/** Returns a text to append to a Chinese word: with a space in front unless it begins with a Chinese character. */
 function spaced(text: string): string {
   return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 }

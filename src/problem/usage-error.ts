@@ -4,7 +4,7 @@
  * @param kind the class of the error
  */
 export function throwUsageError(message: string, kind: new (message: string) => Error = Error): never {
-  throw withoutOwnFrames(new kind(message)); // node-do-not-add-exception-line
+  throw withoutOwnFrames(new kind(message)); // node-do-not-add-exception-line: Node.js prints no source line
 }
 
 /** Throws unless the value is a list of manifests: a single object or a YAML text would be checked as empty. */

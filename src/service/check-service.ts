@@ -28,7 +28,7 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
   if (spec.clusterIPs === undefined) nameClusterIPField(findings, before);
 }
 
-/** Moves problems of `clusterIPs` to `clusterIP` if only that is written: the API server reports the list that it fills in. */
+/** Names `spec.clusterIP` as the place of problems of `clusterIPs`, which the API server fills in if only `clusterIP` is written. */
 function nameClusterIPField({ problems }: Findings, from: number): void {
   for (let index = from; index < problems.length; index++) {
     const { segments: [spec, field], found } = problems[index];

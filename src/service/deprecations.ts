@@ -3,7 +3,7 @@ import type { Minor } from './minor';
 
 /** A deprecation that Kubernetes has announced; minors that are not released yet are texts. */
 export interface KubernetesDeprecation {
-  /** The deprecated feature, for the guide. */
+  /** The deprecated feature in Markdown, for the guide. */
   readonly feature: string;
   /** The minor that deprecated it. */
   readonly since: Minor;
@@ -11,7 +11,7 @@ export interface KubernetesDeprecation {
   readonly offByDefault: `1.${number}`;
   /** The minor that removes it. @default - not announced yet */
   readonly removedIn?: `1.${number}`;
-  /** Number of the enhancement. */
+  /** Number of the Kubernetes enhancement proposal (KEP). */
   readonly kep: number;
 }
 

@@ -41,7 +41,7 @@ export const WRITTEN = {
  * `undefined` if no such place is known. `allowedProps` are the props of the construct.
  */
 export function suggestProp(prop: string, allowedProps: ReadonlySet<string>, value: unknown): string | undefined {
-  if (allowedProps.has('allowUnknownAnnotations')) { // a load balancer construct
+  if (allowedProps.has('allowUnknownAnnotations')) { // only load balancer constructs have this prop
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
     if (prop === 'internal' || prop === 'scheme') return WRITTEN.documented;
   } else if (allowedProps.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
@@ -70,7 +70,7 @@ export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, 
 /** What to write instead of `scheme` or `internal`: to make a load balancer internal, and to make it public. */
 export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
 type PublicValue = false | 'internet-facing' | 'public' | 'external';
-/** The error message for an unknown prop that says nothing about the exposure. */
+/** The error message for an unknown prop for which `ForeignProblem` has no fix about the exposure. */
 type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof PLACES
   ? NotSetHere<Prop, PlaceOfProp<Prop, Known>>
     : [Option & Known] extends [never] ? NearestProp<Prop, Known> extends infer Other ? [Other] extends [never]

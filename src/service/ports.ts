@@ -75,7 +75,7 @@ export type Ports<GivenPort = Port> = readonly GivenPort[];
 
 /** The names in a list of ports; `string` if they are known only at run time. */
 export type PortName<P extends Ports<{ readonly name?: string | undefined }>> = NameOf<P[number]>;
-// Ports without a name are skipped: indexing would give `unknown`.
+// The name of a port, `never` for a port without one. It is inferred, because `GivenPort['name']` would be `unknown` without a name.
 type NameOf<GivenPort> = GivenPort extends { readonly name?: infer Name } ? NonNullable<Name> : never;
 
 /** One port of a range. */

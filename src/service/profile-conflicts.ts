@@ -13,7 +13,7 @@ export interface ProfileConflict {
   readonly found: unknown;
   readonly expected: string;
   readonly fix: string;
-  /** Why it is probably a mistake, if it is not certain: then it is a warning. */
+  /** Why the value is probably a mistake: it is reported as a warning. @default - it is certainly one, and an error */
   readonly reason?: string;
 }
 
@@ -101,7 +101,7 @@ function* rangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, mino
 /** The first minor with ServiceCIDR objects. */
 const SERVICE_CIDRS_SINCE = '1.27';
 
-/** The valid ranges; others are reported separately. */
+/** Returns the parsed ranges; empty if one of them is invalid, which `readCluster` reports. */
 function parseRanges(texts: readonly string[] | undefined): readonly Cidr[] {
   const ranges = (texts ?? []).map((text) => typeof text === 'string' ? parseCidr(text) : undefined);
   return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];

@@ -53,7 +53,7 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
   if (minors === undefined || nodePorts === undefined || errors.length > 0)
-    throw new ServiceError('the cluster profile', errors); // node-do-not-add-exception-line
+    throw new ServiceError('the cluster profile', errors); // node-do-not-add-exception-line: Node.js prints no source line
   const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
   return {
     ...PORTABLE, ...dropUndefined({ ...rest, loadBalancer: loadBalancer?.map(idOf) }), minors, nodePorts,

@@ -37,7 +37,7 @@ export function onlyRecords(value: unknown): readonly UnknownObject[] {
  * not a list.
  */
 export function records(value: unknown): readonly UnknownObject[] {
-  return Array.from(list(value), record); // `map` would keep holes
+  return Array.from(list(value), record); // unlike `map`, also converts holes of a sparse list
 }
 
 /** The value if it is a string; otherwise `undefined`. */

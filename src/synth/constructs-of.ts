@@ -15,7 +15,7 @@ export function constructsOf(root: IConstruct): readonly IConstruct[] {
 function collectConstructs(construct: IConstruct, constructs: IConstruct[]): void {
   constructs.push(construct);
   const { node } = construct;
-  if ('_children' in node && node['_children'] === undefined) return; // before constructs 10.4 there was an empty record
+  if ('_children' in node && node['_children'] === undefined) return; // no children; an empty record before constructs 10.4
   for (const child of node.children) collectConstructs(child, constructs);
 }
 

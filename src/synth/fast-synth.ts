@@ -80,7 +80,7 @@ function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, us
   if (chart.toJson === Chart.prototype.toJson) {
     for (const object of order.objectsOf(chart)) writeManifest(object, renderer, use);
   } else {
-    // TypeScript: cdk8s declares the result of `toJson` so.
+    // TypeScript: `toJson` of cdk8s returns `any`.
     for (const json of Object.values(chart.toJson())) use(Yaml.stringify(json), json);
   }
 }

@@ -33,7 +33,7 @@ export class PlainApiObject extends ApiObject {
     return this['props'].spec;
   }
 
-  /** Whether everything is known to be plain data that has not been modified. */
+  /** Whether the whole object is known to be plain data that has not been modified. */
   get isUnmodified(): boolean {
     return this.isPlain && !isChanged(this);
   }
@@ -177,7 +177,7 @@ export function hasOwnResolvers(construct: IConstruct): boolean {
 }
 
 function hasCdk8sResolvers(root: IConstruct): boolean {
-  const { resolvers } = root as Partial<App>; // cdk8s before 2.65 stores them elsewhere
+  const { resolvers } = root as Partial<App>; // TypeScript: cdk8s before 2.65 has no such property
   return resolvers?.length === 3 && resolvers.every((resolver, index) => resolver.constructor === CDK8S_RESOLVERS[index]);
 }
 const CDK8S_RESOLVERS: readonly unknown[] = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];

@@ -50,7 +50,7 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
 /** A dependency of a construct: another construct, or a group of objects. */
 type Dependency = IConstruct | DependencyGroup;
 
-/** The objects of a construct in its own chart, of which another object depends on all. */
+/** A group of objects, all of which another object depends on: those of one construct, without other charts. */
 class DependencyGroup {
   constructor(readonly members: ReadonlySet<ApiObject>) {}
 }

@@ -43,6 +43,7 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
     encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(nameProps(encoded));
+  // The marker keeps Node.js from printing this line above the message.
   if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors); // node-do-not-add-exception-line
   const result = encodeOptions(provider, options, spec, new Findings(), prefix), { annotations, labels } = result;
   registerPropNames(resource, nameProps(result));

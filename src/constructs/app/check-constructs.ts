@@ -111,7 +111,7 @@ function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: Cluster
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
 
-/** The part of an object that identifies duplicates. */
+/** Returns the fields of an object by which duplicates are found, in place of its manifest. */
 function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
   return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
 }

@@ -45,7 +45,7 @@ export class Cluster {
         + `a Service in ${firstReaders.get(scope)?.node.path || 'the app'} was `
         + 'already checked. Call it before you create the first one.');
     }
-    setProfile(scope, readCluster(props as object as ClusterProps)); // checked literals are plain props
+    setProfile(scope, readCluster(props as object as ClusterProps)); // TypeScript: the checked type is generic
   }
 
   /**

@@ -111,7 +111,7 @@ function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps
   if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;
   let value: unknown = object;
   for (const step of problem.segments.slice(0, length)) value = ownField(value, String(step));
-  // TypeScript: the value at the path is an endpoint, which has one of the two.
+  // TypeScript: the value at the path is an endpoint, which has `addresses` in a slice and `ip` in an Endpoints object.
   const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
   // The index in the props, where endpoints without an address are not left out.

@@ -102,7 +102,7 @@ export class AwsNlbService<
 
 // The types for the controller that a call selects, and not their union: editors show no comment for a property that two interfaces have.
 // Where TypeScript infers nothing, as in a subclass, both controllers are possible.
-type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // also `any`, in `ConstructorParameters`
+type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // or `any`, in `ConstructorParameters`
   ? Input['controller'] extends 'in-tree' ? InTree
     : Input['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
   : [Input] extends ['other'] ? InTree : Controller;

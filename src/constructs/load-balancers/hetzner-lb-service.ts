@@ -40,7 +40,8 @@ export class HetznerLbService<
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('hetzner', 'HetznerLbService', {
-    // Also written for public load balancers: without it, the environment of the controller decides, or an existing one keeps its value.
+    // The annotation is also written for public load balancers: without it, the environment of the controller decides, or an existing load
+    // balancer stays as it is.
     translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
     words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
   });

@@ -87,7 +87,7 @@ export class TencentClbService<
 }
 
 // The props for the controller that a call selects, and not their union: editors show no comment for a property that two interfaces have.
-type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // also `any`, in `ConstructorParameters`
+type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // or `any`, in `ConstructorParameters`
   : 'controller' extends keyof Input
   ? Input['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Input, typeof TENCENT_CLB_CCM>
     : Input['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Input> : TencentClbServiceProps

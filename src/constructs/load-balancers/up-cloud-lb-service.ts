@@ -37,10 +37,10 @@ function hasPrivateNetworksOnly(config: unknown): config is Config {
  * which an internal load balancer does not have.
  */
 function withNetworks(config: Config, ports: unknown): Config {
-  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // refused when it is encoded
+  if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // refused when `config` is encoded
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
-    : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked elsewhere
+    : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked later
   const attached = frontends.map((frontend) =>
     isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks } : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };
@@ -67,7 +67,7 @@ export class UpCloudLbService<
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
-    // The networks decide whether it is internal, so an internal load balancer requires them.
+    // A load balancer is internal if all its networks are private, so an internal one requires `config.networks`.
     translate: ({ scheme, config, ports }) => {
       const isPrivate = hasPrivateNetworksOnly(config);
       if (scheme === 'internet-facing') return isPrivate ? {

@@ -84,12 +84,13 @@ declare const literalOf: unique symbol;
  * comments, complete its fields and report misspelt ones. Otherwise it is that interface with an error message in each wrong field.
  */
 export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  // `InferHere` of the ports, inlined because that saves four instantiations per call. TypeScript: a contextual type has the constraint,
-  // a string literal, in place of `Input`; its intersection with `object` is `never`, so the compiler searches no properties of strings.
+  // The place from which the compiler infers `Ports` and `Input`: `InferHere`, inlined because that saves four instantiations per call.
+  // TypeScript: for the contextual type of an argument, the compiler replaces `Input` by its constraint, a string literal. Its intersection
+  // with `object` is `never`, so that the compiler searches no properties of strings.
   [Input, 0] extends [never, 1] ? { readonly ports?: Ports } & Input & object
     : [Input] extends [never] ? HiddenFromInference<ExplicitProps<Types['props'], Ports, Types['profile']>, Input>
       : [Input] extends [keyof PropsByVerdict<unknown>]
-        // `ConstructorParameters` instantiates it with `any`.
+        // `Input` is `any` in `ConstructorParameters`.
         ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types['props']>[Input]['props']
         : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>;
 /** The literals of a call, also if they were given as `Literals<typeof PROPS>`. */
@@ -199,7 +200,7 @@ export type CheckedObject<Wide, Input, Found> = InferHere<Input, [Input] extends
  * web('shop', [{ name: 'http', port: 80 }]).url('http');
  */
 export type CheckedPorts<Ports extends readonly object[], GivenPort = Port> = readonly GivenPort[]
-  & ( // the type above is known inside the generic function, the one below only to its callers
+  & ( // inside the function, `ports` has the type before `&`; the second one concerns only the callers
   InferHere<Ports, [MayHaveProblem<PortsProblem<Ports, WithPorts<GivenPort>>>] extends [never] ? Ports
     : [PortsMistakes<Ports, WithPorts<GivenPort>>] extends [never] ? Ports
       : WithErrors<{ ports: PortsMistakes<Ports, WithPorts<GivenPort>> }, WithPorts<GivenPort>>['ports']>);

@@ -21,6 +21,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  * });
  */
 export class ClusterIpService<
+  // `NodePort`, as in `LoadBalancerService`, so that `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
   const P extends Ports<NodePort> = Ports,
   const Input extends CheckedLiterals<Input, ConstructTypes<VirtualIpProps[Type]>, P> = never,
   Type extends string = 'ClusterIP',
@@ -35,7 +36,6 @@ export class ClusterIpService<
     return new ImportedService(scope, id, importedServiceArguments<P>('ClusterIP', name, props));
   }
 
-  // `Ports<NodePort>`, as in `LoadBalancerService`, so that `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
   constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<VirtualIpProps[Type]>, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'ClusterIP' });
   }

@@ -79,7 +79,7 @@ function isPodSelector(selector: Labels | PodSelector): selector is PodSelector 
 }
 
 function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
-  // Structural: other classes with this method may return fewer fields than cdk8s-plus.
+  // `Partial`, because other classes with this method may return fewer fields than those of cdk8s-plus.
   const { labelSelector, namespaces }: Partial<ReturnType<PodSelector['toPodSelectorConfig']>> = workload.toPodSelectorConfig() ?? {};
   const child = Construct.isConstruct(workload) ? workload.node.defaultChild : undefined;
   if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);

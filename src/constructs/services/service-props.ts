@@ -182,7 +182,7 @@ export interface LoadBalancerServiceProps<P extends Ports<NodePort> = Ports<Node
  * const props: VirtualIpProps['NodePort'] = { ports: [{ port: 80, nodePort: 30080 }] };
  */
 export interface VirtualIpProps {
-  /** Props of any of them: `InstanceType` uses the constraint of the type parameter. */
+  /** Props of any type, for `InstanceType`, which uses the constraint of a type parameter. */
   readonly [type: string]: LoadBalancerServiceProps;
   /** Props of `ClusterIpService`. */
   readonly ClusterIP: ClusterIpServiceProps;

@@ -22,11 +22,11 @@ export interface Blueprint {
   readonly labels?: Readonly<Record<string, string>>;
   /** The load balancer controller that the Service is certainly for. */
   readonly provider?: Provider;
-  /** Keys of annotations that are not checked against the table of that controller. */
+  /** Keys of annotations that are not checked against the table of `provider`. */
   readonly allowed?: ReadonlySet<string>;
   /** Problems of props that became annotations. */
   readonly problems?: readonly Problem[];
-  /** Converts a problem about an annotation to one about the prop that wrote it. @default - there are none */
+  /** Converts a problem about an annotation to one about the prop that wrote it. @default - the problem is not converted */
   readonly named?: ((problem: Problem) => Problem) | undefined;
   /** What to write instead of a prop that the construct does not have. @default - no suggestion */
   readonly instead?: (prop: string) => string | undefined;

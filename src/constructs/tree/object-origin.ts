@@ -6,7 +6,7 @@ import type { Provider } from '../../providers/engine/definition';
 interface ObjectOrigin {
   /** The controller that the object is for. */
   readonly provider?: Provider;
-  /** Keys of annotations that are not checked against the table of that controller. */
+  /** Keys of annotations that are not checked against the table of `provider`. */
   readonly allowed?: ReadonlySet<string>;
 }
 

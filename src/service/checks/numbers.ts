@@ -3,8 +3,8 @@
 // literals of users, such as a node port range or a minor, for which no file can be generated, so these types would be needed anyway.
 
 /**
- * Whether a number is whole and lies between two others, both included. 'none' means no limit, because without strictNullChecks
- * 'undefined' would be a number. The upper limit must not be negative. True for a number that is known only at run time.
+ * Whether a number is whole and lies between two others, both included; true for a number that is known only at run time. 'none' means no
+ * limit: without strictNullChecks, `undefined` would be assignable to `number`. The upper limit must not be negative.
  */
 // TypeScript caches the patterns of a range, so only the first number of a range is expensive.
 export type IsInRange<Value extends number, Min extends number | 'none', Max extends number | 'none'> =

@@ -11,9 +11,9 @@ export interface Decoded {
 
 /** Receives values that the API server cannot decode. */
 export interface DecodeReporter {
-  /** A value of another JSON type than its field has. */
+  /** Called for a value of another JSON type than its field has. */
   refuseValue(path: Path, found: unknown, shape: FieldShape): void;
-  /** A field that the struct does not have, or that exists only in later minors. */
+  /** Called for a field that the struct does not have, or only in later minors. */
   refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
 }
 

@@ -71,7 +71,7 @@ type PrefixedProblem<Text extends string, Prefix extends string, Name extends st
 /** The error message for the part of a name after its prefix. */
 type NamePartProblem<Text extends string, Name extends string, Prefix extends string = ''> =
   Name extends '' ? IfLiteral<Text, Text extends '' ? 'it must not be empty' : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
-/** The name to write if characters before the '/' are invalid; only if the name after it is valid. */
+/** The name to write if characters before the '/' are invalid; `never` if the part after it is invalid, too. */
 type QualifiedFix<Name extends string, Prefix> = [QualifiedPartProblem<Name>] extends [never]
   ? Prefix extends string ? `${Prefix}/${Name}` : never : never;
 
@@ -222,7 +222,7 @@ export function annotationKeyProblem(key: string): string | undefined {
 
 /** Compile-time counterpart of `annotationKeyProblem`: an error message for a literal key, or the key itself if it is a known one. */
 export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? never : Key extends Known ? Key : Key extends string
-  // Written twice, because TypeScript caches the result of this condition.
+  // The condition saves work, because TypeScript caches its result for each key.
   ? QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>> : never;
 /** The error messages of `AnnotationKeyProblem`, each at the invalid annotation. */
 export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;

@@ -206,7 +206,7 @@ function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
 function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   if (generateName !== '') {
     checkName(withoutTrailingHyphen(generateName), ['metadata', 'generateName'], findings);
-    // The API server appends five characters to at most 58.
+    // The API server appends five characters to the first 58 of the prefix.
     if (name === '') checkName(`${generateName.slice(0, 58)}xxxxx`, ['metadata', 'name'], findings);
   }
   if (name !== '') checkName(name, ['metadata', 'name'], findings);

@@ -125,7 +125,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   const numbers = new Set<string>();
   const nodePorts = new Set<string>();
   ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, index) => {
-    const transport = protocol || 'TCP'; // empty counts as absent
+    const transport = protocol || 'TCP'; // an empty protocol counts as absent
     if (name !== '' && isRepeated(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
@@ -298,8 +298,9 @@ type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...inf
   : never;
 /** The node ports that two ports have with one protocol, or with two numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
-/** Node ports with their protocols, such as '30080/TCP', and with the port numbers that they belong to. */
+/** Node ports with their protocols, such as '30080/TCP'. */
 type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePort<Ports[At]>}/${ProtocolOf<Ports[At]>}` };
+/** Node ports with the port numbers that they belong to, such as '30080/80'. */
 type NodePortTargets<Ports extends AnyPorts> = { [At in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[At]>, Ports[At]>> };
 type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;

@@ -176,7 +176,7 @@ interface InEndpointOf<GivenEndpoint, AddressType> {
   hostname: DnsLabelProblem<PropOf<GivenEndpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<GivenEndpoint, 'nodeName'>>;
 }
-type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // names, which nothing reads
+type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // not addresses, but names, which nothing reads
   : [EndpointAddressProblem<Address>] extends [never] ? string extends FamilyOf<Address> ? never
     : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
     : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
@@ -308,7 +308,7 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
         fix: name === '' ? undefined : renameFix(name, index),
       });
     }
-    checkProtocol(protocol, path('protocol'), findings); // unlike a Service's, an empty one is not defaulted
+    checkProtocol(protocol, path('protocol'), findings); // here an empty protocol is not defaulted, other than in a Service
     if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
   });
 }
