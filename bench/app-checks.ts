@@ -44,7 +44,7 @@ const LEAVE_OUT = '--without-ingresses';
 const WITHOUT_INGRESSES = process.argv.includes(LEAVE_OUT);
 const ARGUMENTS = process.argv.slice(2).filter((argument) => argument !== LEAVE_OUT);
 
-/** Milliseconds of processor time. */
+/** Milliseconds of processor time: of the checks, and of the rest of synth. */
 interface Cost { readonly other: number; readonly checks: number }
 
 const WAYS = {
@@ -123,7 +123,7 @@ function fill(chart: Chart, count: number): void {
   }
 }
 
-/** One for ten Services. */
+/** An Ingress for one of ten Services. */
 function ingress(name: string): ApiObjectProps {
   return {
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name },
@@ -142,7 +142,7 @@ function time(run: () => void): number {
   return cpu() - start;
 }
 
-/** Milliseconds of processor time, which other programs on the machine disturb least. */
+/** Milliseconds of processor time of this process so far. */
 function cpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

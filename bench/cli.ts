@@ -10,13 +10,13 @@ const PROJECT = resolve(__dirname, '..');
 interface Cost {
   /** Milliseconds of wall-clock time. */
   readonly wall: number;
-  /** Milliseconds of all its threads. */
+  /** Milliseconds of processor time of all threads. */
   readonly cpu: number;
-  /** The most memory that it held, in MiB. */
+  /** Maximum memory of the process, in MiB. */
   readonly memory: number;
 }
 
-/** A way to run Node.js, and how often to. */
+/** The arguments of one measured run of Node.js, and the number of runs. */
 interface Way {
   readonly name: string;
   readonly runs: number;
@@ -61,7 +61,7 @@ function main(): void {
   }
 }
 
-/** The median cost of each way; the ways take turns, so that whatever else the machine does falls on all of them. */
+/** The median cost of each way; the ways take turns, so that other work on the machine affects all of them. */
 function measure(command: BuiltCommand, ways: readonly Way[]): Cost[] {
   const samples: Cost[][] = ways.map(() => []);
   for (let round = 0; round < Math.max(...ways.map(({ runs }) => runs)); round++) {

@@ -1,4 +1,4 @@
-// Measures the cost of the first construction of each kind for the compiler: an editor has it again after every keystroke.
+// Measures the cost of the first use of each load balancer construct for the compiler: an editor pays it again after every keystroke.
 // Usage: tsx bench/first-use.ts [construct]…; needs `npm run compile` first, as users get declarations.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ const options: ts.CompilerOptions = {
   strict: true, noEmit: true, skipLibCheck: true, target: ts.ScriptTarget.ES2022, lib: ['lib.es2023.d.ts'], types: ['node'],
   module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
 };
-/** Files that no program changes are parsed once. */
+/** Parsed files by path: all files except the program itself are parsed only once. */
 const parsed = new Map<string, ts.SourceFile | undefined>();
 
-/** The cost of the first construction. */
+/** The cost of the first use of a construct. */
 export interface FirstUse {
-  /** Instantiations with ports and one option: the first of a type program, with those that it needs. */
+  /** Instantiations with ports and the first option of the type program; with more options if it does not compile alone. */
   readonly oneOption: number;
   /** Instantiations of a whole type program, with three to five options. */
   readonly program: number;
@@ -39,7 +39,7 @@ export function firstUses(only: readonly string[] = []): ReadonlyMap<string, Fir
   }));
 }
 
-/** A construction with two of its props, with three, and so on. */
+/** The construction with its first two props, with its first three props, and so on. */
 function shortened(use: string): string[] {
   const statement = ts.createSourceFile('use.ts', use, ts.ScriptTarget.ES2022, true).statements[0] as ts.ExpressionStatement;
   const props = (statement.expression as ts.NewExpression).arguments![2] as ts.ObjectLiteralExpression;

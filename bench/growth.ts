@@ -32,7 +32,7 @@ function inProcess(name: string, size: number): number {
     return Number(execFileSync(process.execPath, ['--max-old-space-size=6144', '--import', 'tsx', __filename, '--one', name,
       String(size)], { encoding: 'utf8', timeout: 600_000, stdio: ['ignore', 'pipe', 'ignore'] }));
   } catch {
-    return NaN; // it took more than ten minutes, or more memory than there is
+    return NaN; // the process took more than ten minutes or ran out of memory
   }
 }
 

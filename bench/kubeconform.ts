@@ -9,7 +9,7 @@ const PROJECT = resolve(__dirname, '..');
 const SIZES = [1_000, 4_000, 16_000, 32_000];
 const RUNS = 3;
 
-/** Processor time in seconds, and the most memory in MiB where it is known. */
+/** Processor time in seconds, and the maximum memory in MiB if it is known. */
 interface Cost {
   readonly cpu: number;
   readonly memory?: number;
@@ -38,7 +38,7 @@ function main(): void {
         const ofWay = costs.map((costsOfSize) => costsOfSize[at]);
         return [name, ...ofWay.map(({ cpu }) => cpu.toFixed(2)), furtherMemory(ofWay)];
       }));
-    const [parsing, check, kubeconform] = costs[2]; // 16 000 objects
+    const [parsing, check, kubeconform] = costs[2]; // the third size: 16 000 objects
     console.log(`check takes ${(check.cpu / parsing.cpu).toFixed(2)} times as long as parsing alone`
       + (kubeconform === undefined ? '; kubeconform is not installed'
         : `, and ${(check.cpu / kubeconform.cpu).toFixed(2)} times as long as kubeconform`));
@@ -51,7 +51,7 @@ function main(): void {
   }
 }
 
-/** Memory from the last size but one to the last, by object: before, V8's young generation grows, too. */
+/** KiB for each further object, between the two largest folders: with fewer objects, V8's young generation still grows, too. */
 function furtherMemory(costs: readonly Cost[]): string {
   const [from, to] = costs.slice(-2);
   return from.memory === undefined || to.memory === undefined ? ''
@@ -67,7 +67,7 @@ function node(command: BuiltCommand, ...args: readonly string[]): Cost {
   return JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Cost;
 }
 
-/** Seconds until `check` has ended, in a process for each folder at once: workers would have to move objects, too. */
+/** Seconds by the clock until `check` has ended for all folders; each folder has its own process, and all processes run at once. */
 function clock(command: BuiltCommand, ...folders: readonly string[]): number {
   const start = 'for folder; do "$0" "$BIN" check "$folder" > /dev/null & done; wait';
   const times = Array.from({ length: RUNS }, () => {
@@ -78,7 +78,7 @@ function clock(command: BuiltCommand, ...folders: readonly string[]): number {
   return times.sort((one, other) => one - other)[Math.floor(RUNS / 2)];
 }
 
-/** The processor time of a program, which the shell counts: it prints that of its children last. */
+/** The processor time of a program, from the last line of `times` in the shell: that of its child processes. */
 function program(command: BuiltCommand, ...args: readonly string[]): Cost {
   const { stdout } = spawnSync('sh', ['-c', '"$@" > /dev/null 2>&1; times', 'sh', ...args], { cwd: command.work, encoding: 'utf8' });
   const seconds = [...(stdout.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)];

@@ -36,7 +36,7 @@ class Server {
     this.process.stdin.write(`${JSON.stringify({ seq: ++this.sequence, type: 'request', command, arguments: args })}\n`);
   }
 
-  /** Milliseconds until the answer: those that the server computed, as other work on the machine counts else. */
+  /** Milliseconds that the server computes until its answer; wall-clock time would include other work on the machine. */
   async ask(command: string, args: object): Promise<number> {
     const start = this.computed();
     await new Promise<void>((answer) => {

@@ -101,7 +101,10 @@ async function measure(
   console.log(`| ${name} | ${times[RUNS / 2].toFixed(0)} | ${times[Math.floor(RUNS * 0.95)].toFixed(0)} |`);
 }
 
-/** Nanoseconds that the main thread of a process has run, so that other work on the machine does not count; elsewhere the clock. */
+/**
+ * Nanoseconds that the main thread of a process has run, so that other work on the machine does not count; wall-clock time if the system
+ * does not report it.
+ */
 function computed(pid: number): number {
   const schedule = `/proc/${pid}/schedstat`;
   return Number(existsSync(schedule) ? readFileSync(schedule, 'utf8').split(' ')[0] : process.hrtime.bigint());

@@ -68,7 +68,7 @@ function text(name: string, file: string, content: string | Buffer): Monster {
   return { name, file, write: (path) => writeFileSync(path, content) };
 }
 
-/** A file of a size in MiB: a beginning, as many pieces as fit, and an end. */
+/** A file of a given size in MiB: a beginning, the same piece as often as it fits, and an end. */
 function repeated(name: string, file: string, size: number,
   [head, piece, tail]: readonly [string, (at: number) => string, string]): Monster {
   return {

@@ -29,7 +29,7 @@ for (const compiler of COMPILERS) {
   console.log(`\n${compiler}, ${CALLS} calls\n\n| app | files | lines of declarations | types | instantiations | check, s | processor, s `
     + '|\n| --- | --- | --- | --- | --- | --- | --- |');
   const runs = Object.entries(WAYS).map(([name, program]) => ({ name, folder: write(name, program), seen: [] as Seen[] }));
-  // In turns, so that whatever else the machine does falls on all of them.
+  // The programs take turns, so that other work on the machine affects all of them.
   for (let run = 0; run < RUNS; run++) for (const { folder, seen } of runs) seen.push(measure(compiler, folder));
   for (const { name, seen } of runs) {
     const [{ files, lines, types, instantiations }] = seen;
@@ -38,7 +38,7 @@ for (const compiler of COMPILERS) {
   }
 }
 
-/** The compiler's statistics of one run. */
+/** Statistics that the compiler prints for one run. */
 interface Seen {
   readonly files: number;
   readonly lines: number;

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   await buildPlayground(folder);
   const first: number[] = [], processor: number[] = [], later: number[] = [];
   for (let load = 0; load < LOADS; load++) {
-    const seen = await SeenFolder.open(folder); // a new browser has nothing in its cache
+    const seen = await SeenFolder.open(folder); // opens a new browser, with an empty cache
     const { page } = seen;
     const start = Date.now();
     await page.goto(`${seen.origin}/`);

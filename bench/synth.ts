@@ -1,6 +1,9 @@
 import { compare, printTable } from './compare';
 
-/** Synth of one chart of Services in every way, by processor time and by the clock; `npx tsx bench/synth.ts 1000 50000` for other sizes. */
+/**
+ * Measures the synthesis of one chart of Services in every way, by processor time and by the clock; `npx tsx bench/synth.ts 1000 50000` for
+ * other sizes.
+ */
 const sizes = process.argv.length > 2 ? process.argv.slice(2) : ['10000'];
 const ways = ['bare', 'cdk8s-plus-26', 'cdk8s-plus-34', 'ours', 'bare-fast', 'ours-fast'];
 

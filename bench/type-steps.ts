@@ -1,11 +1,12 @@
-// How often the compiler calls a function of its own for each construction, which a busy machine cannot blur, unlike its times: for each
-// way, and for ClusterIpService without one of its checks. Usage: tsx bench/type-steps.ts; needs `npm run compile` first.
+// Counts the function calls inside the compiler for each construction of a Service; unlike times, they do not depend on the load of the
+// machine. One count for each way of `bench/types.ts`, and for ClusterIpService without each of its checks.
+// Usage: tsx bench/type-steps.ts; needs `npm run compile` first.
 import { Session } from 'node:inspector/promises';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { CALLS, generate, WAYS, type Way } from './types';
 
-/** The compiled declaration that asks every check, and in it the checks of the props that the programs have. */
+/** The compiled file with the type that checks all props; `CHECKS` matches its checks of the props in the measured programs. */
 const CHECKED = 'lib/constructs/services/checked.d.ts';
 const CHECKS: Readonly<Record<string, RegExp>> = {
   ports: /PortsProblem<Ports, [^>]*>/g,
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The steps of a call of one way; where a pattern is given, with `never` in place of the checks that it matches. */
+/** The function calls of the compiler for each construction; `never` replaces the checks that match the pattern, if there is one. */
 async function steps(session: Session, way: Way, pool: number | undefined, left?: RegExp): Promise<number> {
   const config = ts.getParsedCommandLineOfConfigFile(join(generate(way, pool), 'tsconfig.json'), {}, {
     ...ts.sys,
@@ -48,7 +49,7 @@ async function steps(session: Session, way: Way, pool: number | undefined, left?
   };
   const program = ts.createProgram(config.fileNames, config.options, host);
   program.getTypeChecker();
-  await session.post('Profiler.takePreciseCoverage'); // what went before does not count
+  await session.post('Profiler.takePreciseCoverage'); // resets the counters
   const [error] = program.getSemanticDiagnostics();
   if (error !== undefined) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
   const { result } = await session.post('Profiler.takePreciseCoverage');

@@ -33,7 +33,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
     imports: "import { Chart } from 'cdk8s';\nimport { Protocol, Service } from 'cdk8s-plus-26';",
     call: (at, id, number) => `new Service(chart, 's${at}', { ${metadata(id)}, clusterIP: '10.96.${number % 250}.7', ${ports(id, number, 'Protocol.UDP', '8081')} });`,
   },
-  // How far down one can get: the floor of an interface, and of a constructor that carries literals on and looks at none of them.
+  // Lower limits: a class whose props are an interface, and one whose constructor infers the types of literals but checks none of them.
   'interface, no literals': {
     imports: `import { Chart } from 'cdk8s';\nimport { Construct } from 'constructs';\nimport type { ClusterIpServiceProps } from '../../../lib/index';
 declare class Plain extends Construct { constructor(scope: Construct, id: string, props: ClusterIpServiceProps); }`,

@@ -193,7 +193,7 @@ function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, c
     && (ts.isIndexedAccessTypeNode(props) || ts.isTypeReferenceNode(props) && !context.names.has(props.typeName.getText()));
   if (!isOneOfSeveral)
     return withReaderNames(parameter, declared.file, context).replace(/\s+/g, ' ');
-  return `${parameter.name.getText()}: ${declared.name}Props`; // one of several, by another prop
+  return `${parameter.name.getText()}: ${declared.name}Props`; // the type of the props depends on another prop
 }
 
 /** The props that a type checks; `undefined` for a type that checks none. */
@@ -298,7 +298,7 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
 }
 
-/** The options of a generated interface: all those of the table, except some, or some of them. */
+/** The options of a generated interface as text: "the options of the table", and which of them it lacks or has. */
 function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly string[], { surface }: Context): string {
   const id = file.split('/')[1];
   const listedMembers = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberName) : []);
@@ -318,7 +318,7 @@ function memberName({ name }: ts.TypeElement): string {
   return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
 }
 
-/** The constructor of a base class that is not exported, with the type arguments of the class. */
+/** The constructor that a class inherits from a base class that is not exported, with the type parameters replaced. */
 function inheritedMembers(node: ts.Node, { file }: Declared, { surface: { sources }, names }: Context): ts.ClassElement[] {
   const parent = ts.isClassDeclaration(node) ? node.heritageClauses?.[0]?.types[0] : undefined;
   const name = parent?.expression.getText() ?? '';

@@ -73,7 +73,7 @@ function reachable({ exported, sources }: Surface): Declared[] {
   const declarations: Declared[] = [];
   const visit = (declared: Declared) => {
     for (const target of references(declared, sources)) {
-      // Tables and checks of the compiler have their own tests.
+      // The report does not contain tables of options and types that check literals: these have their own tests.
       if (declarationsByKey.has(key(target)) || target.name.endsWith('_TABLE') || isCompileTimeCheck(target)) continue;
       declarationsByKey.set(key(target), target);
       declarations.push(target);

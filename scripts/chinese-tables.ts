@@ -8,9 +8,11 @@ const HEADS: Readonly<Record<string, string>> = {
   kind: '种类', where: '位置', port: '端口', 'when it is wrong': '写错时', what: '内容', deprecated: '弃用', 'off by default': '默认关闭', gone: '移除',
 };
 
-/** Sentences and words of their cells in Chinese; a sentence before its parts. Names of controllers, kinds and options stay as they are. */
+/**
+ * Texts in the cells of these tables, in Chinese; a sentence precedes its parts. Names of controllers, kinds and options stay as they are.
+ */
 const TEXTS: readonly (readonly [english: string, chinese: string])[] = [
-  // What does not happen with source ranges.
+  // What controllers do with source ranges of the spec that they do not honour.
   ['AKO ignores it: every client that reaches the address may connect', 'AKO 忽略它：凡是能到达该地址的客户端都可以连接'],
   ['the controller uses it only on an NLB that it created: every client may connect', '控制器只在它自己创建的 NLB 上使用它：否则任何客户端都可以连接'],
   ['the open-source controller does not read it: every client that reaches the load balancer may connect',
@@ -22,7 +24,7 @@ const TEXTS: readonly (readonly [english: string, chinese: string])[] = [
     '控制器只在隔离网络的防火墙中设置它们：在 VPC 中任何客户端都可以连接'],
   ['the controller does not read it: every device that the access controls of the tailnet admit can connect',
     '控制器不读取它：凡是 tailnet 的访问控制放行的设备都可以连接'],
-  // What to use instead of them.
+  // What users can set instead of these source ranges.
   ['name the ranges in the network security policy of an L4Rule', '在 L4Rule 的网络安全策略中写明这些网段'],
   ['alibaba-cloud-loadbalancer-acl-id, alibaba-cloud-loadbalancer-acl-status and alibaba-cloud-loadbalancer-acl-type on a CLB, or '
     + 'alibaba-cloud-loadbalancer-security-group-ids on an NLB',
@@ -51,7 +53,7 @@ const TEXTS: readonly (readonly [english: string, chinese: string])[] = [
     '托管的控制器只有在直连 Pod 时才同时支持 TCP 和 UDP：需要 direct-access "true"'],
   ['the controller does not read the protocol of a port: all ports get the protocol of the annotation',
     '控制器不读取端口的协议：所有端口都使用注解中的协议'],
-  // References.
+  // References to Services from other objects.
   ['the ingress controller or gateway answers requests for a missing backend with an error', 'Ingress 控制器或网关对后端缺失的请求返回错误'],
   ['the gateway drops packets for a backend that it cannot find', '网关找不到后端，就丢弃发往它的数据包'],
   ['the mesh does not attach the route, and requests to the Service ignore it', '服务网格不附加该路由，发往 Service 的请求不受它影响'],
@@ -83,14 +85,14 @@ const TEXTS: readonly (readonly [english: string, chinese: string])[] = [
     '没有可导出的对象：ServiceExport 保持无效，其他集群找不到这样的 Service'],
   ['number or name of the container', '容器的端口号或名字'], ['number of the container', '容器的端口号'], ['name of the container', '容器的端口名字'],
   ['number or name', '端口号或名字'], [': number', ': 端口号'], [': name', ': 名字'], [', 443 where absent', '，省略时为 443'],
-  // What load balancers speak.
+  // Protocols between load balancer and pods.
   ['v1 and v2, not for UDP', 'v1 和 v2，不适用于 UDP'], ['v1, not on an NLB', 'v1，不适用于 NLB'],
   ['v1, by node port', 'v1，按节点端口'], ['v1 and v2', 'v1 和 v2'], ['v2, with Private Link Service', 'v2，使用 Private Link Service'],
   ['TCP ports', 'TCP 端口'], ['`REGIONAL` only: ', '仅限 `REGIONAL`：'], [', by `', '，按 `'], [', all ports', '，所有端口'], [', per port', '，按端口'],
   ['with a Secret', '使用 Secret'], ['HTTP or GRPC', 'HTTP 或 GRPC'],
   ['per port', '按端口'], ['all ports', '所有端口'], ['with X-Forwarded-For', '通过 X-Forwarded-For'],
   ['in its config, and by default', '在其配置中，且为默认'], ['in its config', '在其配置中'],
-  // What Kubernetes has announced.
+  // Deprecations that Kubernetes has announced.
   ['kube-proxy\'s `ipvs` mode', 'kube-proxy 的 `ipvs` 模式'], ['not said yet', '尚未公布'],
   ['kube-proxy\'s `nftables` mode is to become its default about ', 'kube-proxy 的 `nftables` 模式预计成为默认模式的版本约为 '],
   ['; kube-proxy ', '；kube-proxy '], [' and later warns if its mode is not set', ' 及更高版本在未设置模式时发出警告'],

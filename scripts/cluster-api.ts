@@ -15,7 +15,7 @@ export interface Manifest {
 }
 
 /**
- * Plurals of the namespaced kinds that every cluster has. Webhooks are not among them: one of an example would affect the whole cluster.
+ * Plurals of the namespaced kinds that are tested. Webhook configurations are not tested: one of an example would affect the whole cluster.
  */
 const PLURALS: Readonly<Record<string, string>> = {
   Service: 'services', Endpoints: 'endpoints', EndpointSlice: 'endpointslices', Pod: 'pods', ConfigMap: 'configmaps',
@@ -36,7 +36,7 @@ export class ClusterApi {
 
   /** The minor that the cluster runs; `undefined` for one that this project does not know. */
   async minor(): Promise<Minor | undefined> {
-    const { major, minor } = (await this.request('/version')).body as { major: string; minor: string }; // TypeScript: its response
+    const { major, minor } = (await this.request('/version')).body as { major: string; minor: string }; // the response of `/version`
     return MINORS.find((candidate) => candidate === `${major}.${parseInt(minor, 10)}`);
   }
 

@@ -71,7 +71,7 @@ class Enforced {
     return `${GROUP}/${kind === 'ValidatingAdmissionPolicy' ? 'validatingadmissionpolicies' : 'validatingadmissionpolicybindings'}/${name}`;
   }
 
-  /** What differs between the cluster and here for one Service; `undefined` if nothing does. */
+  /** How the cluster and the local evaluation of the policies differ for a Service; `undefined` if they agree. */
   async difference(annotations: Readonly<Record<string, string>>, spec: object): Promise<string | undefined> {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec };
     const answer = await this.api.request(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);

@@ -75,11 +75,11 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
 /** The ConfigMap that owns the pods of a namespace. */
 const OWNER = 'cdk8s-services';
 
-/** The namespace that replaces one of an example; created on first use, together with the owner of its pods. */
+/** The namespace that replaces a namespace of an example; created on first use, together with the ConfigMap that owns its pods. */
 async function freshNamespace(api: ClusterApi, parts: readonly string[], namespaces: Map<string, string>): Promise<string> {
   const name = parts.join('-').slice(0, 63).replace(/-$/, '');
   if (namespaces.has(name)) return name;
-  namespaces.set(name, ''); // to be removed, whatever the answer
+  namespaces.set(name, ''); // at the end the namespace is removed, even if this request fails
   const response = await api.request('/api/v1/namespaces', 'POST', { apiVersion: 'v1', kind: 'Namespace', metadata: { name } });
   const owner = isAccepted(response)
     ? await api.request(`/api/v1/namespaces/${name}/configmaps`, 'POST', {
@@ -87,7 +87,7 @@ async function freshNamespace(api: ClusterApi, parts: readonly string[], namespa
       metadata: { name: OWNER },
     }) : response;
   if (!isAccepted(owner)) throw new Error(`cannot make the namespace ${name}: ${messageOf(owner)}`);
-  namespaces.set(name, (owner.body as { metadata: { uid: string } }).metadata.uid); // every object that was made has one
+  namespaces.set(name, (owner.body as { metadata: { uid: string } }).metadata.uid); // the API server gives every object a UID
   return name;
 }
 
@@ -116,7 +116,7 @@ function withoutPods(manifest: Manifest): Manifest {
   const { kind, spec } = manifest;
   if (kind === 'Deployment' || kind === 'StatefulSet') return { ...manifest, spec: { ...spec, replicas: 0 } };
   if (kind !== 'DaemonSet') return manifest;
-  const template = spec?.template as { readonly spec?: object } | undefined; // as the kind has it
+  const template = spec?.template as { readonly spec?: object } | undefined; // every DaemonSet has a pod template
   return {
     ...manifest,
     spec: { ...spec, template: { ...template, spec: { ...template?.spec, nodeSelector: { 'example.com/none': 'true' } } } },

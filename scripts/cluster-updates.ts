@@ -5,7 +5,7 @@ import { REVISIONS, shop } from '../examples/changing-a-service/revisions';
 import type { Minor } from '../src/service/minor';
 import { compareManifests } from '../src/update/compare-manifests';
 
-/** Pairs of revisions of the example: one, and one that may follow it. */
+/** Pairs of revisions of the example: the one that is applied first, and the one that is applied over it. */
 export const PAIRS: readonly (readonly [before: keyof typeof REVISIONS, after: keyof typeof REVISIONS])[] = [
   ['now', 'refused'], ['now', 'beside'], ['beside', 'switched'], ['switched', 'recreated'], ['switched', 'publicBeside'],
   ['publicBeside', 'publicOnly'], ['recreated', 'now'],

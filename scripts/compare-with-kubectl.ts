@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       totals.same += files.length;
       totals.objects += byKubectl.length;
     } else if (files.length > 1) {
-      const middle = files.length >> 1; // eslint-disable-line no-bitwise -- half of it
+      const middle = files.length >> 1; // eslint-disable-line no-bitwise -- half of the files, rounded down
       await compare(files.slice(0, middle));
       await compare(files.slice(middle));
     } else {
@@ -68,7 +68,7 @@ async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'>
   const values = objects.map(({ object }) => object);
   const isWhole = values.every(({ metadata }) => typeof (metadata as { name?: unknown } | undefined)?.name === 'string');
   const hasOthers = documents > objects.filter(({ origin }) => origin.path.length === 0 || origin.path.at(-1) === 0).length;
-  // each has metadata
+  // `isWhole` says that each object has metadata
   return values.length === 0 || !isWhole || hasOthers
     ? 'left out' : { file, objects: values.map((value) => withoutMark(value as unknown as Labelled)) };
 }
@@ -90,7 +90,8 @@ async function reasonBy(kubectl: string, file: string): Promise<string> {
     await promisify(execFile)(kubectl, ['label', '--local', '-o', 'json', '-f', file, `${MARK}=x`], { maxBuffer: 1 << 30 });
     return 'nothing';
   } catch (error) {
-    return String((error as { stderr?: string }).stderr).trim().split('\n').pop()?.slice(-160) ?? ''; // what execFile throws
+    const { stderr } = error as { stderr?: string }; // an error of execFile
+    return String(stderr).trim().split('\n').pop()?.slice(-160) ?? '';
   }
 }
 
@@ -99,7 +100,7 @@ interface Labelled {
 }
 
 function withoutMark(object: Labelled): object {
-  const { labels, managedFields, ...metadata } = object.metadata; // the last are dropped by kubectl before it prints
+  const { labels, managedFields, ...metadata } = object.metadata; // kubectl drops managed fields before it prints
   const { [MARK]: mark, ...otherFiles } = labels ?? {};
   return { ...object, metadata: { ...metadata, ...(Object.keys(otherFiles).length === 0 ? {} : { labels: otherFiles }) } };
 }

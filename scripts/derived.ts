@@ -1,4 +1,5 @@
-// Writes the lists that are derived from rules and from the homes of controllers, so that loading them loads neither.
+// Writes the generated files of `src`: lists that are derived from the rules and from the controllers' folders, so that a module that reads
+// a list loads neither rules nor controllers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clusterSchema } from './cluster-schema';

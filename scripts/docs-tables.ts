@@ -37,7 +37,7 @@ function internal(): string {
     const inside = annotationsOf(construct, provider, needs ?? {}), outside = annotationsOf(construct, provider, open, needs);
     const [key, other] = Object.keys(inside).filter((each) => inside[each] !== outside[each])
       .sort((one, another) => Number(!(one in outside)) - Number(!(another in outside)));
-    if (key === undefined || inside[key]!.startsWith('{')) continue; // another option decides, or its document does
+    if (key === undefined || inside[key]!.startsWith('{')) continue; // a JSON document or no annotation makes it internal
     const beside = Object.fromEntries(Object.entries(inside)
       .filter(([each, text]) => each === other || (each !== key && outside[each] === text && isSwitch(provider, each, text))));
     const slips = [...CASES(inside[key]!), ...OTHERS(inside[key]!)].filter((slip) => slip !== inside[key]);
@@ -49,7 +49,7 @@ function internal(): string {
   return table(['controller', 'internal with', 'without it', 'with a wrong value'], [...rows.values()]);
 }
 
-/** Whether a text makes it another kind of load balancer, which reads other switches. */
+/** Whether an annotation with this text selects a kind of load balancer, and with it the annotation that makes it internal. */
 function isSwitch({ offers = {}, table: rows }: BuiltInProvider, key: string, text: string): boolean {
   return Object.values(offers)
     .some(({ fixed = {} }) => Object.entries(fixed).some(([option, value]) => rows[option]?.key === key && value === text));
@@ -73,7 +73,8 @@ function publicOnes(): string {
     if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!))
       throw new Error(`${construct} is not internal first`);
     const names = Object.keys(needed).map((name) => `\`${name}\``).join(', ');
-    return controller === undefined ? [[linkTo(construct, provider), propsText(open, provider), names]] : []; // one row for a construct
+    // A construct with two controllers has a row only for its default controller.
+    return controller === undefined ? [[linkTo(construct, provider), propsText(open, provider), names]] : [];
   });
   const always = OFFERED.filter(({ offer }) => offer.public === 'always').map(({ construct, provider }) => {
     if (exposureMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
@@ -96,7 +97,7 @@ function linkTo(construct: string, { id, retired }: BuiltInProvider): string {
 function createService(construct: string, { id }: BuiltInProvider, props: object, needs: object = {}): library.ServiceBase {
   const app = new App();
   library.Cluster.set(app, only(id));
-  // By its name.
+  // The export of the library with the name of the construct.
   const Made = (library as unknown as Readonly<Record<string,
     new (scope: Chart, id: string, props: object) => library.ServiceBase>>)[construct]!;
   const chart = new Chart(app, 'shop'), least = { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }] };
@@ -112,7 +113,7 @@ function annotationsOf(construct: string, provider: BuiltInProvider, props: obje
   return ApiObject.of(createService(construct, provider, props, needs)).toJson().metadata.annotations ?? {};
 }
 
-/** The exposure of a load balancer of a construct according to `explain`, which cannot read the JSON documents of UpCloud. */
+/** The exposure of a load balancer that a construct creates, as `explain` describes it; `explain` cannot read UpCloud's JSON. */
 function exposureMade(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
   const { text } = createService(construct, provider, props, needs).explain();
   return /It is created by .*, and is (internal|public)\./.exec(text)?.[1]
@@ -212,7 +213,7 @@ function exposureOf(annotations: Readonly<Record<string, string>>, id: string): 
 
 /** A cluster in which one controller runs. */
 function only(id: string): library.ClusterProps {
-  return { loadBalancer: [id as library.ProviderId] }; // the tables above name them
+  return { loadBalancer: [id as library.ProviderId] }; // `id` is the ID of a controller from CONTROLLERS
 }
 
 /** The table of references to Services, from the rows that the checks read; rows that differ only in the path are merged. */

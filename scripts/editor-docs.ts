@@ -54,7 +54,7 @@ function fields(): Record<string, Record<string, DocEntry>> {
 
 /** The fields of an inline object type, or of a list of such objects. */
 function typeOf(type: ts.TypeNode | undefined): { readonly isList: boolean; readonly members: readonly ts.TypeElement[] } | undefined {
-  const first = type !== undefined && ts.isUnionTypeNode(type) ? type.types[0] : type; // the other one is undefined
+  const first = type !== undefined && ts.isUnionTypeNode(type) ? type.types[0] : type; // of `T | undefined`, the first
   const mutable = first !== undefined && ts.isTypeOperatorNode(first) ? first.type : first;
   const item = mutable !== undefined && ts.isArrayTypeNode(mutable) ? mutable.elementType : mutable;
   return item !== undefined && ts.isTypeLiteralNode(item) ? { isList: item !== mutable, members: [...item.members] } : undefined;
@@ -94,7 +94,7 @@ function literal(value: object): string {
       return line.length <= WIDTH ? line
         : [`${indent}${name}: [`, ...item.map((text) => `${indent}  ${parts(String(text)).join(`\n${indent}    + `)},`), `${indent}],`].join('\n');
     }
-    return `${indent}${name}: {\n${lines(item as object, `${indent}  `).join('\n')}\n${indent}},`; // what is no list is an object
+    return `${indent}${name}: {\n${lines(item as object, `${indent}  `).join('\n')}\n${indent}},`; // values are either lists or objects
   });
   return `{\n${lines(value, '  ').join('\n')}\n}`;
 }

@@ -4,7 +4,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- it has no types
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- the package has no type declarations
 const { inject } = require('postject') as {
   inject(file: string, name: string, content: Buffer, options: { sentinelFuse: string; machoSegmentName?: string }): Promise<void>;
 };
@@ -20,7 +20,7 @@ export function executableName(platform: NodeJS.Platform, architecture: string):
   return `cdk8s-services-${systems[platform] ?? platform}-${architecture}${platform === 'win32' ? '.exe' : ''}`;
 }
 
-/** Builds it into the folder, and returns its path. */
+/** Builds the executable into the folder, and returns the path of the file. */
 async function buildExecutable(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   bundle(folder);

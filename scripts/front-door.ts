@@ -1,4 +1,4 @@
-// Compiles the modules in which imports wait until they are first used, among them the front door; `tsc` compiles everything else.
+// Compiles the modules whose imports are loaded when they are first used, among them `index.ts`; `tsc` compiles all other modules.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { transformSync } from '@swc/core';
@@ -6,7 +6,7 @@ import { transformSync } from '@swc/core';
 /** The imports that are loaded on first use, by module: most programs never use them. `npm run bench -- import` measures the effect. */
 export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'index.ts': 'all',
-  // Functions of the front door: a program that imports by name from ESM loads all of these.
+  // Functions that `index.ts` exports: an ESM program that imports any name of the package loads all of these modules.
   'app/check-manifests.ts': 'all',
   'app/references/define-reference.ts': 'all',
   'explain/explain.ts': 'all',

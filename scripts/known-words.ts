@@ -2,7 +2,7 @@ import { checkManifests } from '../src';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
 
-/** Fields of a row because of which an otherwise invalid text may be valid. */
+/** Fields of a row that make the controller accept or ignore texts that the type of the row refuses. */
 const READ_OTHERWISE = ['unread', 'otherPorts', 'output', 'label'];
 
 /**

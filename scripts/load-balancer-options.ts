@@ -8,7 +8,7 @@ import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import { EXPOSURE_PROPS, exposureFixes } from '../src/providers/engine/exposure-fix';
 
 const SRC = join(__dirname, '..', 'src');
-/** Longer lists of words are folded. */
+/** Maximum length of a union of words in one line; a longer union is folded. */
 const MOST_CHARACTERS = 90;
 const PROBE = join(SRC, 'providers/options-of-tables.ts');
 
@@ -65,7 +65,7 @@ function nameFor(construct: string): string {
 interface Member {
   readonly name: string;
   readonly text: string;
-  /** The accepted words, if no other value is accepted. */
+  /** The accepted words, if the type of the member is a union of words. */
   readonly words?: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function relationsAndWords(relations: readonly string[], members: readonly Membe
   ];
 }
 
-/** The fixes for `scheme` and `internal`, if the construct has another prop for the exposure. */
+/** The compiler's advice for `scheme` and `internal`, if the construct makes load balancers public or internal with another prop. */
 function exposure(members: readonly Member[], offer: ConstructSpec): string[] {
   const fixes = exposureFixes(offer);
   const absent = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
@@ -151,7 +151,7 @@ function literalType(value: unknown): string {
     : `{ ${Object.entries(value).map(([name, one]) => `readonly ${name}: ${literalType(one)};`).join(' ')} }`;
 }
 
-/** A relation, without parts that only the construct itself could meet or break: `closed` are the options that it sets. */
+/** A relation as text, without its parts about options that users of the construct cannot set: the `closed` ones. */
 function relationText(property: ts.Symbol, checker: ts.TypeChecker, closed: ReadonlySet<string>): readonly string[] {
   const type = checker.getTypeOfSymbol(property);
   const parts = (type.isUnion() ? type.types : [type]).flatMap((part) => {
@@ -160,7 +160,7 @@ function relationText(property: ts.Symbol, checker: ts.TypeChecker, closed: Read
       .flatMap((way) => way.getProperties().map(({ name }) => name));
     if (others.some((name) => closed.has(name))) return [];
     const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => memberText(one, checker).trim());
-    // The names in a list do not matter, only that it has no values.
+    // A tuple type is a list of port names without values: relations only ask whether it is empty.
     return foldedType(`Relation<${checker.isTupleType(of!) ? '[]' : plainType(of!, checker)}, ${plainType(beside!, checker)}${
       tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
   }).sort();

@@ -1,5 +1,5 @@
-// Writes every sample of every row of the tables as a literal in a program, and compiles them: the good ones must compile, the bad ones
-// must not.
+// Writes every sample value of every option of load balancers as a literal in a program, and compiles these programs: valid samples must
+// compile, and invalid ones must not.
 // Usage: tsx scripts/measure-literals.ts [typescript-5.4 | typescript | typescript-7.0]
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ const ROOT = join(__dirname, '..');
 const FOLDER = join(ROOT, 'test-types/measured-literals');
 const COMPILER = process.argv[2] ?? 'typescript-7.0';
 
-/** Samples with another result, with the reason. */
+/** Invalid samples that compile and valid ones that do not, with the reason. */
 const EXCUSED: Readonly<Record<string, string>> = {
   "GcpLbService.loadBalancerType: 'internal'": 'an older spelling: the construct offers today\'s only',
-  "GcpLbService.loadBalancerType: 'external'": 'the same',
+  "GcpLbService.loadBalancerType: 'external'": 'an older spelling: the construct offers today\'s only',
   "AviLbService.l4Rule: 'a/b/c'": 'how many slashes there are is asked at run time',
   "AwsElbService.sslNegotiationPolicy: { allowUnknown: 'ELBSecurityPolicy-TLS-1-2-2017-01' }": 'the way around the list takes any text; '
     + 'at run time a policy that the list has is told',
@@ -29,10 +29,10 @@ const EXCUSED: Readonly<Record<string, string>> = {
   "OciNlbService.nlbNodeLabelSelector: 'pool in web'": 'a label selector is a language of its own',
 };
 
-/** Names longer than 253 letters, which the compiler does not count; constructors do. */
+/** Names longer than 253 letters: constructors refuse them, but the compiler does not count letters. */
 const IS_LONG = /^(?:\{ '\*': |\[ )?'[x.]{254,}'/;
 
-/** One construction with one option. */
+/** A construction of a load balancer with one option. */
 interface Sample {
   readonly option: string;
   readonly value: string;
@@ -62,7 +62,7 @@ function writeProgram(file: string): void {
       const { good, bad } = (isKeyed(row.as) ? row.as.of : row.as).samples();
       const values = [...good.map(([value]) => ({ value, good: true })), ...bad.map((value) => ({ value, good: false }))];
       for (const { value, good: isGood } of values) {
-        // `undefined` is absent, and TypeScript has no literals for these two numbers.
+        // An option that is `undefined` is not set, and TypeScript has no literals for `NaN` and `Infinity`.
         if (value === undefined || Number.isNaN(value) || value === Infinity) continue;
         const words = formatLiteral(value as object).replace(/\n */g, ' ');
         lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 `
@@ -86,11 +86,11 @@ function compile(): Map<string, string> {
 
 function report(messages: ReadonlyMap<string, string>): void {
   const places = [...samples];
-  // A construct does not have every row of its table as a prop; a valid value then fails, too.
+  // Options of the table that the construct does not have as a prop: even valid values do not compile.
   const hidden = new Set(places.filter(([at, { good }]) => good
     && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
-  // What an option needs or excludes is a relation to another one, which `test-types/refused/relations.ts` pins.
+  // Relations to other options are tested in `test-types/refused/relations.ts`: an option that needs another one is not a failure.
   const refusedAlone = (at: string) => messages.has(at)
     && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(at) ?? '');
   const failures = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !messages.has(at))
@@ -109,7 +109,7 @@ function controllerOf(construct: string, id: string, property: string): string {
 
 /** The required props of a construct, from its `ConstructSpec`. */
 function needed(source: string, id: string, property: string): string {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- which table is known when this runs
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path of the table contains the ID of a controller
   const table = require(join(ROOT, 'src/providers', id, 'table')) as Readonly<Record<string, Partial<ConstructSpec>>>;
   const offers = Object.entries(table).filter(([name]) => new RegExp(`typeof ${name}\\b`).test(source))
     .flatMap<Readonly<Record<string, unknown>>>(([, offer]) => offer.needs === undefined ? [] : [offer.needs]);

@@ -87,7 +87,7 @@ function sentence(text: string): string {
   return (/^(?!kubectl\b)[a-z]+[ ,:]/.test(plain) ? plain[0]!.toUpperCase() + plain.slice(1) : plain) + (/[.!?]$/.test(plain) ? '' : '.');
 }
 
-/** Source of a rule: functions of Kubernetes, the controller, or what it is based on. */
+/** What a rule follows from: functions of Kubernetes, the card's `basis`, or the controller's source. */
 function origin({ source = [], basis, layer }: Card): string {
   if (source.length > 0) return source.map(sourceLink).join(', ');
   if (basis !== undefined) return prose(basis);
@@ -95,7 +95,7 @@ function origin({ source = [], basis, layer }: Card): string {
   throw new Error('a card names its source in Kubernetes, or says what the rule rests on');
 }
 
-/** The release whose source the cards name. */
+/** Address of the Kubernetes release that the sources in cards refer to. */
 const KUBERNETES = 'https://github.com/kubernetes/kubernetes/blob/v1.36.2';
 
 function sourceLink(source: string): string {

@@ -26,7 +26,7 @@ interface Maker {
   readonly name: string;
   readonly comment: Comment;
   readonly example?: string;
-  /** Props that are no options of the table. */
+  /** The exported props in its file: those that are not options of the table. */
   readonly props: ReadonlyMap<string, Comment>;
 }
 
@@ -204,7 +204,7 @@ export function readTable(id: string): Map<string, Comment> {
   return comments;
 }
 
-/** The constructs and functions of each provider, from the call that names it. */
+/** The constructs and functions of each provider: those in files that call `createLoadBalancer` or `addOn` with its ID. */
 function readMakers(): Map<string, Maker[]> {
   const makers = new Map<string, Maker[]>();
   for (const folder of CONSTRUCTS) {
@@ -221,14 +221,14 @@ function readMakers(): Map<string, Maker[]> {
         if ((ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node)) && node.name !== undefined && isExported(node)) {
           makersOfFile.push({ name: node.name.text, comment: commentOf(node), props });
         }
-        // Those that are not exported are no props.
+        // Interfaces that are not exported do not describe props.
         if (ts.isInterfaceDeclaration(node) && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) {
           for (const { name: prop, ...member } of node.members.map((node) => ({ name: node.name?.getText(), comment: commentOf(node) }))) {
             if (prop !== undefined && !props.has(prop)) props.set(prop, member.comment);
           }
         }
       });
-      // A construct of two providers has an example for each, in the order in which it names them.
+      // A construct of two providers has an example for each of them, in the order of the calls.
       [...ids].forEach((id, at) => {
         makers.set(id, [...(makers.get(id) ?? []),
           ...makersOfFile.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);

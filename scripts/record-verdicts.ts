@@ -92,13 +92,14 @@ async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>
   const { metadata } = answer.body as { metadata?: { name?: string; finalizers?: readonly string[] } };
   if (answer.status < 300 && metadata?.name !== undefined) {
     const objectPath = `${path(namespace)}/${metadata.name}`;
-    // No controller removes its finalizers: it would stay, with its name and addresses, and the next object of that name would fail.
+    // No controller removes finalizers: the deleted object would stay, and creating the next object with its name would fail.
     if (metadata.finalizers !== undefined) {
       await api.request(objectPath, 'PATCH', { metadata: { finalizers: null } }, 'application/merge-patch+json');
     }
     await api.remove(objectPath);
   }
-  return answer.status === 404 || answer.status === 409 ? undefined : answer; // 409: the cluster's own objects, such as `kubernetes`
+  // 404: there is no such namespace; 409: an object of the cluster has the name, such as the Service `kubernetes`.
+  return answer.status === 404 || answer.status === 409 ? undefined : answer;
 }
 
 if (require.main === module) void interruptible(main);

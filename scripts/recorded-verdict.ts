@@ -64,9 +64,9 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
   for (const [range, recorded] of Object.entries(verdicts)) {
     const [first, last = first] = range.split('..');
     for (let at = MINORS.indexOf(first as Minor); at >= 0
-      && at <= MINORS.indexOf(last as Minor); at++) byMinor.set(MINORS[at], recorded); // our own file: minors
+      && at <= MINORS.indexOf(last as Minor); at++) byMinor.set(MINORS[at], recorded); // the ranges of the file name minors of MINORS
   }
-  // An equal verdict of a neighbour is used, because its record has more: the result of validation alone.
+  // An equal verdict that is recorded for this minor or for the one before or after is kept: it may contain the result of validation, too.
   const at = MINORS.indexOf(minor);
   const same = [byMinor.get(minor), byMinor.get(MINORS[at - 1]), byMinor.get(MINORS[at + 1])].find((candidate) => candidate !== undefined
     && keyOf(candidate) === keyOf(verdict));

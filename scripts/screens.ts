@@ -77,13 +77,13 @@ function wrapped(line: string): Line[] {
   let as: Piece['as'];
   // eslint-disable-next-line no-control-regex -- the colours of a terminal are control characters
   const pieces = line.split(/(\u001b\[\d+m)/).flatMap((part): Piece[] => {
-    const [, code] = /^\u001b\[(\d+)m$/.exec(part) ?? []; // eslint-disable-line no-control-regex -- the same
+    const [, code] = /^\u001b\[(\d+)m$/.exec(part) ?? []; // eslint-disable-line no-control-regex -- a colour begins with this character
     if (code !== undefined) as = COLOURS[code];
     return code !== undefined || part === '' ? [] : [as === undefined ? { text: part } : { text: part, as }];
   });
   const words = pieces.map(({ text }) => text).join(''), looks =
     pieces.flatMap(({ text, as: look }) => Array.from({ length: text.length }, () => look));
-  const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // matches the empty text too
+  const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // the pattern matches every text, even an empty one
   const broken: Line[] = [];
   for (let from = 0; from < words.length;) {
     const room = from + WIDEST - (from === 0 ? 0 : indent);

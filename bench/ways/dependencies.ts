@@ -26,6 +26,6 @@ try {
   console.log(JSON.stringify({ ms: (user + system) / 1000 }));
 } catch (error) {
   if (!(error instanceof RangeError)) throw error;
-  console.log(JSON.stringify({ ms: -1 })); // the stack overflowed
+  console.log(JSON.stringify({ ms: -1 })); // -1 means that the stack overflowed
 }
 fs.rmSync(app.outdir, { recursive: true });

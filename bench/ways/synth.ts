@@ -28,11 +28,11 @@ const bare: Make = (chart, id, index) => {
   new ApiObject(chart, id, { apiVersion: 'v1', kind: 'Service', metadata: metadata(index), spec });
 };
 
-/** Loads what a way needs, which is not part of the measure. */
+/** Loads the modules that a way needs: before the measurement starts. */
 function prepare(): { make: Make; synth: (app: App) => void } {
   if (way === 'bare') return { make: bare, synth: (app) => app.synth() };
   if (way === 'cdk8s-plus-26' || way === 'cdk8s-plus-34') {
-    const { Service, ServiceType } = require(way) as typeof import('cdk8s-plus-26'); // both are used alike
+    const { Service, ServiceType } = require(way) as typeof import('cdk8s-plus-26'); // version 34 has the same classes
     return {
       make: (chart, id, index) => {
         new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map((port) => ({ ...port })) })
