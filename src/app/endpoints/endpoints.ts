@@ -21,7 +21,7 @@ export interface AppEndpointAddress {
 
 /** Endpoints or an EndpointSlice, in one shape. */
 export interface AppEndpoints extends AppObject {
-  /** Name of the Service they belong to; empty for slices that name none. */
+  /** Name of the Service that the endpoints belong to; empty for a slice without the label for it. */
   readonly service: string;
   readonly ports: readonly EndpointsPort[];
   readonly addresses: readonly AppEndpointAddress[];

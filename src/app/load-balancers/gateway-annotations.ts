@@ -25,9 +25,9 @@ export const gatewayAnnotations = defineCheck({
         cluster, gatewayFindings);
       for (const problem of gatewayFindings.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
-        // Whether an annotation has an effect depends on the Service, but whether its key is read does not.
-        const isKnown = problem.code !== ANNOTATION_INERT.code || problem.edit !== undefined;
-        if (card !== undefined && isKnown)
+        // Of annotations without effect, only those with a better key are reported: whether others have an effect depends on the Service.
+        const isCertain = problem.code !== ANNOTATION_INERT.code || problem.edit !== undefined;
+        if (card !== undefined && isCertain)
           findings.addCertain(gateway, card, {
             ...problem, ...problem.messages, path: ['spec', 'infrastructure', ...problem.segments.slice(1)],
           });

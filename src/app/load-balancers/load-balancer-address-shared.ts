@@ -62,14 +62,16 @@ function compareAddresses(context: CheckContext): void {
   }
 }
 
-/** The Services that hold an address, and its ports. */
+/** The first Service that requests an address, its sharing key, and the ports at which Services use the address. */
 interface Holder {
+  /** The sharing key of the first Service; empty if it has none. */
   readonly key: string;
-  /** The pods behind it, if the controller compares them. */
+  /** The selector of the first Service, if the controller compares the pods behind an address; otherwise empty. */
   readonly backends: string;
   readonly first: AppService;
   /** The ports of the first Service, on all of its addresses. */
   readonly firstPorts: ReadonlyMap<string, AppService>;
+  /** The ports of other Services at this address. */
   readonly otherPorts: Map<string, AppService>;
 }
 

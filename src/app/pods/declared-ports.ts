@@ -8,9 +8,9 @@ type Target = Pick<ViewPort, 'targetPort' | 'protocol'>;
 
 /** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {
-  /** All of them, in order. */
+  /** The ports of all containers, in order. */
   readonly declared: readonly DeclaredPort[];
-  /** Whether pods are created from this template without changes and live as long as the app. */
+  /** Whether all pods are created from their templates without changes, and not all of them are pods of Jobs. */
   readonly certain: boolean;
   private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: DeclaredPort }>();
   private readonly protocols = new Set<string>();
@@ -50,7 +50,7 @@ export class DeclaredPorts {
     return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.serving.has(target);
   }
 
-  /** Whether each pod that declares a name declares it in a sidecar only. */
+  /** Whether the target is a port name that only sidecars declare. */
   isOfSidecars({ targetPort, protocol }: Target): boolean {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
@@ -72,7 +72,7 @@ export class DeclaredPorts {
     return [...names].slice(0, 50);
   });
 
-  /** The ports, as text that follows "declares". */
+  /** The first six ports as text that follows "declares": ` (http 8080/TCP, 9090/TCP)`. */
   list(): Message {
     if (this.declared.length === 0) return text`, which declare none`;
     const listed = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);

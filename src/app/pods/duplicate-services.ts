@@ -46,8 +46,8 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
   for (const group of groups.values()) {
     const [first, ...others] = group.values();
     for (const service of others) {
-      // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. A copied Service by mistake has
-      // a workload of its own name that it does not select.
+      // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. If there is a workload with the
+      // name of the Service, which it does not select, it is probably a copy whose selector was not changed.
       const ownWorkload = app.workloadsNamed(service.namespace,
         service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
@@ -67,10 +67,10 @@ function isOfRollout({ name }: AppService): boolean {
   return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 }
 
-/** Fields of the spec that are compared by meaning, or that two Services cannot share. */
+/** Fields of the spec that are not compared: two Services cannot share them, or `fingerprint` contains what they mean. */
 const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
-/** Everything that distinguishes Services over the same pods; controllers and scrapers read annotations too. */
+/** A text that is equal for Services over the same pods which differ in nothing that clients, controllers or scrapers see. */
 function fingerprint({ type, headless, ports, body, spec }: AppService): string {
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;

@@ -66,8 +66,9 @@ function checkDrain({ findings }: CheckContext, workload: Workload, service: App
   });
 }
 
+/** How long a load balancer drains pods, and which object sets that. */
 interface NamedDrain extends Drain {
-  /** The object that sets it. */
+  /** The Ingress or Service that sets the time. */
   readonly by: AppObject;
 }
 

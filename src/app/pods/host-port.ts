@@ -25,12 +25,12 @@ export const hostPorts = defineCheck({
     if (services.length === 0) return;
     const byPort = hostPortsOf(app.workloads);
     for (const service of services) {
-      service.ports.forEach(({ nodePort, protocol }, at) => {
+      service.ports.forEach(({ nodePort, protocol }, portIndex) => {
         if (nodePort === undefined) return;
         const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.together(service.index, index) !== false);
         if (workload === undefined) return;
         findings.add(service, HOST_PORT_NODE_PORT, {
-          path: ['spec', 'ports', at, 'nodePort'], found: nodePort, related: [workload],
+          path: ['spec', 'ports', portIndex, 'nodePort'], found: nodePort, related: [workload],
           expected: text`a port that no pod takes from its node; ${titleOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
         });
       });

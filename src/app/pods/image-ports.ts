@@ -20,7 +20,7 @@ const PORTS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The name of an image without tag, digest, and `docker.io/` and `library/` of Docker Hub: `nginx` for `docker.io/library/nginx:1.25`. */
-export function imageName(image: string): string {
+function imageName(image: string): string {
   const [name] = image.split('@');
   const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // the colon of a registry port is before a slash
   return (colon < 0 ? name : name.slice(0, colon)).replace(/^(?:(?:index\.)?docker\.io\/)?(?:library\/)?/, '');

@@ -41,7 +41,7 @@ export const portMergeTrap = defineCheck({
   },
 });
 
-/** Whether the numbers of at most 16 ports differ. Nearly all do; for more ports, comparing all pairs takes too long. */
+/** Whether the numbers of the ports differ; false for more than 16 ports, because comparing all pairs would take too long. */
 function differ(ports: readonly { readonly port: number }[]): boolean {
   if (ports.length > 16) return false;
   for (let index = 1; index < ports.length; index++) {

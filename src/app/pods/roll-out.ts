@@ -1,6 +1,7 @@
 import { defineCheck, type CheckContext } from '../check-context';
 import { type AppFindings } from '../app-findings';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
+import { isRepeated } from '../../problem';
 import { resolveReferences } from '../references/check-references';
 import { records, list, record, type Card, type UnknownObject } from '../../service';
 
@@ -82,13 +83,12 @@ function checkRollOuts(context: CheckContext): void {
   const { app, findings } = context;
   const { exposedServices } = resolveReferences(context);
   const checked = new Set<unknown>();
-  const isNew = (name: unknown) => !checked.has(name) && checked.add(name).size > 0;
   for (const service of app.services) {
     const entry = service.type === 'LoadBalancer' ? service : exposedServices.get(service);
     if (entry === undefined) continue;
     const workloads = app.selectedBy(service);
-    if (!isNew(workloads)) continue; // Services with the same selector share the list
-    for (const workload of workloads) if (isNew(workload)) checkRollOut(workload, service, entry, findings);
+    if (isRepeated(checked, workloads)) continue; // Services with the same selector share the list
+    for (const workload of workloads) if (!isRepeated(checked, workload)) checkRollOut(workload, service, entry, findings);
   }
 }
 

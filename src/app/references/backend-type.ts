@@ -40,7 +40,7 @@ function checkExternalName(context: CheckContext, object: AppObject, path: Path,
   context.findings.add(object, BACKEND_TYPE, {
     path, found: service.name, why: refusal.why,
     expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
-    fix: [refusal.fix, directly(object, service, isRoute) ?? BACKEND_TYPE.fix].filter((fix) => fix !== undefined).join('; or '),
+    fix: [refusal.fix ?? [], suggestDirectReference(object, service, isRoute) ?? BACKEND_TYPE.fix].flat().join('; or '),
   }, [service]);
 }
 
@@ -67,8 +67,8 @@ export function isEntryObject({ kind, group }: AppObject): boolean {
   return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 }
 
-/** How to refer directly to the Service of the cluster to which an ExternalName points. */
-function directly(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {
+/** The fix that refers directly to the Service to which an ExternalName points; `undefined` if it does not point to a Service. */
+function suggestDirectReference(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {
   const [name, namespace, svc] = externalName.split('.');
   if (svc !== 'svc') return undefined;
   return isRoute ? `refer to "name: ${name}" with "namespace: ${namespace}", and create a ReferenceGrant there`

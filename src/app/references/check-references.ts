@@ -21,7 +21,7 @@ import { defineCheck, type CheckContext } from '../check-context';
 import { listObjects, objectNames, titleOf, readObject, type AppObject, type AppService } from '../index/app-object';
 import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
-// Runs before any object is read, so that no kind in the table counts as one that may create pods or Services.
+// Declares the kinds of the table before any object is read: otherwise they would count as kinds that may create pods and Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);
 
 export const REFERENCE_GROUP = {
@@ -100,7 +100,7 @@ interface ReferenceFields {
   readonly reference: CoreReference;
   readonly fields: UnknownObject;
   readonly path: Path;
-  /** The object, if it selects Services or pods by their labels. */
+  /** The selection of the object, if it selects Services or pods by their labels instead of naming a Service. */
   readonly monitor: Monitor | undefined;
 }
 
@@ -161,7 +161,7 @@ class ReferenceChecker {
     if (ports.length > 1) this.checkOnePort(referenceFields, ports, services);
   }
 
-  /** Reports port fields that match different ports of the Service. */
+  /** Reports a reference of which several port fields are set that match different ports of the Service. */
   private checkOnePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
     const matches = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
@@ -188,8 +188,9 @@ class ReferenceChecker {
     if (INJECTED_PORTS.has(port.value)) return;
     const pods = monitor.pods();
     const declaredPorts = declaredPortsOf(pods);
-    const isUnseen = !declaredPorts.certain && declaredPorts.declared.length === 0; // a chart or an operator creates the containers
-    if (pods.length === 0 || isUnseen || declaredPorts.declares(port.value)) return;
+    // Without declared ports, and if a controller may change the pods, a chart or an operator creates the containers.
+    const isUnknown = !declaredPorts.certain && declaredPorts.declared.length === 0;
+    if (pods.length === 0 || isUnknown || declaredPorts.declares(port.value)) return;
     const suggestion = typeof port.value === 'string' ? nearest(port.value, declaredPorts.names()) : undefined;
     // Not certain, because an injected sidecar may have the port.
     const certain = declaredPorts.certain && suggestion !== undefined && isLikelyTypo(String(port.value), suggestion);
@@ -214,7 +215,7 @@ class ReferenceChecker {
     const [service] = services;
     const compared = services.slice(0, FEW);
     const isTaken = mayAcceptTargetPorts(object, compared, value);
-    const target = this.leadingTo(service, value);
+    const target = this.findByTarget(service, value);
     const suggestedPort = target ?? nearestPort(service, value);
     const nearPort = suggestedPort === undefined ? undefined : portAsWritten(suggestedPort, field, value);
     const fix = nearPort !== undefined
@@ -240,7 +241,7 @@ class ReferenceChecker {
   }
 
   /** Returns the Service port whose target port was written instead of its own number, a frequent mistake. */
-  private leadingTo(service: AppService, value: unknown): ViewPort | undefined {
+  private findByTarget(service: AppService, value: unknown): ViewPort | undefined {
     const ports = service.ports.slice(0, MANY);
     const direct = ports.find(({ targetPort }) => targetPort === value);
     if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
@@ -250,7 +251,7 @@ class ReferenceChecker {
     return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
   }
 
-  /** Reports another protocol: a warning, because not every controller compares it; ingress-nginx and Envoy Gateway do. */
+  /** Reports a port of another protocol than the reference needs: a warning, because not every controller compares protocols. */
   private checkProtocol(
     { object, reference, path }: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[],
   ): void {
@@ -266,7 +267,7 @@ class ReferenceChecker {
     }, services);
   }
 
-  /** Whether one of the Services has the port. Ports of many Services are indexed, because other references may select them too. */
+  /** Whether one of the Services has the port. The ports of many Services are indexed, because other references may use the same list. */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
     const key = services.length === 1 ? services[0] : services; // lists of one Service are not shared
@@ -277,6 +278,7 @@ class ReferenceChecker {
     const isRightType = field.is === 'number or name' || typeof portValue === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && portValue !== '' && ports.has(portValue));
   }
+  /** Names and numbers of the ports of many Services, by the Service or the list of Services; `ANY` if one of them may have any port. */
   private readonly ports = new Map<AppService | readonly AppService[], ReadonlySet<unknown>>();
 
   /** Whether a selector may match Services outside the input: by a flag label, or together with pods that are not in the input. */
@@ -302,21 +304,21 @@ function areMany(services: readonly AppService[]): boolean {
   return services.length > FEW || services.some(({ ports }) => ports.length > MANY);
 }
 
-/** Reports a headless Service if the API server connects to the cluster IP. */
+/** Reports a reference of the API server to a Service that is headless, and so has no cluster IP to connect to. */
 function checkHeadless(findings: AppFindings, object: AppObject, path: Path, services: readonly AppService[]): void {
-  if (!services.every(({ headless }) => headless)) return; // one matching variant is enough
+  if (!services.every(({ headless }) => headless)) return; // of several variants, one with a cluster IP is enough
   findings.add(object, REFERENCE_HEADLESS, {
     path, found: services[0].name, expected: `a Service with a cluster IP; ${titleOf(services[0])} is headless`,
   }, services);
 }
 
-/** Whether a route attaches only to Services: its clients are in the mesh. */
+/** Whether all parents of a route are Services: then it applies to clients in the service mesh, and not to a gateway. */
 function isOfMesh({ body }: AppObject): boolean {
   const parents = records(record(body.spec).parentRefs);
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
 }
 
-/** Whether an operator created the Service. */
+/** Whether a label says that an operator manages the Service, so that it may create more Services. */
 function isOperated({ view }: AppService): boolean {
   return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 }

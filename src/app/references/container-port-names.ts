@@ -18,10 +18,8 @@ export const CONTAINER_PORT_UNKNOWN = {
 } as const satisfies Card;
 
 /** Fields of a container by which the kubelet looks a port up, by number or by name. */
-const LOOKED_UP = [
-  ...['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop']
-    .flatMap((field) => [`${field}.httpGet.port`, `${field}.tcpSocket.port`]),
-];
+const LOOKED_UP = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop']
+  .flatMap((field) => [`${field}.httpGet.port`, `${field}.tcpSocket.port`]);
 
 /**
  * Looks up the ports that probes and lifecycle hooks call by name; the kubelet searches only the same container.
@@ -63,7 +61,7 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
   }
 }
 
-/** The fix for a name that resembles no other: use an existing port, or declare one with this name. */
+/** The fix for a port name that resembles no declared one: use a declared port, or declare one with this name. */
 function unknownFix(container: UnknownObject, name: string): Message {
   const words = records(container.ports).slice(0, MAX_SHOWN).flatMap(({ name: portName, containerPort }) =>
     asString(portName) !== '' ? `"${asString(portName)}"` : typeof containerPort === 'number' ? String(containerPort) : []);

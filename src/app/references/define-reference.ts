@@ -44,32 +44,33 @@ export function defineReference(reference: Reference): Reference {
   return reference;
 }
 
-const hasText = (value: unknown): boolean => typeof value === 'string';
-const isTexts = (value: unknown): boolean => hasText(value) || (isList(value) && value.length > 0 && Array.from(value).every(hasText));
-const isPort = (value: unknown): boolean => isRecord(value) && hasText(value.at)
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextOrList = (value: unknown): boolean => isText(value) || (isList(value) && value.length > 0 && Array.from(value).every(isText));
+const isPort = (value: unknown): boolean => isRecord(value) && isText(value.at)
   && ['number', 'name', 'number or name'].some((type) => value.is === type)
   && [undefined, 'service', 'container'].some((owner) => value.of === owner)
   && (value.absent === undefined || Number.isInteger(value.absent));
-const orNone = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
+const optional = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 
-/** The type of each field, for callers without a compiler. */
+/** A predicate for the value of each field, and the type in words: callers may not use a compiler. */
 const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {
-  kind: [isTexts, 'a string, or a list of strings'],
-  group: [isTexts, 'a string, or a list of strings'],
-  at: [isTexts, 'a string, or a list of strings'],
-  name: [orNone(hasText), 'a string'],
-  selector: [orNone(hasText), 'a string'],
-  namespace: [orNone(hasText), 'a string'],
+  kind: [isTextOrList, 'a string, or a list of strings'],
+  group: [isTextOrList, 'a string, or a list of strings'],
+  at: [isTextOrList, 'a string, or a list of strings'],
+  name: [optional(isText), 'a string'],
+  selector: [optional(isText), 'a string'],
+  namespace: [optional(isText), 'a string'],
   only: [
-    orNone((value) => isRecord(value) && Object.values(value).every((list) => isList(list) && isTexts(list))), 'lists of strings, by field',
+    optional((value) => isRecord(value) && Object.values(value).every((list) => isList(list) && isTextOrList(list))),
+    'lists of strings, by field',
   ],
-  port: [orNone((value) => isPort(value) || (isList(value) && Array.from(value).every(isPort))), '{ at, is }, or a list of such objects'],
+  port: [optional((value) => isPort(value) || (isList(value) && Array.from(value).every(isPort))), '{ at, is }, or a list of such objects'],
   protocol: [(value) => [undefined, 'TCP', 'UDP'].some((protocol) => value === protocol), '"TCP" or "UDP"'],
-  why: [hasText, 'a string'],
-  see: [hasText, 'a string'],
+  why: [isText, 'a string'],
+  see: [isText, 'a string'],
 };
 
-/** The normalized form of a reference, equal for equal references. */
+/** A text that is equal for references with equal fields. */
 function referenceKey(reference: Reference): string {
   return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // TypeScript: the keys of `Reference`
 }
@@ -87,7 +88,7 @@ export function referencesOf(kind: string, group: string): readonly CoreReferenc
 }
 const NONE: readonly CoreReference[] = [];
 
-/** References by kind, then by group: nearly all objects are of a kind without references. */
+/** References by kind, then by group: most objects need one lookup, because their kind has none. */
 function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
   const index = new Map<string, Map<string, CoreReference[]>>();
   const defined = [...DEFINED.values()];

@@ -87,9 +87,9 @@ export interface HostName {
 }
 
 const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
-/** Characters next to a host name that is a whole value or a word of a list. */
+/** Matches the characters before and after a host name that is a whole value or a word of a list. */
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
-/** The first character of a placeholder, or one that continues a word. */
+/** Matches a character after a host name by which it is only the beginning of a longer word, or of a placeholder. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
 
 /**
@@ -117,7 +117,8 @@ export function hostNamesIn(text: string): HostName[] {
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
     if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
-    // A program may add a port to a URL without a path; `upstream web` in the configuration of nginx defines that name.
+    // A URL without port and path has no default port here, because a program may add a port. Neither has a name that `upstream web` in the
+    // configuration of nginx defines.
     const shownName = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
     names.set(word, {
       found: word, shownName, labels, port: port ?? (after === '/' && !text.includes(`upstream ${host}`) ? defaultPort(scheme) : undefined),
@@ -153,7 +154,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
       checkPodPort(context, object, service, host, path);
       return service;
     }
-    if (svc === 3 || services.some((one) => answersOn(one, port))) return service;
+    if (svc === 3 || services.some((candidate) => acceptsPort(candidate, port))) return service;
     const target = service.ports.find(({ targetPort }) => targetPort === port);
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
@@ -167,7 +168,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   if (app.givesNamespace || app.makers.ofService(namespace, name).length > 0) return undefined;
   const [namesake] = app.servicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
-  const match = namesake !== undefined ? otherNamespace(context, namesake, namespace, labels.length > 1 || isUrl)
+  const match = namesake !== undefined ? findInNamespace(context, namesake, namespace, labels.length > 1 || isUrl)
     : svc < 0 && !isUrl ? undefined : findServiceTypo(app, namespace, name);
   if (match === undefined) return undefined;
   const qualifiers = match.namespace === '' ? [] : [match.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
@@ -212,8 +213,8 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   });
 }
 
-/** The Service of that name in another namespace, if the written namespace is one of the app, or one typo away. */
-function otherNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isClear: boolean): AppService | undefined {
+/** The Service in another namespace, if a name probably means it: the written namespace is one of the app, or a typo of the right one. */
+function findInNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isClear: boolean): AppService | undefined {
   if (!isClear || namesake.namespace === '' || namespace === '') return undefined;
   return app.hasObjectsIn(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;
 }
@@ -230,7 +231,7 @@ export function findServiceTypo(app: AppIndex, namespace: string, name: string):
 /** Maximum number of variants and ports of a Service that is checked. */
 const MANY = 100;
 
-/** Whether a Service has a port. A headless Service has every port of its pods, and an ExternalName those of its target. */
-function answersOn({ headless, type, ports }: AppService, port: number): boolean {
+/** Whether clients may connect to a port of a Service. Any port of a headless Service (those of its pods) and of an ExternalName. */
+function acceptsPort({ headless, type, ports }: AppService, port: number): boolean {
   return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((listed) => listed.port === port);
 }

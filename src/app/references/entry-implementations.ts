@@ -36,11 +36,11 @@ export interface EntryImplementation {
   drain?(ingress: UnknownObject, service: UnknownObject): Drain | undefined;
 }
 
-/** Why a Service is not reached, and the fix that only this implementation has. */
+/** Why an implementation does not reach a Service, and a fix that is specific to it. */
 export interface BackendRefusal {
   readonly why: string;
   readonly fix?: string;
-  /** The setting that allows it. @default - none does */
+  /** The setting of the implementation with which it reaches the Service. @default - there is none */
   readonly unless?: string;
 }
 
@@ -49,7 +49,7 @@ const AWS_EMPTY: BackendRefusal = {
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
 };
 
-// The ALB Ingress controller of Alibaba Cloud has the class "alb" and the prefix too, but not these keys.
+// Keys that the AWS controller reads and the ALB Ingress controller of Alibaba Cloud, with the same class "alb" and prefix, does not.
 const NOT_OF_ALIBABA = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(scheme|target-type|subnets|group\.name|certificate-arn|`
   + 'security-groups|inbound-cidrs|success-codes|ip-address-type|load-balancer-(name|attributes)|target-group-attributes)$');
 
@@ -114,7 +114,7 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
       unless: 'enableExternalNameService',
     }])),
   },
-  // These connect to the external name.
+  // The following implementations connect to the external name of an ExternalName Service.
   { title: 'ingress-nginx', ingressClasses: ['nginx'], controllers: ['k8s.io/ingress-nginx'] },
   { title: 'NGINX Gateway Fabric', gatewayClasses: ['nginx'], controllers: ['gateway.nginx.org/nginx-gateway-controller'] },
   { title: 'Istio', ingressClasses: ['istio'], gatewayClasses: ['istio'], controllers: ['istio.io/gateway-controller'] },
@@ -133,7 +133,7 @@ export const OF_SPECIFICATION: BackendRefusal = {
 export interface Served {
   readonly by: EntryImplementation;
   readonly params?: AppObject | undefined;
-  /** Whether an object outside the input may set parameters. */
+  /** Whether the class refers to parameters that are not in the input. */
   readonly unknownParams?: boolean;
 }
 

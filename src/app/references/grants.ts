@@ -30,9 +30,13 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 
 /** Compares references across namespaces with the ReferenceGrants of an app. */
 export class Grants {
-  /** Kinds and namespaces of routes, and the namespaces that each leads to. */
+  /** The namespaces of the Services that routes refer to, by group, kind and namespace of the routes (`grantKey`). */
   private readonly routes = new Map<string, Set<string>>();
   private readonly denied: DeniedReference[] = [];
+  /** Grants that are not in the namespace of the Services that routes refer to. */
+  private readonly misplaced = new Set<AppObject>();
+  /** Routes (`grantKey`) and namespaces of Services for which a misplaced grant would be right if it were there. */
+  private readonly wouldAllow = new Set<string>();
 
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
 
@@ -56,14 +60,9 @@ export class Grants {
    * @returns the grants that are in the wrong namespace
    */
   check(): ReadonlySet<AppObject> {
-    const misplaced = new Set<AppObject>();
-    const wouldAllow = new Set<string>();
-    this.checkVain((grant, key, namespace) => {
-      misplaced.add(grant);
-      wouldAllow.add(`${key} ${namespace}`);
-    });
+    this.checkVain();
     for (const { route, key, namespace, service, path } of this.denied) {
-      if (wouldAllow.has(`${key} ${namespace}`)) continue; // reported at the grant
+      if (this.wouldAllow.has(`${key} ${namespace}`)) continue; // reported at the grant
       this.findings.add(route, BACKEND_GRANT, {
         path, found: namespace, related: [{ kind: 'Service', namespace, name: service }],
         expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
@@ -71,10 +70,10 @@ export class Grants {
         fix: `add a ReferenceGrant to namespace "${namespace}", from ${route.kind} in namespace "${route.namespace}" to Service`,
       });
     }
-    return misplaced;
+    return this.misplaced;
   }
 
-  private checkVain(onMisplaced: OnMisplaced): void {
+  private checkVain(): void {
     for (const grant of this.app.ofKind('ReferenceGrant', GROUP)) {
       const spec = record(grant.body.spec);
       const to = records(spec.to);
@@ -87,11 +86,11 @@ export class Grants {
         }
       });
       if (to.some(({ kind }) => kind === 'Service'))
-        records(spec.from).forEach((from, index) => this.checkFrom(grant, from, ['spec', 'from', index], onMisplaced));
+        records(spec.from).forEach((from, index) => this.checkFrom(grant, from, ['spec', 'from', index]));
     }
   }
 
-  private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path, onMisplaced: OnMisplaced): void {
+  private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path): void {
     const [group, kind, namespace] = [asString(from.group), asString(from.kind), asString(from.namespace)];
     if (!ROUTES.some((routeKind) => routeKind === kind)) {
       const suggestion = group === GROUP ? nearest(kind, ROUTES) : undefined;
@@ -113,7 +112,10 @@ export class Grants {
     const targets = this.routes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
     const suggestion = otherTarget(targets, namespace);
-    if (suggestion !== '') onMisplaced(grant, key, suggestion);
+    if (suggestion !== '') {
+      this.misplaced.add(grant);
+      this.wouldAllow.add(`${key} ${suggestion}`);
+    }
     this.findings.add(grant, GRANT_VAIN, {
       path: [...path, 'namespace'], found: namespace,
       expected: `a namespace whose ${kind}s refer to a Service in "${grant.namespace}", where this grant is; those in "${namespace}" `
@@ -129,8 +131,6 @@ function otherTarget(targets: ReadonlySet<string>, namespace: string): string {
   return '';
 }
 
-type OnMisplaced = (grant: AppObject, key: string, namespace: string) => void;
-
 /** A reference to a Service of another namespace that no grant allows. */
 interface DeniedReference {
   readonly route: AppObject;
@@ -140,7 +140,7 @@ interface DeniedReference {
   readonly path: Path;
 }
 
-/** The ReferenceGrants of an app, indexed by source and by target; pairs of both would be too many. */
+/** The ReferenceGrants of an app, indexed by source and by target separately: the pairs of sources and targets would be too many. */
 class GrantIndex {
   private readonly from = new Map<string, Set<AppObject>>();
   private readonly to = new Map<string, Set<AppObject>>();
@@ -156,7 +156,7 @@ class GrantIndex {
     }
   }
 
-  /** Whether a grant is for routes of one kind and namespace, and for a Service or all of its namespace. */
+  /** Whether a grant allows routes (`grantKey`) to refer to a Service: its target is the Service, or all Services of its namespace. */
   has(key: string, namespace: string, service: string): boolean {
     const from = this.from.get(key);
     return from !== undefined && [`${namespace}/`, `${namespace}/${service}`].some((target) => haveCommonGrant(from, this.to.get(target)));
@@ -170,6 +170,7 @@ function haveCommonGrant(grants: ReadonlySet<AppObject>, other: ReadonlySet<AppO
   return false;
 }
 
+/** A key that is equal for routes, and for sources of grants, of one group, kind and namespace. */
 function grantKey(group: string, kind: string, namespace: string): string {
   return `${group}/${kind}/${namespace}`;
 }

@@ -47,7 +47,7 @@ export class Monitor {
     return Object.values(this.selector.labels).every((value) => FLAGS.test(value));
   }
 
-  /** The selected Services: equal selectors get one list. */
+  /** The selected Services; monitors with equal selectors share one list. */
   services(): readonly AppService[] {
     return selectServices(this.app, this.namespaces, this.selector);
   }
@@ -137,7 +137,7 @@ const labelledServices = buildOnce((app: AppIndex) => {
   return { all, byNamespace };
 });
 
-/** The selections that are computed already: many monitors have the same selector. */
+/** The Services and pods that selectors match, computed so far: many monitors have the same selector. */
 const selections = buildOnce((_app: AppIndex) => ({
   services: new Map<string, readonly AppService[]>(), pods: new Map<string, readonly Workload[]>(),
   podsBehind: new Map<readonly AppService[], readonly Workload[]>(),
@@ -176,6 +176,7 @@ function findLabelTypo<Item extends { readonly labels: Labels }>(
   return undefined;
 }
 
+/** Matches values of labels that switch something on. */
 const FLAGS = /^(true|yes|on|enabled|1)$/i;
 
 /** Maximum number of Services compared with a selector that matches none. */

@@ -32,6 +32,7 @@ export function isTemplate(text: unknown): boolean {
   return typeof text === 'string' && /[{}$<>]/.test(text);
 }
 
+/** One field of a path, and whether it is a list whose items the path goes on in. */
 interface Step {
   readonly field: string;
   readonly isList: boolean;
@@ -39,7 +40,7 @@ interface Step {
 
 const PARSED_PATHS = new Map<string, readonly Step[]>();
 
-/** The parsed steps of a path, cached. */
+/** The steps of a path, parsed once. */
 function stepsOf(path: string): readonly Step[] {
   return getOrCreate(PARSED_PATHS, path, () => path === '' ? []
     : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false }));

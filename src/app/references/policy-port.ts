@@ -42,8 +42,8 @@ function checkPolicyPorts(context: CheckContext): void {
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
     for (const direction of ['ingress', 'egress'] as const) {
       const rules = records(spec[direction]);
-      rules.forEach(({ ports, to }, at) => {
-        const rule = records(ports), path = ['spec', direction, at];
+      rules.forEach(({ ports, to }, position) => {
+        const rule = records(ports), path = ['spec', direction, position];
         const peers = () => rule.length === 0 ? NONE : peersOf(app, policy, records(to), workloadsByPeer);
         const pods = direction === 'ingress' ? selected : peers();
         if (pods.length === 0) return;
@@ -58,7 +58,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
   const value = port.port, declared = declaredPortsOf(pods);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || declared.declares(value)
     || INJECTED_PORTS.has(value)) return;
-  const match = serviceOver(app, pods, value);
+  const match = findServicePort(app, pods, value);
   if (match !== undefined && match.port.targetPort !== value) {
     const { service, port: target } = match;
     const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.find(target)?.port.number ?? target.targetPort;
@@ -114,7 +114,7 @@ function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, po
   return typeof port === 'number' && typeof endPort === 'number' && typeof podPort === 'number' && port <= podPort && podPort <= endPort;
 }
 
-/** The pods of the peers of a rule; empty if a peer is not a pod selector. */
+/** The pods of the peers of a rule. Empty if a peer is not a pod selector, if one matches no pods, or if there are too many pods. */
 function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   cache: Map<string, readonly Workload[]>): readonly Workload[] {
   const lists: (readonly Workload[])[] = [];
@@ -160,8 +160,8 @@ function indexPorts(
   for (const service of app.services) {
     for (const port of service.ports) {
       for (const key of keysOf(port, service)) {
-        const others = key === undefined ? undefined : getOrCreate(ports, `${service.namespace}/${key}`, () => []);
-        if (others !== undefined && others.length < MAX_COMPARED) others.push({ service, port });
+        const sameKey = key === undefined ? undefined : getOrCreate(ports, `${service.namespace}/${key}`, () => []);
+        if (sameKey !== undefined && sameKey.length < MAX_COMPARED) sameKey.push({ service, port });
       }
     }
   }
@@ -174,8 +174,8 @@ const MAX_PORTS = 100;
 /** Maximum number of workloads that are read for the peers of a rule. */
 const MAX_WORKLOADS = 500;
 
-/** A Service that selects those pods and has the port. */
-function serviceOver(app: AppIndex, [pod]: readonly Workload[], port: number | string): FoundPort | undefined {
+/** A Service that selects the first of these pods, and its port with that number or name. */
+function findServicePort(app: AppIndex, [pod]: readonly Workload[], port: number | string): FoundPort | undefined {
   return portsByKey(app).get(`${pod.namespace}/${port}`)
     ?.find(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pod, selector));
 }

@@ -94,7 +94,7 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
 /** Maximum number of ports compared with a name. */
 const MAX_COMPARED = 50;
 
-/** Returns the port whose name is most similar to an unknown one. */
+/** Returns the first port with a name that is similar to the written one; `undefined` if there is none, or a number is written. */
 export function nearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
   return typeof value !== 'string' ? undefined
     : ports.slice(0, MAX_COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
@@ -143,6 +143,7 @@ export function suggestNumberOrName(reference: Reference, { port }: ViewPort, va
   return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;
 }
 
+/** The last name of the path of a port field: `number` for `port.number`. */
 const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
 
 /**

@@ -61,7 +61,7 @@ export interface CoreReference extends Reference {
   readonly missing?: Card;
   /** Card of the problem of a port that the Service does not have. @default REFERENCE_PORT */
   readonly wrongPort?: Card;
-  /** Values for which the field is not a reference to a Service. */
+  /** Values of fields below `at` for which it is not a reference to a Service, by field. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
   /** Whether all port fields count, and must select the same port. @default - the first that is written counts */
   readonly everyPort?: true;
@@ -95,7 +95,7 @@ export function referencePorts({ port }: Reference): readonly ReferencePort[] {
   return isPortList(port) ? port : [port];
 }
 
-/** `Array.isArray` does not narrow a read-only list. */
+/** Whether a reference declares a list of port fields. `Array.isArray` does not narrow the type of a read-only list. */
 function isPortList(port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] {
   return Array.isArray(port);
 }

@@ -10,7 +10,7 @@ import { isLikelyTypo, buildOnce, type Path } from '../../problem';
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
 
-/** A Service of the cluster set, as far as the input shows it. */
+/** A Service of the cluster set that the input exports or imports. */
 export interface SharedService {
   readonly name: string;
   readonly namespace: string;

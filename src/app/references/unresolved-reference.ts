@@ -96,7 +96,7 @@ function missingFix({ host, namespace: field }: CoreReference, object: AppObject
   return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
 }
 
-/** Returns the value, in quotes, with another prefix. */
+/** Returns the value in quotes with another prefix; the new prefix alone if it does not begin with the old one. */
 function replacePrefix(found: string, oldPrefix: string, newPrefix: string): string {
   return `"${found.startsWith(oldPrefix) ? newPrefix + found.slice(oldPrefix.length) : newPrefix}"`;
 }
