@@ -112,7 +112,7 @@ function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json 
   return portPairs;
 }
 
-/** Sorts ports by the text of their number; of equal ones the last comes first, because kubectl's comparison treats equal as less. */
+/** Sorts ports by the text of their number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
 function sortForPatch(ports: readonly Json[]): Json[] {
   return [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
 }
