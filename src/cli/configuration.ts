@@ -20,7 +20,7 @@ export interface Configuration {
   readonly cluster?: ClusterProps;
   /** Codes that are not reported. */
   readonly skip: readonly string[];
-  /** Codes of warnings and advice that are errors here. */
+  /** Codes of warnings and advice that the command reports as errors. */
   readonly promote: readonly string[];
   /** Files and folders that are not read. */
   readonly exclude: readonly string[];

@@ -150,7 +150,7 @@ function followLinks(path: string): string {
     try {
       target = resolve(dirname(target), readlinkSync(target));
     } catch {
-      return target; // not a link
+      return target; // `readlinkSync` fails if the path is not a link
     }
   }
   return target;

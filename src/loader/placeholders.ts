@@ -106,7 +106,7 @@ export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 
-/** The end of a template action, by its beginning. A line may consist of actions of the first two kinds only. */
+/** The end of a template action, by its beginning. Actions with `{{` or `{%` may have a line of their own, others not. */
 const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
 
 interface TemplateAction {

@@ -12,7 +12,7 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
   /** The number of the other property if it is not set. @default - not compared */
   readonly default?: number;
-  /** Whether only this default is compared, because the other property has its own relation otherwise. @default false */
+  /** Whether only `default` is compared: if the other property is set, its own relation compares both. @default false */
   readonly onlyDefault?: true;
 };
 
@@ -31,13 +31,13 @@ export type Subject<Property extends string> = readonly Property[]
 
 /** A rule that the compiler checks, too. */
 export interface TypedRule<Of, Beside> extends CrossRule {
-  /** The properties that it is about. */
+  /** The properties that the rule is about. */
   readonly of: Of;
-  /** Values that are required together with each of them. */
+  /** Values that are required together with each of these properties. */
   readonly beside: Beside;
 }
 
-/** Properties that exclude each other: none of the others may be set together with the last. */
+/** Properties that exclude each other, as a relation of the last one: none of the other properties may be set together with it. */
 export type Conflict<Of extends readonly string[]> =
   Of extends readonly [...infer Others extends readonly string[], infer Last extends string]
     ? TypedRule<readonly [Last], { readonly [Other in Others[number]]: { readonly not: '*' } }> : TypedRule<readonly [], {}>;
@@ -128,7 +128,7 @@ type IsTaken<Way, Option, Value, Input, Defaults> = Way extends unknown
 type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
   ? `${keyof Way & string}${Shown<Way[keyof Way]>}${Others extends readonly [] ? '' : `, or ${WaysIn<Others>}`}` : never;
 
-// Without `& unknown` a message would show the name of this type, where two sentences apply.
+// `& unknown` lets the compiler show the messages of an option that breaks two relations; otherwise it shows the name of this type.
 type BrokenRelation<Option, Own, Beside, Input, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, Own, Other, Beside[Other], Input[Other]>
     : Other extends keyof Defaults ? BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>

@@ -79,8 +79,9 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
   const { errors, warnings } = summary(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
+  // The exit code is set before output is written: a reader such as `head` closes the pipe, which ends the process.
   process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
-    : EXIT.fine; // set before a reader such as `head` closes the pipe and ends the process
+    : EXIT.fine;
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));

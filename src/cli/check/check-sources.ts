@@ -46,7 +46,7 @@ export interface CheckSourcesOptions {
   readonly only?: readonly string[];
   /** Codes to skip. @default - none */
   readonly skip?: readonly string[];
-  /** Codes of warnings and advice that are errors here. */
+  /** Codes of warnings and advice that the command reports as errors. */
   readonly promote?: readonly string[];
   /** Absolute paths of files whose problems are reported; all files if absent. The other files are read as context. */
   readonly files?: ReadonlySet<string>;

@@ -81,7 +81,7 @@ function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap):
   return sourceText === undefined || sourceText === '' ? problem : { ...problem, fix: `put it in quotes: "${sourceText}"` };
 }
 
-/** Number of characters kept on either side of a position; formats show fewer. */
+/** Number of characters of the source line that are kept before and after the position of a problem; formats show fewer. */
 const MAX_CONTEXT = 300;
 
 function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {

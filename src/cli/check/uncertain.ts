@@ -10,9 +10,9 @@ import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 
 /**
- * Returns whether a problem depends on how files are applied, or on what others create: `kubectl apply -n shop` puts what has no namespace
- * beside what names it, files of a folder may be examples, of which one is applied, and a Service may be in another repository. Nothing in
- * a kustomization is uncertain.
+ * Returns whether a problem depends on how the files are applied, or on objects outside them: `kubectl apply -n shop` puts objects without
+ * a namespace into the namespace that other objects name, files of a folder may be examples of which only one is applied, and a Service may
+ * be in another repository. No problem in a kustomization is uncertain.
  */
 export function uncertaintyIn({ isTogether, members }: App, readObjects: readonly ReadObject[],
   problems: readonly Problem[]): (problem: Problem) => boolean {
@@ -33,8 +33,9 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
     return { files, services, workloads, manual, hasSpare };
   });
   /**
-   * Whether the files should have a missing Service: it is a misspelt one, its file has others, its object refers to others, its pods are
-   * there, or only it is missing, while nothing refers to one that is there.
+   * Whether a missing Service is certainly a mistake in the files: its name is invalid or similar to that of a known Service, a workload
+   * has its name, the file that refers to it has other Services or workloads, the object that refers to it names a known Service, too, or
+   * it is the only missing Service while nothing refers to one of the known Services.
    */
   const isExpected = ({ object, related = [] }: Problem): boolean => {
     const { files, services, workloads, hasSpare } = known(), name = related[0]?.name ?? '';
@@ -60,7 +61,7 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
   };
 }
 
-/** The words with which the texts of a specification begin, such as the name in a host name. */
+/** The first word of each text in the spec of an object: of the host name `web.shop`, the Service name `web`. */
 function textsIn({ spec }: UnknownObject): readonly string[] {
   return [...(JSON.stringify(spec) ?? '').matchAll(/"([a-z0-9-]+)/g)].map(([, text]) => text);
 }
@@ -69,5 +70,5 @@ function isMissing({ code, severity }: Problem): boolean {
   return severity === 'warning' && (code === BACKEND_MISSING.code || code === REFERENCE_MISSING.code);
 }
 
-/** Folders of examples side by side, of which each file is applied alone. */
+/** Matches paths in folders of examples, where users apply each file alone. */
 const EXAMPLES = /[\\/](?:[\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?)|(?:day|chapter|lesson)[-_ ]?\d[\w-]*)[\\/]/i;

@@ -11,7 +11,7 @@ export function plainScalar(text: string): string | number | boolean | null {
   const word = WORDS.get(text);
   if (word !== undefined) return word;
   const first = text.charCodeAt(0);
-  const mayBeNumber = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46; // 0-9 + - .
+  const mayBeNumber = (first >= 48 && first <= 57) || first === 43 || first === 45 || first === 46; // a digit, `+`, `-` or `.`
   return mayBeNumber ? parseNumber(text) ?? text : text;
 }
 

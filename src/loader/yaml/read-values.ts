@@ -20,13 +20,13 @@ export function readValues(text: string): readonly [value: unknown] | undefined 
     if (events.length === 0 || events.length > MOST_EVENTS) return undefined;
     const reader = new EventReader(text, events);
     const value = reader.read(0, false);
-    return reader.isAtEnd ? [value] : undefined; // `undefined` for a second document
+    return reader.isAtEnd ? [value] : undefined; // the exact parser reports a second document
   } catch {
     return undefined; // the exact parser reports the position and the reason, or is more tolerant
   }
 }
 
-/** Maximum length of a text that is read here; the exact parser splits longer lists and reads them item by item. */
+/** Maximum length of a text that `readValues` reads; the exact parser splits longer lists and reads them item by item. */
 const LONGEST = 256 * 1024;
 const MOST_EVENTS = 500_000;
 /** Maximum nesting, deeper than in manifests. */

@@ -57,7 +57,7 @@ interface Steps {
 
 function tolerantLexer(): Lexer {
   const lexer = new Lexer();
-  const steps = lexer as unknown as Steps; // private members: the library has no option for this
+  const steps = lexer as unknown as Steps; // `indentNext` is private: the library has no option that allows less indentation
   for (const name of ['parseQuotedScalar', 'parseFlowCollection'] as const) {
     const strict = steps[name];
     if (strict === undefined) continue;

@@ -16,7 +16,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
-  // With one of these annotations no CLB is created; an NLB needs the class.
+  // A Service with one of these annotations gets no CLB; it gets an NLB only if its class says so.
   selectedBy: { no: { tunnelType: '*', classAnnotation: { not: [''] } } },
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {

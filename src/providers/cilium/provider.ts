@@ -37,7 +37,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: (service) => {
-    // Clients of a family without a range are refused, not admitted: CheckSourceRange is set for both families.
+    // If ranges name only one IP family, Cilium refuses clients of the other one: it sets CheckSourceRange for IPv4 and IPv6.
     const { perFamily: _, ...facts } = byKubeProxy(service);
     const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
     return service.text('srcRangesPolicy') !== 'deny' ? agent : {

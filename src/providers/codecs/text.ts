@@ -169,11 +169,11 @@ type TooLong<Max> = Max extends number ? LongerThan<Max> : never;
 type OutlineOf<Like> = Like extends string ? Outline<Like> : never;
 type Outline<Like extends string> = Like extends `${infer Before}*${infer After}` ? `${Before}${string}${Outline<After>}` : Like;
 
-/** Texts with more than `Max` characters: adjacent placeholders match one character each, the last one the rest. */
+/** Texts with more than `Max` characters: `Max` placeholders of one character each, one more placeholder, and the rest. */
 type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${string}`;
 /** One character, as part of a template. */
 type One = any; // `any`: matches exactly one character here; `string` would match any number of characters
-// As many placeholders as a number says: for each digit from the left, ten times those so far, and as many more as the digit.
+// A decimal number of placeholders: each digit, from the left, multiplies the placeholders so far by ten and adds its own number.
 type Placeholders<Digits extends string, Done extends string> =
   Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
     ? Placeholders<Rest, `${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Ones[GivenDigit]}`> : Done;

@@ -27,7 +27,10 @@ export function accessOf(service: AnnotatedService): Access {
   return fromFacts(service, withUnreadAnnotation(service, service.provider.access?.(service) ?? fromFields(service)));
 }
 
-/** Adds the predecessor annotation of the field, if only it is set and the controller reads the field only, or neither. */
+/**
+ * Adds ranges of the predecessor annotation of `loadBalancerSourceRanges` as ignored: if no other ranges are set, and the controller does
+ * not read this annotation.
+ */
 function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): RangeFacts {
   const isSet = facts.ranges.length > 0 || (facts.ignored?.ranges.length ?? 0) > 0 || (facts.named?.length ?? 0) > 0;
   const ranges = isSet || findKey(service.provider, SOURCE_RANGES) !== undefined ? [] : annotatedRanges(service);

@@ -144,7 +144,7 @@ function isEnd(written: Spelling, known: Spelling): boolean {
   return written.words.length > 2 && known.name.endsWith(written.name);
 }
 
-/** Whether a name differs only by having "load" or "balancer" alone, where the known one has both. */
+/** Whether a name has only "load" or only "balancer" instead of "load" and "balancer" in the known name, and no other difference. */
 function namesHalfOfLoadBalancer({ words, otherWords: rest }: Spelling, known: Spelling): boolean {
   return rest === known.otherWords && rest !== '' && words.includes('load') !== words.includes('balancer')
     && known.words.includes('load') && known.words.includes('balancer');

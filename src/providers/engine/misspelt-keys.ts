@@ -64,7 +64,7 @@ class KnownKeys {
   private readonly beginningLetters = this.beginnings.map(lettersOf);
   private all: NearKeys | undefined;
 
-  /** The known keys that are similar to another one, best first; cached, because one wrong key often occurs on many Services. */
+  /** The known keys that are similar to an unknown key, best first; cached, because one wrong key often occurs on many Services. */
   similarTo(key: string): readonly KeySuggestion[] {
     return getOrCreate(this.suggestions, key, () => key.length > LONGEST_KEY ? [] : this.findSimilar(key));
   }

@@ -40,7 +40,7 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
           program: '', yaml: ' (if the cluster profile has the annotationPrefix, check --fix renames it)',
         }}`,
       });
-      return; // one problem is enough: the fix is the same for all keys
+      return; // only the first such key is reported: its fix helps all keys
     }
   }
 }

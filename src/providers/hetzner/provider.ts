@@ -8,7 +8,7 @@ import { text } from '../../problem';
 
 const { exactly, setting } = settingReferences(HETZNER_TABLE);
 
-/** Settings of a health check: with one of them, it uses the protocol of the load balancer and not TCP. */
+/** Options of health checks: if one of them is set, health checks use the protocol of the load balancer, otherwise TCP. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
 
 /** Load balancers of Hetzner Cloud. */

@@ -8,9 +8,9 @@ const { onlyWhen, pitfall, rule, exactly } = rulesOf(TABLE);
 
 const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Service no address';
 
-/** The requested addresses, under either spelling of the key. */
+/** The requested addresses, from the annotation with the current or the older prefix. */
 const addresses = (service: AnnotatedService): readonly string[] =>
-  // TypeScript: the type of the row, a list of addresses
+  // TypeScript: the table declares lists of addresses for these options.
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
 /** Whether requested addresses have IP families of the Service, and are two if it requires dual stack; `true` for no addresses. */

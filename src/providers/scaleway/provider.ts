@@ -9,7 +9,7 @@ import { rangesIn } from '../engine/access';
 
 /** Whether a port has certificates: the annotation lists them for all ports, or by port number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
-  // TypeScript: the type of the row
+  // TypeScript: the table declares this type for `certificateIds`.
   const value = service.value('certificateIds') as readonly string[] | Readonly<Record<string, unknown>> | undefined;
   return Array.isArray(value) || (value !== undefined && [String(port), '*'].some((key) => Object.hasOwn(value, key)));
 }

@@ -24,7 +24,7 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
   traffic: {
     source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
     called: () => 'STACKIT NLB',
-    // docs/load-balancer.md#limitations
+    // Source: docs/load-balancer.md#limitations
     health: () => ['it has no health check: the controller takes a node off its targets if Kubernetes reports that it is not ready'],
     firewall: (_, { nodes }) => [
       `To the nodes: ${nodes}, from the load balancer; it adds the rule to the security groups of the nodes itself.`,

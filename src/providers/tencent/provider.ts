@@ -44,7 +44,7 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
     // A port may have several protocols: TCP and UDP, or TLS and QUIC.
     speaks: tlsModeOfWords((service, { port }) => {
-      // TypeScript: the type of the row
+      // TypeScript: the type that the table declares
       const protocols: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
       return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => protocols.includes(word));
     }),

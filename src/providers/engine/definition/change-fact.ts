@@ -84,7 +84,7 @@ export interface ChangeFact {
   readonly fix?: string;
   /** Place in the source of the controller. @default - there is no published source, and the effect is `unknown` */
   readonly source?: ChangeSource;
-  /** Place where the controller handles a removed annotation, if a removal has the same effect. @default - only the values of `to` count */
+  /** Place where the controller handles a removed annotation, if removing it has the effect. @default - only values of `to` have it */
   readonly removal?: ChangeSource;
 }
 

@@ -158,7 +158,7 @@ export interface CrossRule {
 
 /** A field of the spec that a controller does not support. */
 export interface FieldVerdict {
-  /** What the controller does with the field; `ignored` is a warning here. */
+  /** What the controller does with the field; for fields, `ignored` is a warning. */
   readonly outcome: Outcome;
   /** Description of the outcome, as text after "because". */
   readonly why: Text;

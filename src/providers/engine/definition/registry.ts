@@ -19,9 +19,9 @@ export interface ProviderRow {
   readonly key: string;
   /** Type of the value, for display: `integer from 2 to 10`. */
   readonly type: string;
-  /** First release of the controller that reads it; `undefined` if it is not known, or very old. */
+  /** First release of the controller that reads the annotation; `undefined` if the release is not known, or very old. */
   readonly since?: string;
-  /** What to use instead, if it is deprecated. */
+  /** What replaces the annotation, if it is deprecated. */
   readonly deprecated?: string;
   /** Whether the replacement has the opposite meaning for the same value. */
   readonly isReversed?: true;
