@@ -12,7 +12,7 @@ import { writeReasonOf } from './write-output';
 
 /** Runs the command line and sets the exit code of the process. */
 export async function main(argv: readonly string[]): Promise<void> {
-  if (argv[2] !== 'lsp') collectGarbageEarly(); // it costs time, and an editor waits for each answer
+  if (argv[2] !== 'lsp') collectGarbageEarly(); // collecting takes time; `lsp` must answer fast
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(); // the reader closed the pipe, as `| head` does: the exit code is kept
     process.stderr.write(`error: standard output cannot be written: ${writeReasonOf(error)}\n`);

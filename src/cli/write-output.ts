@@ -157,5 +157,5 @@ function followLinks(path: string): string {
 }
 
 function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return codes.includes(String((error as NodeJS.ErrnoException).code)); // TypeScript: as above
+  return codes.includes(String((error as NodeJS.ErrnoException).code)); // TypeScript: errors of Node.js have a code
 }

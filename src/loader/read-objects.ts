@@ -329,7 +329,7 @@ const LONGEST = 1000;
 interface MisspeltObject {
   /** The key that is misspelt or has a wrong value; absent if a key is missing. */
   readonly key?: string;
-  /** The reason why it is no object, and what to write. */
+  /** The reason why the document is no Kubernetes object, and what to write instead. */
   readonly reason: string;
 }
 

@@ -58,7 +58,7 @@ type RelationOf<Rule, Name, Defaults> = Rule extends TypedRule<infer Of, infer B
 export interface Relation<Of, Beside, Defaults = object> {
   /** The properties with a value, or their names. */
   readonly of: Of;
-  /** Values that are required together with them. */
+  /** Values that are required together with these properties. */
   readonly beside: Beside;
   /** The values that the construct writes by default. */
   readonly defaults: Defaults;
@@ -66,7 +66,7 @@ export interface Relation<Of, Beside, Defaults = object> {
 
 /** The relation that a property must be one of a few words. */
 export interface Choice<Words extends string> {
-  /** These words. */
+  /** The union of these words. */
   readonly words: Words;
 }
 

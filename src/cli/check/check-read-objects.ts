@@ -199,7 +199,7 @@ function cachedPositions(indexOf: (member: number) => number): (objects: readonl
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
 
-/** What is missing even among the objects of all apps together. */
+/** The lookups that fail even among the objects of all apps together. */
 interface Together {
   readonly missing: { has(key: string): boolean };
   /** Positions of the objects that may create what is missing, by the key of the lookup. */

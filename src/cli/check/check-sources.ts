@@ -129,7 +129,8 @@ function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) 
     }
     if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
-    const digest = digestOf(JSON.stringify(object)); // in place of the content, to distinguish copies from variants
+    // Kept in place of the content: objects with the same name and the same digest are copies, others are variants.
+    const digest = digestOf(JSON.stringify(object));
     const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
     return JSON.parse(JSON.stringify(identity));
   };

@@ -11,7 +11,7 @@ export type UncheckedReason = 'created-elsewhere' | 'not-read' | 'filled-in-late
 /** Lookups of one kind that could not be decided for one reason. */
 export interface Unchecked {
   readonly lookup: Lookup;
-  /** Codes that a problem would have. */
+  /** Codes of the problems that such a lookup may find. */
   readonly codes: readonly string[];
   readonly count: number;
   /** Number of all lookups of this kind, decided ones included. */
@@ -75,7 +75,7 @@ export class Coverage {
 
 const ORDER: readonly Lookup[] = ['selectors', 'references', 'endpoints'];
 
-/** Codes of problems that a lookup would have, for each kind. */
+/** Codes of the problems that a lookup may find, for each kind of lookup. */
 const CODES: Readonly<Record<Lookup, readonly string[]>> = {
   selectors: ['selector-unmatched', 'selector-other-namespace'],
   references: ['backend-missing', 'reference-missing', 'stateful-set-service', 'monitor-unmatched', 'endpoints-orphan'],

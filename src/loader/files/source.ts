@@ -271,7 +271,7 @@ const LINE_END = /\n/g;
 const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 
 function isJson(text: string): boolean {
-  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // its value may not fit into memory
+  if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // the parsed value of a long line may not fit into memory
   try {
     JSON.parse(text);
     return true;

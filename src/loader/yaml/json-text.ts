@@ -4,7 +4,7 @@ export interface JsonItems {
   readonly keys: number;
   /** Number of values: one more than there are commas and opening brackets. */
   readonly values: number;
-  /** Number of unclosed brackets at its end. */
+  /** Number of brackets that are still open at the end of the text. */
   readonly open: number;
 }
 

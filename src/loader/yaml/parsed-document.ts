@@ -139,7 +139,7 @@ export class ParsedDocument implements Parsed {
     const before = this.values;
     // TypeScript: keys and items of a parsed document are nodes.
     const value = isMap(node) ? this.readMap(node as YAMLMap<Node, Node | null>, depth)
-      : isSeq(node) ? node.items.map((item, index) => this.readAt(index, item as Node, depth + 1)) // TypeScript: as above
+      : isSeq(node) ? node.items.map((item, index) => this.readAt(index, item as Node, depth + 1)) // TypeScript: items are nodes
       : this.readScalar(node as Scalar); // TypeScript: the remaining type of node
     if (anchor !== undefined) {
       this.unfolding.delete(node);
@@ -186,7 +186,7 @@ export class ParsedDocument implements Parsed {
 
   private mergeSources(value: Node | null): Node[] {
     const target = isAlias(value) ? this.anchors.get(value.source) : value;
-    if (isSeq(target)) return target.items as Node[]; // TypeScript: items of a parsed list are nodes
+    if (isSeq(target)) return target.items as Node[]; // TypeScript: items are nodes
     return value === null ? [] : [value];
   }
 

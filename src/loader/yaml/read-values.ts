@@ -80,7 +80,7 @@ class EventReader {
     const items: unknown[] = [];
     while (this.events[this.at]?.type !== EVENT_POP) {
       const next = this.events[this.at];
-      if (isFlow && next?.type === EVENT_MAPPING && this.text[next.start] !== '{') throw NOT_SIMPLE; // `[a: b]`
+      if (isFlow && next?.type === EVENT_MAPPING && this.text[next.start] !== '{') throw NOT_SIMPLE; // `[a: b]` is a map in a list
       items.push(this.read(depth + 1, isFlow));
     }
     this.at++;
@@ -93,7 +93,7 @@ class EventReader {
     const map: Record<string, unknown> = {};
     while (this.events[this.at]?.type !== EVENT_POP) {
       const key = this.events[this.at++];
-      if (key?.type !== EVENT_SCALAR || key.valueStart === key.valueEnd) throw NOT_SIMPLE; // `: value`
+      if (key?.type !== EVENT_SCALAR || key.valueStart === key.valueEnd) throw NOT_SIMPLE; // `: value` has an empty key
       const name = String(this.readScalar(key, isFlow));
       if (name === '__proto__' || Object.hasOwn(map, name) || key.valueEnd - key.valueStart > 1000) throw NOT_SIMPLE;
       map[name] = this.read(depth + 1, isFlow);

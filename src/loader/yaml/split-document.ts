@@ -105,7 +105,7 @@ export class SplitDocument implements Parsed {
     for (const [index, { start }] of this.listItems.items.entries()) {
       const item = this.parseItem(index);
       const values = item.value as readonly unknown[]; // TypeScript: an item is parsed as a list with one item
-      const isEmpty = values.length === 0; // as after a trailing comma
+      const isEmpty = values.length === 0; // the text after a trailing comma has no item
       if (isEmpty && index < this.listItems.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
       if (!isEmpty) items.push(values[0]);
       for (const { path, range } of item.repetitions) {

@@ -34,7 +34,7 @@ export function splitList(text: string, most = MOST_TOKENS): ListItems | undefin
   return divider.end();
 }
 
-/** Tokens of the lexer that are marks, and no part of the text. */
+/** Marks of the lexer: tokens that are not part of the text. */
 const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END]);
 
 class Divider {

@@ -12,9 +12,9 @@ interface NameFacts {
   readonly or?: string;
   /** Texts that are accepted although they are not DNS names. */
   readonly also?: readonly string[];
-  /** Whether it may begin with `*.`. */
+  /** Whether the name may begin with `*.`. */
   readonly wildcard?: true;
-  /** Whether addresses are accepted, too. */
+  /** Whether IP addresses are accepted, too. */
   readonly address?: true;
 }
 

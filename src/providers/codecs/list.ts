@@ -15,7 +15,7 @@ export interface ListFacts {
   readonly skipsEmpty?: boolean;
   /** Whether the controller ignores an item that repeats an earlier one. @default false */
   readonly distinct?: boolean;
-  /** @default 1 */
+  /** Minimum number of items. @default 1 */
   readonly minItems?: number;
   readonly maxItems?: number;
   /** The expected value, as text after "expected". @default - the number of items, and what each is */

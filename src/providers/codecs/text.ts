@@ -11,7 +11,7 @@ export interface Grammar {
   readonly like?: readonly string[];
   /** Templates that the text must not match. */
   readonly unlike?: readonly string[];
-  /** Texts that must not occur in it. */
+  /** Texts that it must not contain, such as blanks. */
   readonly without?: readonly string[];
   /** A further check, for texts that meet the other conditions. */
   readonly isValid?: (text: string) => boolean;
@@ -23,9 +23,9 @@ export interface Grammar {
 export interface TextFacts extends Grammar {
   /** The expected value, as text after "expected". */
   readonly words: string;
-  /** Whether `words` have a valid value. @default false */
+  /** Whether `words` contain a valid value. @default false */
   readonly hasExample?: true;
-  /** @default 1 */
+  /** Minimum number of characters. @default 1 */
   readonly minLength?: number;
   readonly maxLength?: number;
   /** A valid text, required if there is a pattern, for tests and documentation. */

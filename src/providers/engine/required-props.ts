@@ -12,7 +12,7 @@ export type WithRequired<Wide, Input, Offer> = [Input] extends [string] ? Wide
 
 /** Verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
 export type RequiredVerdict<Input, Offer, Verdict = 'valid'> =
-  [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Verdict : any; // accepts all literals
+  [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Verdict : any; // `any` accepts all literals
 
 /** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
 export interface MissingRequirement {

@@ -8,7 +8,7 @@ import type { PortOf } from '../../../service/rules/port-lists';
 
 /** How the pairs of ports and values are written. */
 export interface PortMapFacts {
-  /** Which of the two comes first in a pair. */
+  /** Whether the port or the value comes first in a pair. */
   readonly first: 'port' | 'value';
   /** Whether an empty item between two commas is skipped. @default false */
   readonly skipsEmpty?: true;

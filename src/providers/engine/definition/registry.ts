@@ -33,9 +33,9 @@ export interface ProviderInfo {
   readonly id: ProviderId;
   /** Display name of the controller. */
   readonly title: string;
-  /** Protocols of Service ports that it supports. */
+  /** Protocols of Service ports that the controller supports. */
   readonly protocols: readonly Protocol[];
-  /** Its annotations. */
+  /** The annotations of the controller. */
   readonly rows: readonly ProviderRow[];
 }
 
@@ -64,7 +64,7 @@ export function checkControllerAnnotations(
 ): void {
   const { kind } = object;
   if (kind !== 'Service' && kind !== 'Endpoints' && kind !== 'EndpointSlice') return;
-  const service = readService(object); // Endpoints: only the metadata
+  const service = readService(object); // of Endpoints and EndpointSlices only the metadata is read
   const { labels, annotations } = service;
   checkControllerLabels(kind, labels, findings);
   if (kind !== 'Service') return;

@@ -30,7 +30,7 @@ export interface NeedFacts<Property extends string> extends RuleFacts<Property> 
   readonly expected: Text;
   /** Whether a manifest meets the requirement, if other annotations can meet it, too. @default - if the required values are set */
   readonly inManifests?: (service: AnnotatedService) => boolean;
-  /** Services to which it does not apply. @default - none */
+  /** Services to which the requirement does not apply. @default - none */
   readonly unless?: (service: AnnotatedService) => boolean;
   /** The rule as data, for admission policies, if a function decides it. @default - not in policies */
   readonly inPolicies?: {
