@@ -25,6 +25,16 @@ export function installedReleases({ kind, spec, helmCharts }: UnknownObject): (r
   ];
 }
 
+/**
+ * Returns the controller whose chart a text describes, as `Chart.yaml` does, or names in a comment of its values, with the version:
+ * `['external-dns', '1.20.0']` for `# Chart: external-dns/external-dns version: 1.20.0`.
+ */
+export function releasesInText(text: string): (readonly [id: string, version: string])[] {
+  if (!/appVersion:|^# *chart:/im.test(text)) return [];
+  const [, chart, version] = /^# *chart: *(\S+) +version: *(\S+)/im.exec(text) ?? [];
+  return [...release(chart, version), ...release(/^name: *(\S+)/m.exec(text)?.[1], /^appVersion: *["']?([\w.]+)/m.exec(text)?.[1])];
+}
+
 function ofImage(image: string): (readonly [string, string])[] {
   const colon = image.lastIndexOf(':');
   return colon < image.lastIndexOf('/') ? [] : release(image.slice(0, colon), image.slice(colon + 1));

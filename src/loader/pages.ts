@@ -11,7 +11,7 @@ export interface PageFacts {
 /** Maximum number of pages, and maximum size of one in bytes. */
 const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
 /** A quick test for pages with a command, or with a range of node ports. */
-const MENTIONS_COMMAND = /kubectl|\boc |helm|node-port-range/;
+const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;
 
 /**
  * Reads the pages and scripts at these paths: the node port ranges that they set, and the names and labels of what their kubectl, oc and
@@ -51,7 +51,7 @@ function commandsIn(text: string): Command[] {
 }
 
 const COMMAND =
-  /(?<![\w./-])(kubectl|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade)[ \t][^\n|;&#]{0,300})/g;
+  /(?<![\w./-])(kubectl|k|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade)[ \t][^\n|;&#]{0,300})/g;
 /** Options whose value is the next word. */
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
   '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout']);
@@ -67,6 +67,7 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
     more.forEach(addLabels);
   } else if (verb === 'expose') {
     services.add(optionValue(words, '--name') ?? name);
+    if (/^deploy/.test(kind)) labels.add(`app=${name}`); // which exists
   } else if (verb === 'run') {
     addLabels(optionValue(words, '--labels', '-l') ?? `run=${kind}`);
     if (words.includes('--expose')) services.add(kind);

@@ -1,3 +1,4 @@
+import { releasesInText } from './installed-releases';
 import { isRecord, namespaceOf, nameOf, type UnknownObject } from '../service';
 import { exactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
@@ -75,6 +76,8 @@ export interface ObjectReader {
   readonly nodePortRanges: NodePortRange[];
   /** Settings of ingress controllers that are turned on. */
   readonly settings: string[];
+  /** Controllers whose charts are among the files, each with its version. */
+  readonly releases: (readonly [id: string, version: string])[];
   /** Number of documents read so far. */
   documents: number;
   /** Number of items of long lists read so far, for the progress. */
@@ -132,7 +135,7 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
 /** A reader that has read nothing yet: its lists are empty, and its counters 0. */
 export function emptyReader(): ObjectReader {
   return {
-    objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [],
+    objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [], releases: [],
     documents: 0, items: 0,
   };
 }
@@ -143,6 +146,7 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
   let isWholeKept = false;
   let parts: DocumentPart[];
   reader.settings.push(...settingsIn(raw.text));
+  reader.releases.push(...releasesInText(raw.text));
   try {
     parts = parseDocuments(raw, countItem, readValues);
   } catch (error) {

@@ -267,7 +267,7 @@ describe('findings that were false, or changed nothing for their reader, in the 
   test('a pod that a Service selects and that ends by itself has no port of that name', () => {
     const named = deployment('web').replace('containerPort: 80', 'name: http, containerPort: 80');
     const pod = (policy: string) => 'apiVersion: v1\nkind: Pod\nmetadata: { name: try, labels: { app: web } }\n'
-      + `spec: { containers: [{ name: wget, image: busybox, args: [wget, web] }], restartPolicy: ${policy} }\n`;
+      + `spec: { containers: [{ name: wget, image: web, args: [wget, web] }], restartPolicy: ${policy} }\n`;
     const found = (policy: string) => check({
       'web.yaml': [service('web', '{ selector: { app: web }, ports: [{ port: 80, targetPort: http }] }'), named, pod(policy)].join('---\n'),
     }).found.filter((each) => each.includes('target-port'));
@@ -499,9 +499,10 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     expect(found('shop')).toEqual(['warning node-port-taken spec.ports[0].nodePort']);
   });
 
-  test.each(['1.2 - Troubleshooting', 'broken', 'deprecated', '_archived', 'no_deploy'])('folders of what is not applied: %s', (folder) => {
-    expect(check({ 'web.yaml': others.slice(4), [`${folder}/a.yaml`]: ingress('a.dev', 'shop') + others }).found).toEqual([]);
-  });
+  test.each([
+    '1.2 - Troubleshooting', 'broken', 'break-fix', 'deprecated', '_archived', 'no_deploy',
+  ])('folders of what is not applied: %s', (folder) =>
+    expect(check({ 'web.yaml': others.slice(4), [`${folder}/a.yaml`]: ingress('a.dev', 'shop') + others }).found).toEqual([]));
 
   test('the dashboard listens on another port without TLS', () => {
     const dashboard = (image: string) => deployment('web').replace('image: web', `image: ${image}, args: [--insecure-bind-address=0.0.0.0], livenessProbe: { httpGet: { port: 80 } }`);
@@ -518,5 +519,46 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     }).found;
     expect(found('SERVER')).toEqual(['warning dns-name-port spec.template.spec.containers[0].env[0].value']);
     expect(found('SERVER_ALLOWLIST')).toEqual([]);
+  });
+
+  test.each([
+    ['Chart.yaml', 'apiVersion: v2\nname: external-dns\nversion: 8.0.1\nappVersion: 0.14.2\n', 0],
+    ['Chart.yaml', 'apiVersion: v2\nname: external-dns\nversion: 10.0.0\nappVersion: 0.22.0\n', 1],
+    ['Chart.yaml', 'apiVersion: v2\nname: shop\nversion: 1.0.0\nappVersion: 0.14.2\n', 1],
+    ['values.yaml', '# Chart: external-dns/external-dns  version: 1.20.0  appVersion: v0.19.0\npolicy: sync\n', 0],
+    ['values.yaml', '# Chart: external-dns/external-dns  version: 1.22.0\npolicy: sync\n', 1],
+  ])('a chart of ExternalDNS whose release reads the older prefix only: %s %j', (name, text, count) =>
+    expect(check({
+      [`dns/${name}`]: text,
+      'web.yaml': `${service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
+        ', annotations: { external-dns.alpha.kubernetes.io/hostname: web.dev }')}---\n${deployment('web')}`,
+    }).found).toEqual(Array(count).fill('warning annotation-deprecated metadata.annotations[external-dns.alpha.kubernetes.io/hostname]')));
+
+  test('a Deployment that a page exposes exists', () => {
+    const shop = service('shop', '{ selector: { app: shop }, ports: [{ port: 80 }] }');
+    const found = (page: string) => check({ 'shop.yaml': shop, 'web.yaml': deployment('web'), 'README.md': page }).found;
+    expect(found('Then k expose deploy shop --port=80 --name=shop-svc -oyaml')).toEqual([]);
+    expect(found('Then k expose pod shop --port=80 --name=shop-svc -oyaml')).toEqual(['warning selector-unmatched spec.selector']);
+  });
+
+  test('of the workloads that lack one label of a selector, the one without a Service is meant; beside others it is a guess', () => {
+    const labelled = (name: string) => deployment(name).replaceAll('{ app:', '{ shop: x, app:');
+    const found = (files: Readonly<Record<string, string>>) => check({
+      'a.yaml': labelled('redis'), 'b.yaml': service('redis', '{ selector: { app: redis }, ports: [{ port: 80 }] }'),
+      'c.yaml': service('front', '{ selector: { shop: x, app: front-svc }, ports: [{ port: 80 }] }'), ...files,
+    }).found;
+    expect(found({})).toEqual([]);
+    expect(found({ 'd.yaml': labelled('guestbook') })).toEqual(['warning selector-unmatched spec.selector[app]']);
+  });
+
+  test('the name of a port selects one of several applications, but not some pods of one', () => {
+    const named = (name: string, image: string, port: string) => deployment(name).replaceAll('{ app:', '{ shop: x, app:')
+      .replace('image: web', `image: ${image}`).replace('{ containerPort', `{ name: ${port}, containerPort`);
+    const found = (image: string) => check({
+      'a.yaml': [service('web', '{ selector: { shop: x }, ports: [{ port: 80, targetPort: http }] }'), named('web', 'web:1', 'http'),
+        named('redis', image, 'redis')].join('---\n'),
+    }).found;
+    expect(found('redis:8')).toEqual([]);
+    expect(found('web:2')).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
   });
 });

@@ -119,8 +119,9 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   const { workload, key, misspelt } = nearest;
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
   const isServed = servedWorkloads(app).has(workload); // by another Service: this one may be for a workload that is not there yet
+  const isApart = isServed && !misspelt && context.together(service.index, workload.index) === false;
   findings.add(service, SELECTOR_UNMATCHED, {
-    path: ['spec', 'selector', key], found: selected, severity: misspelt && !isServed ? 'error' : 'warning',
+    path: ['spec', 'selector', key], found: selected, severity: isApart ? 'advice' : misspelt && !isServed ? 'error' : 'warning',
     expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
     fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
       : `${isServed ? `add the workload whose pods have "${key}: ${selected}", or ` : ''}write "${key}: ${label}"`,
@@ -141,7 +142,7 @@ function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: A
 
 /** The words of names that tell what they are for. */
 function wordsIn(...names: readonly string[]): readonly string[] {
-  return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !/^(?:app|service|svc|deployment)$/.test(word));
+  return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !COMMON_WORD.test(word));
 }
 
 /**
@@ -167,6 +168,7 @@ function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppS
 const labelsOfPods = buildOnce((app: AppIndex): ReadonlySet<string> =>
   new Set(app.workloads.flatMap(({ labels }) => [...Object.keys(labels), `${MANAGED_BY}=${labelOf(labels, MANAGED_BY)}`])));
 
+const COMMON_WORD = /^(?:app|service|svc|deployment|demo|test|sample|example)$/;
 const MANAGED_BY = 'app.kubernetes.io/managed-by';
 const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
 
@@ -183,12 +185,12 @@ const MAX_SHOWN = 3;
 /** Maximum number of workloads compared with a selector that matches none. */
 const MAX_COMPARED = 50;
 
-/** The workload whose pods match all labels of the selector except one: the first with a typo, otherwise the first. */
+/** The workload whose pods match all labels of the selector except one: one with a typo, or that no Service selects, first. */
 function nearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService): NearWorkload | undefined {
   const labelled = Object.entries(selector).flatMap(([key, value]) => app.labelled(namespace, key, value).slice(0, MAX_COMPARED));
   const candidates = labelled.length > 0 ? new Set(labelled) : app.workloadsIn(namespace).slice(0, MAX_COMPARED);
   const near = [...candidates].flatMap((workload) => withUnmatchedLabel(workload, selector) ?? []);
-  return near.find(({ misspelt }) => misspelt) ?? near[0];
+  return near.find(({ misspelt }) => misspelt) ?? near.find(({ workload }) => !servedWorkloads(app).has(workload)) ?? near[0];
 }
 
 /** The workload with the only label of the selector that its pods lack; `undefined` if they lack several or none. */

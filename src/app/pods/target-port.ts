@@ -3,7 +3,7 @@ import { objectNames, type AppService, type Workload } from '../index/app-object
 import { type AppFindings } from '../app-findings';
 import { defineCheck, type CheckContext } from '../check-context';
 import { INJECTED_PORTS, MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
-import { isDefaultPort, isProbed, listeningPorts, mentionsPort } from './image-ports';
+import { imagesOf, isDefaultPort, isProbed, listeningPorts, mentionsPort } from './image-ports';
 import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
 import { getOrCreate, nearest, text, verbEnd as endOf, buildOnce } from '../../problem';
@@ -95,7 +95,7 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
   const lacking = declared.lacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
-      path, found: port.targetPort, severity: 'warning',
+      path, found: port.targetPort, severity: haveOtherImages(lacking, declared.workloads) ? 'advice' : 'warning',
       expected: text`the name of a container port of all pods that are selected; ${objectNames(lacking)}
         declare${endOf(lacking)} none, and get${endOf(lacking)} no connection`,
       fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
@@ -110,6 +110,12 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
       + 'before, the endpoints have no port',
     fix: 'write the number of the port',
   }, declared.workloads);
+}
+
+/** Whether some workloads have other images than the others: then a name of a port may be meant to select those that declare it. */
+function haveOtherImages(some: readonly Workload[], workloads: readonly Workload[]): boolean {
+  const images = new Set(some.flatMap(imagesOf));
+  return workloads.every((workload) => some.includes(workload) || !imagesOf(workload).some((image) => images.has(image)));
 }
 
 function servesPort(port: ViewPort, declared: DeclaredPort): boolean {

@@ -66,6 +66,7 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const { tick, apps: folders, pages, read } = options;
   const releases = new Map<string, string[]>();
   const loaded = await loadSources(sources, { keep: checkedParts(releases), tick, apps: folders, pages, read });
+  for (const [id, version] of loaded.releases) releases.set(id, [...releases.get(id) ?? [], version]);
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isReported = codeFilter(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };

@@ -30,7 +30,8 @@ const TOOL_FILES =
  * applied, and of exercises in troubleshooting.
  */
 const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
-  + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy)|[\\d. _-]*(?:troubleshooting|broken))$', 'i');
+  + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy)'
+  + '|[\\d. _-]*(?:troubleshooting|broken|break-?fix))$', 'i');
 /** Matches folders of inputs, of expected results, and of cases that are meant to fail; they are skipped inside folders of tests only. */
 const TEST_INPUTS =
   /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
