@@ -5,18 +5,18 @@
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
-  let looked = 0;
+  let visited = 0;
   let compared = 0;
   const folded = word.slice(0, MAX_WORD_LENGTH + 1).toLowerCase();
   if (folded.length > MAX_WORD_LENGTH) return undefined;
   for (const candidate of candidates) {
-    if (looked++ >= MAX_CANDIDATES || compared >= MAX_COMPARED) break;
+    if (visited++ >= MAX_CANDIDATES || compared >= MAX_COMPARED) break;
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const lowerCase = candidate.toLowerCase();
     if (lowerCase === folded) return candidate;
     compared++;
-    const steps = distance(folded, lowerCase, least - 1);
-    if (steps < least) [best, least] = [candidate, steps];
+    const edits = distance(folded, lowerCase, least - 1);
+    if (edits < least) [best, least] = [candidate, edits];
   }
   return best;
 }
@@ -83,8 +83,8 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   let best: string | undefined;
   let least = Infinity;
   for (const candidate of candidates) {
-    const steps = distance(word.toLowerCase(), candidate.toLowerCase(), least - 1);
-    if (steps < least) [best, least] = [candidate, steps];
+    const edits = distance(word.toLowerCase(), candidate.toLowerCase(), least - 1);
+    if (edits < least) [best, least] = [candidate, edits];
   }
   return best;
 }

@@ -65,16 +65,16 @@ const GATE_SINCE = '1.34';
 function* rangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
   const services = parseRanges(serviceCidrs);
   const [first] = services;
-  const single = MINORS[minors.last] < SERVICE_CIDRS_SINCE
+  const secondOfFamily = MINORS[minors.last] < SERVICE_CIDRS_SINCE
     ? services.findIndex(({ address }, index) => services.findIndex((other) => other.address.family === address.family) < index) : -1;
   const nodes = parseRanges(nodePortAddresses);
   const isInside = (range: Cidr) => services.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddress(range)));
-  const inside = nodes.findIndex(isInside);
+  const serviceRange = nodes.findIndex(isInside);
   const isFamilyMissing = services.length > 0 && nodes.length > 0
     && !nodes.some(({ address }) => services.some((service) => service.address.family === address.family));
-  if (single >= 0) {
+  if (secondOfFamily >= 0) {
     yield {
-      path: ['serviceCidrs', single], found: serviceCidrs?.[single], expected: 'one range a family on these minors',
+      path: ['serviceCidrs', secondOfFamily], found: serviceCidrs?.[secondOfFamily], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     };
   }
@@ -85,9 +85,9 @@ function* rangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, mino
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
     };
   }
-  if (inside >= 0) {
+  if (serviceRange >= 0) {
     yield {
-      path: ['nodePortAddresses', inside], found: nodePortAddresses?.[inside],
+      path: ['nodePortAddresses', serviceRange], found: nodePortAddresses?.[serviceRange],
       expected: 'addresses of nodes, which are not in serviceCidrs', fix: 'write the ranges of the nodes',
     };
   }

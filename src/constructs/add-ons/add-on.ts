@@ -39,7 +39,7 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const nameProps = (encoded: Encoded) => (problem: Problem) => loadPropNames().nameByProps(problem, {
-    provider, props: record(options), allowedProps: new Set(allowedProps ?? Object.keys(provider.table)), own: {},
+    provider, props: record(options), allowedProps: new Set(allowedProps ?? Object.keys(provider.table)), userMetadata: {},
     encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(nameProps(encoded));

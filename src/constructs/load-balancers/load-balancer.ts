@@ -280,7 +280,7 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => loadPropNames().nameByProps(problem, {
       provider, props, allowedProps: otherProps, facts, encoded: { ...annotations, ...labels },
-      own: { ...record(metadata.labels), ...givenAnnotations, ...unknown },
+      userMetadata: { ...record(metadata.labels), ...givenAnnotations, ...unknown },
     }),
   };
 }

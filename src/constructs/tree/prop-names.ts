@@ -21,7 +21,7 @@ export interface WrittenByProps {
   /** The annotations and labels that the construct wrote for the props. */
   readonly encoded: Readonly<Record<string, string>>;
   /** The annotations and labels in the metadata that the user gave. */
-  readonly own: Readonly<Record<string, unknown>>;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const { map, key } = metadataKey(problem.segments) ?? {};
   if (key === undefined) // a problem of a field of the spec, whose messages may name an annotation
     return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
-  if (Object.hasOwn(by.own, key)) return problem;
+  if (Object.hasOwn(by.userMetadata, key)) return problem;
   const option = optionOf(by.provider, key);
   const prop = option === undefined ? undefined : propOf(option, by);
   if (prop === undefined) return problem;

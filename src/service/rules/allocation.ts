@@ -142,10 +142,10 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
       usedNodePorts.add(nodePort);
     }
   }
-  const health = spec.healthCheckNodePort ?? 0, isInRange = health >= first && health <= last;
-  if (!asksForHealthCheckPort(view) || (isInRange && !usedNodePorts.has(health))) return;
+  const healthCheckPort = spec.healthCheckNodePort ?? 0, isInRange = healthCheckPort >= first && healthCheckPort <= last;
+  if (!asksForHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
   findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
-    path: ['spec', 'healthCheckNodePort'], found: health, reason: 'InternalError',
+    path: ['spec', 'healthCheckNodePort'], found: healthCheckPort, reason: 'InternalError',
     expected: isInRange ? 'a port that is not a node port of this Service' : text`a port from ${first} to ${last}`,
   });
 }

@@ -118,8 +118,8 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
 export function checkStack(view: ServiceView, addresses: readonly IpAddress[], cluster: ClusterProfile, findings: Findings): void {
   const { spec, clusterIPs, headless } = view;
   const listed = spec.ipFamilies ?? [];
-  const free = headless && view.selector === undefined;
-  const policy = spec.ipFamilyPolicy ?? (free ? 'RequireDualStack' : 'SingleStack');
+  const isWithoutSelector = headless && view.selector === undefined;
+  const policy = spec.ipFamilyPolicy ?? (isWithoutSelector ? 'RequireDualStack' : 'SingleStack');
   if (policy === 'SingleStack' && (clusterIPs.length > 1 || listed.length > 1)) {
     findings.add(IP_FAMILY_POLICY_SINGLE, {
       path: ['spec', 'ipFamilyPolicy'], found: spec.ipFamilyPolicy, reason: 'Invalid value',
@@ -137,7 +137,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
       });
     }
   });
-  if (free) return;
+  if (isWithoutSelector) return;
   if (policy === 'RequireDualStack' && configured.size < 2) {
     findings.add(DUAL_STACK_UNCONFIGURED, {
       path: ['spec', 'ipFamilyPolicy'], found: policy, reason: 'Invalid value',

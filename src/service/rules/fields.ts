@@ -64,10 +64,10 @@ export function readingRules(findings: Findings): DecodeReporter {
 function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>, findings: Findings): void {
   const since = fields.get(key)?.since;
   if (since !== undefined) {
-    const before = MINORS.indexOf(since) - 1;
-    if (findings.minors.first > before) return;
+    const lastWithout = MINORS.indexOf(since) - 1;
+    if (findings.minors.first > lastWithout) return;
     findings.add(FIELD_UNKNOWN, {
-      path, found, reason: 'Unknown field', until: MINORS[before],
+      path, found, reason: 'Unknown field', until: MINORS[lastWithout],
       expected: `no field "${key}", which needs Kubernetes ${since} or newer`, fix: 'remove it',
     });
     return;

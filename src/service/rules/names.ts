@@ -144,14 +144,14 @@ export function checkServiceName(
 ): void {
   const problem = dns1035LabelProblem(name);
   if (problem === undefined) return;
-  const digit = problem === badStart(name);
-  const label = suggestLabel(name), begins = label !== undefined && label[0] >= '0' && label[0] <= '9';
-  const suggestion = begins ? `s-${label}`.slice(0, 63) : label;
+  const isDigitFirst = problem === badStart(name);
+  const label = suggestLabel(name), needsLetter = label !== undefined && label[0] >= '0' && label[0] <= '9';
+  const suggestion = needsLetter ? `s-${label}`.slice(0, 63) : label;
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${problem})`,
-    fix: suggestion === undefined ? undefined : `write ${begins ? 'a name such as ' : ''}"${suggestion}"`,
+    fix: suggestion === undefined ? undefined : `write ${needsLetter ? 'a name such as ' : ''}"${suggestion}"`,
     // The feature gate exists since 1.34, and is on by default since 1.36.
-    until: !digit || relaxed === false ? undefined : relaxed === true ? '1.33' : '1.35',
+    until: !isDigitFirst || relaxed === false ? undefined : relaxed === true ? '1.33' : '1.35',
   });
 }
 

@@ -260,11 +260,12 @@ export function sctpSupportProblem(cluster: Pick<ClusterProfile, 'nodeOs' | 'sct
 export function checkSctpSupport({ spec: { ports = [] } }: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   const why = sctpSupportProblem(cluster);
   if (why === undefined) return;
-  const some = cluster.sctp !== false && cluster.nodeOs.includes('linux');
+  const mayBeSupported = cluster.sctp !== false && cluster.nodeOs.includes('linux');
   ports.forEach((port, index) => {
     if (port.protocol !== 'SCTP') return;
     findings.add(SCTP_SUPPORT, {
-      path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why, severity: some ? 'warning' : 'error',
+      path: ['spec', 'ports', index, 'protocol'], found: 'SCTP', expected: 'TCP or UDP', why,
+      severity: mayBeSupported ? 'warning' : 'error',
     });
   });
 }
