@@ -71,7 +71,7 @@ function incompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, 
   const [name, namespace = ownNamespace, ...rest] = externalName.replace(/\.$/, '').split('.');
   if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
   const target = app.service(namespace, name);
-  if (target?.type === 'ExternalName') return undefined; // reported as a chain
+  if (target?.type === 'ExternalName') return undefined; // a chain of ExternalName Services, which is reported as such
   return rest.length === 1 || target !== undefined ? { name, namespace } : undefined;
 }
 
@@ -103,7 +103,7 @@ function followExternalNames({ app, cluster, findings }: CheckContext): void {
 function reportChain(service: AppService, target: AppService, isLoop: boolean, findings: AppFindings): void {
   findings.add(service, isLoop ? EXTERNAL_NAME_LOOP : EXTERNAL_NAME_CHAIN, {
     path: ['spec', 'externalName'], found: service.spec.externalName, related: [target],
-    ...(isLoop && target === service ? { severity: 'warning' } : {}), // another cluster may resolve the name, as with Karmada
+    ...(isLoop && target === service ? { severity: 'warning' } : {}), // the DNS of another cluster may resolve it, as with Karmada
     expected: isLoop
       ? `a name outside the loop; this is the name of ${target === service ? 'this Service itself' : titleOf(target)}`
       : `"${target.spec.externalName ?? ''}", the externalName of ${titleOf(target)}`,

@@ -29,7 +29,7 @@ export const serviceRanges = defineCheck({
     const serviceCidrs = context.app.ofKind('ServiceCIDR', NETWORKING);
     for (const serviceCidr of serviceCidrs) checkServiceCidr(serviceCidr, context);
     for (const address of context.app.ofKind('IPAddress', NETWORKING)) checkName(address, context);
-    // With the ranges of the profile, each Service was checked on its own.
+    // If the profile has ranges, the check of each Service alone compares its addresses with them.
     if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
   },
 });
@@ -51,7 +51,7 @@ function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): v
   }
 }
 
-/** The name of an IPAddress is the address in its canonical form. */
+/** Reports an IPAddress whose name is not an address in its canonical form. */
 function checkName(address: AppObject, { findings }: CheckContext): void {
   const ip = parseIp(address.name);
   const canonical = ip === undefined ? undefined : canonicalIp(ip);

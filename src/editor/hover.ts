@@ -63,7 +63,7 @@ export function describeField(kind: string, path: FieldPath): string | undefined
 /** Fields that the API server does not validate. */
 const UNCHECKED = /^spec\.loadBalancerIP$|\.targetRef\./;
 
-/** Who reaches a Service, from where and under which name. */
+/** Markdown about a Service: who reaches it, from where and under which name. */
 function describeService({ body }: AppService, context: EditorContext): string {
   const { subject, topics } = explain(body, context.cluster, new AppContext(context.objects));
   const facts = topics.reach ?? [];

@@ -86,7 +86,7 @@ function retyped(problem: LocatedProblem, node: unknown): string | undefined {
   return field === 'int32' && /^[1-9]\d*$/.test(sourceText) ? sourceText : undefined;
 }
 
-/** The key that a misspelt one certainly means. */
+/** The key that replaces a misspelt, deprecated or ineffective one; `undefined` if it is not certain. */
 function nearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
   const editKey = edit !== undefined && 'key' in edit ? edit.key : undefined;
   if (code === 'annotation-inert') return editKey;

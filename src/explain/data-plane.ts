@@ -41,7 +41,7 @@ function selectedPods(selector: Readonly<Record<string, string>>, spec: Explaine
   };
 }
 
-/** The target of a port as a fact, if it is another number or a name. */
+/** One fact about the target of a port, if that is another number or a name; otherwise empty. */
 function portTarget({ headless, subject }: ExplainedService, port: ViewPort): Fact[] {
   const { targetPort } = port;
   if (headless || subject.selector === undefined || targetPort === port.port) return [];

@@ -24,7 +24,7 @@ function variablesText({ host, port, ports }: ServiceVariables): string {
     named.length === 0 ? '' : `, and its named ports in ${wordList(named)}`}.`;
 }
 
-/** Facts about `default/kubernetes`, the Service of the API server. */
+/** Facts about the environment variables of `default/kubernetes`, the Service of the API server. */
 const EVERYWHERE: readonly string[] = [
   'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to '
     + 'all pods.',

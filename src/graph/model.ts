@@ -204,7 +204,7 @@ function balancerOf({ body }: AppService, cluster: ClusterProfile): Pick<GraphNo
   };
 }
 
-/** The targets of an entry. */
+/** A Service or Gateway to which an Ingress or route is connected, and the labels of the arrow. */
 interface EntryTarget {
   readonly kind: 'Service' | 'Gateway';
   readonly namespace: string;

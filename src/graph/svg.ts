@@ -14,13 +14,13 @@ const WIDEST = 1000;
 
 /** How a drawing is embedded in its page. */
 export interface DrawingOptions {
-  /** Its heading. @default - none */
+  /** The heading of the drawing. @default - none */
   readonly title?: string | undefined;
   /** Whether a legend of shapes and colours is drawn. */
   readonly legend: boolean;
   /** Whether the image is self-contained, with its own style sheet and background. */
   readonly alone: boolean;
-  /** Maximum width. */
+  /** Maximum width of the drawing. */
   readonly widest: number;
   /** Text by which the search finds a box. @default - it is not searched */
   readonly find?: (node: GraphNode) => string;

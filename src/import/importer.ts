@@ -359,7 +359,7 @@ function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
     if (layer !== 'provider') return undefined;
     if (key?.map === 'annotations') annotations.add(key.key);
     else if (first !== 'spec' || typeof field !== 'string' || ['ports', 'selector', 'type'].includes(field)) return undefined;
-    else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field))); // also sessionAffinityConfig
+    else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field))); // `sessionAffinity` with its config
   }
   return { annotations, fields };
 }

@@ -2,13 +2,13 @@ import { comment, formatLiteral, quoteString } from './typescript-literal';
 
 /** A construct call of the generated program. */
 export interface ConstructCall {
-  /** `ApiObject` is cdk8s' own; all others are ours. */
+  /** Name of the class: `ApiObject` of cdk8s, or a construct of this library. */
   readonly construct: string;
   readonly id: string;
   readonly props: object;
-  /** Comments above it. */
+  /** Comments above the call. */
   readonly remarks: readonly string[];
-  /** Comments and calls below it; `$` is replaced by the variable that holds it. */
+  /** Comments and statements below the call; `$` is replaced by the variable that holds the construct. */
   readonly after: readonly string[];
   /** The variable that holds the construct, if its name was already chosen because other statements refer to it. */
   readonly variable?: string;
@@ -54,7 +54,11 @@ export class ProgramBuilder {
     this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
   }
 
-  /** @param kubernetes the minors that the program sets with `Cluster.set`. @default - it sets none */
+  /**
+   * Returns the text of the program.
+   *
+   * @param kubernetes the minors that the program sets with `Cluster.set`. @default - it sets none
+   */
   text(kubernetes: string | undefined): string {
     if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
     const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase()

@@ -33,7 +33,7 @@ export const CHANGE_OUTCOMES: readonly ChangeOutcome[] = Object.keys({
   refused: 0, replaced: 0, recreated: 0, ignored: 0, interrupts: 0, kept: 0, lost: 0, renamed: 0, moved: 0, unknown: 0,
   added: 0, removed: 0, exposed: 0, unexposed: 0, redirected: 0, 'port-removed': 0, 'address-released': 0, 'endpoints-unmanaged': 0,
   'access-changed': 0,
-} satisfies Readonly<Record<ChangeOutcome, 0>>) as ChangeOutcome[]; // the keys of that very object
+} satisfies Readonly<Record<ChangeOutcome, 0>>) as ChangeOutcome[]; // TypeScript: the keys of this object are the outcomes
 
 /** Outcomes that say who can reach a Service, and what; they are reported whatever their severity. */
 export const ACCESS_OUTCOMES = [

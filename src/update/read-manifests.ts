@@ -51,7 +51,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
     const compared = readCompared(object);
     if (compared === undefined) continue;
     const key = comparedKey(compared);
-    objects.delete(key); // the last duplicate keeps its position
+    objects.delete(key); // the entry moves to the position of the last duplicate
     objects.set(key, compared);
   }
   const endpoints = new Map<string, ComparedObject[]>();

@@ -49,7 +49,7 @@ export const ENDPOINTS_OVERWRITTEN = {
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;
 
-/** The Service of endpoints: one without a namespace may be applied to the namespace `default`, and the other way round. */
+/** The Service that endpoints belong to: a namespace `default` counts as none, because objects without a namespace may be applied to it. */
 function findServiceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const alternative = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
   return app.service(namespace, name) ?? (alternative === undefined ? undefined : app.service(alternative, name));
@@ -127,7 +127,7 @@ function checkServices(context: CheckContext): void {
   }
 }
 
-/** The StatefulSet that names a Service; a Service without ports and selector may exist only because that field is required. */
+/** The StatefulSet whose `serviceName` is this Service, which may exist only because that field is required. */
 function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObject | undefined {
   return app.workloadsIn(namespace).find(({ kind, body }) => kind === 'StatefulSet' && record(body.spec).serviceName === name);
 }

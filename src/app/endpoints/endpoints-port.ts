@@ -27,7 +27,7 @@ export const endpointsPort = defineCheck({
   },
 });
 
-/** Whether it is the placeholder address in Cilium's endpoints for Ingress and Gateway, whose traffic is redirected before it arrives. */
+/** Whether an address is the placeholder in Cilium's endpoints for Ingress and Gateway: their traffic is redirected on the way to it. */
 function isPlaceholderAddress({ address }: { readonly address: string }): boolean {
   return address === '192.192.192.192';
 }
@@ -44,9 +44,8 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? ['spec', 'ports', index, 'name'] : ['spec', 'ports', index, 'protocol'],
       found: otherProtocol === undefined ? port.name : port.protocol,
-      // Ports of a headless Service are not joined with those of endpoints: SRV records and monitors use the names of the endpoints. Only
-      // gateways need them to agree.
-      // The controller of a load balancer class may read the endpoints itself, with its own rules.
+      // Advice for a headless Service: SRV records and monitors use the port names of the endpoints, and only gateways compare them with
+      // those of the Service. A warning with a load balancer class: its controller may read the endpoints itself, with its own rules.
       severity: service.headless ? 'advice'
         : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined

@@ -3,7 +3,7 @@ import { referencesOf } from '../references/define-reference';
 import { hostNamesIn } from '../references/dns-names';
 import { record, type UnknownObject } from '../../service';
 
-/** Kinds of the built-in API groups that whole-app checks read; of all others they need only the name. */
+/** Kinds of the built-in API groups that whole-app checks read; of objects of other built-in kinds they need only the name. */
 const READ_KINDS: ReadonlySet<string> = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
   'ReplicationController', 'Job', 'CronJob', 'HorizontalPodAutoscaler',

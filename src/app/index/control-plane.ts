@@ -10,7 +10,7 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
   if (kind !== 'Endpoints' && kind !== 'EndpointSlice') return false;
   if (!isFromCluster({ metadata })) return false;
   const { name, namespace, labels } = record(metadata);
-  if (name === 'kubernetes' && namespace === 'default') return true; // the API server lists its own addresses
+  if (name === 'kubernetes' && namespace === 'default') return true; // the API server writes the endpoints of its own Service
   return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
     // True without addresses: such Endpoints are locks for leader election between components of the control plane.
     : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined);

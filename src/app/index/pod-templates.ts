@@ -10,9 +10,9 @@ export interface DeclaredPort {
   /** 0 if it is not a number, as for a placeholder. */
   readonly number: number;
   readonly protocol: string;
-  /** Whether the protocol was written, or is the API server's default. */
+  /** Whether the manifest sets the protocol; otherwise it is the default of the API server. */
   readonly protocolGiven: boolean;
-  /** Whether the container runs as long as the pod: a container, or an init container that restarts always. */
+  /** Whether the container runs as long as the pod does: false for init containers without `restartPolicy: Always`. */
   readonly serving: boolean;
   /** Whether the container is a sidecar, an init container that always restarts: its port names count since Kubernetes 1.33. */
   readonly sidecar: boolean;
@@ -27,7 +27,7 @@ export interface PodTemplate {
   /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
   readonly podSpec: UnknownObject;
   readonly podPath: Path;
-  /** Whether a container has fields that may name Services, or its own ports. */
+  /** Whether a container has fields that may contain names of Services or of its ports: environment, arguments, probes or hooks. */
   readonly names: boolean;
 }
 
@@ -81,7 +81,7 @@ const WITHOUT_PODS = new Set<string>();
 const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['Deployment', new Set(['apps', 'extensions'])],
   ['StatefulSet', new Set(['apps', 'apps.kruise.io'])],
-  ['PetSet', new Set(['apps'])], // its name before 1.5
+  ['PetSet', new Set(['apps'])], // the name of StatefulSet before Kubernetes 1.5
   ['DaemonSet', new Set(['apps', 'extensions', 'apps.kruise.io'])],
   ['ReplicaSet', new Set(['apps', 'extensions'])],
   ['ReplicationController', new Set([''])],
@@ -161,7 +161,7 @@ export function isBuiltIn(group: string): boolean {
 function findTemplates(value: unknown, depth: number, templates: PodTemplate[]): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) {
-    // Nested lists count as levels: hostile input nests them deeper than the stack.
+    // Lists in lists count as levels: hostile input may nest them so deep that recursion would overflow the stack.
     for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, templates);
     return;
   }
@@ -181,7 +181,7 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   });
   return {
     labels: readLabels(record(template.metadata).labels),
-    containerPorts: containerPorts.slice(), // `push` reserves space for 17 elements
+    containerPorts: containerPorts.slice(), // a copy of the right size: `push` reserves space for 17 elements
     // A port without a number is a placeholder; then names may be placeholders as well.
     exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, names,
   };

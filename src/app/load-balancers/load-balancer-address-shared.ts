@@ -89,7 +89,7 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
   }
   const { loadBalancerIP = '', externalTrafficPolicy } = view.spec;
   if (readers.length === 0 && loadBalancerIP !== '') pathOf.set(loadBalancerIP, ['spec', 'loadBalancerIP']);
-  pathOf.delete('0.0.0.0'); // the Service requests an address by DHCP
+  pathOf.delete('0.0.0.0'); // it requests an address by DHCP
   const sharing = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
   const texts = sharing.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
   const setKey = texts.find(({ text }) => text !== undefined);
@@ -99,7 +99,9 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
     key: setKey?.text ?? '',
     /** Whether different ports are enough to share an address. */
     byPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
-    /** Whether Services that share an address must select the same pods, as traffic stays on its node. */
+    /**
+     * Whether Services that share an address must select the same pods: with the policy Local, traffic stays on the node of the address.
+     */
     comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
     /** Whether an address is certainly not shared without a key. */
     isStrict: sharing.length === 1 && readers.length === 1,

@@ -62,7 +62,7 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
   }
 }
 
-/** Whether a Service is one of those whose selectors a progressive rollout narrows while it runs, as Argo Rollouts and Flagger do. */
+/** Whether a Service has a name that progressive rollouts use: Argo Rollouts and Flagger change the selectors of such Services. */
 function isOfRollout({ name }: AppService): boolean {
   return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 }

@@ -23,7 +23,7 @@ export const GRACE_PERIOD_SHORT = {
 export const gracePeriods = defineCheck({
   cards: [GRACE_PERIOD_SHORT],
   check(context) {
-    const checked = new Set<unknown>(); // workloads, and lists of them, which Services of one selector share
+    const checked = new Set<unknown>(); // workloads, and lists of workloads, which Services with one selector share
     for (const service of context.app.services) {
       const workloads = context.app.selectedBy(service);
       if (workloads.length === 0) continue;

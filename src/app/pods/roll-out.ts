@@ -39,7 +39,7 @@ export interface RollOut {
   readonly grace: number | undefined;
   /** Whether a container runs a hook before it gets SIGTERM. */
   readonly preStop: boolean;
-  /** The longest sleep of such hooks, if they are known to sleep; `isAction` if the kubelet sleeps, and not a command. */
+  /** The longest sleep of a preStop hook; `undefined` if none is known to sleep. `isAction`: the kubelet sleeps, not a command. */
   readonly sleep: { readonly seconds: number; readonly isAction: boolean } | undefined;
 }
 

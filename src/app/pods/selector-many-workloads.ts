@@ -44,8 +44,8 @@ function allDeclare({ ports }: AppService, { workloads, declaring }: Selection):
 }
 
 /**
- * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. Of exactly two, a
- * Service with the name of one may be meant for that one only.
+ * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False for two
+ * workloads if the Service has a word of the name of only one, because it may be meant for that workload.
  */
 function areAlike(service: AppService, selection: Selection): boolean {
   const { workloads, haveOneImage } = selection;
@@ -93,7 +93,7 @@ function splitName(name: string): readonly string[] {
   return name.split(/[-._]/);
 }
 
-/** Whether all have the same images, whatever their tags. */
+/** Whether all workloads have the same images, whatever their tags. */
 function runOneImage(workloads: readonly Workload[]): boolean {
   const images = imagesOf(workloads[0]).join(' ');
   return images !== '' && workloads.every((workload) => imagesOf(workload).join(' ') === images);
@@ -122,11 +122,11 @@ const describeSelection = buildOnce((selected: readonly Workload[]) => {
   const [first] = workloads;
   return {
     workloads,
-    /** Whether they are several templates of one custom resource, or single pods, which belong together. */
+    /** Whether the workloads belong together: several templates of one custom resource, or single pods. */
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
-    /** Whether they are versions of a canary or numbered members of a cluster. */
+    /** Whether the workloads are versions of a canary or numbered members of a cluster. */
     areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),
-    /** How many of them declare a port, by its number and by its name. */
+    /** How many of the workloads declare a port, by its number and by its name. */
     declaring: lazy(() => {
       const counts = new Map<number | string | undefined, number>();
       for (const { containerPorts } of workloads) {

@@ -65,9 +65,9 @@ function checkSelectors(context: CheckContext): void {
     const otherWorkloads = app.selectedElsewhere(service);
     if (otherWorkloads.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (otherWorkloads.some((workload) => (workload.namespace === '' || service.namespace === '')
-      && context.together(service.index, workload.index) === false)) continue; // the other file may be applied to any namespace
+      && context.together(service.index, workload.index) === false)) continue; // objects of another file may be applied to any namespace
     if (otherWorkloads.length > 0) reportElsewhere(service, otherWorkloads, findings);
-    else if (service.namespace === 'kube-system') continue; // static pods, and add-ons of the distribution
+    else if (service.namespace === 'kube-system') continue; // its pods may be static pods, or add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {}))
       context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
     else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service);
@@ -106,7 +106,7 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   const { app, findings } = context;
   const nearest = nearestWorkload(app, service);
   if (nearest === undefined) {
-    if (isOfOperator(app, service) || isChartSelector(app, service)) return; // created by an operator or a chart
+    if (isOfOperator(app, service) || isChartSelector(app, service)) return; // an operator or a chart creates the pods
     const workloads = app.workloadsIn(service.namespace);
     const namesake = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
@@ -118,7 +118,7 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   }
   const { workload, key, misspelt } = nearest;
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
-  const isServed = servedWorkloads(app).has(workload); // by another Service: this one may be for a workload that is not there yet
+  const isServed = servedWorkloads(app).has(workload); // then this Service may be for a workload that does not exist yet
   const isApart = isServed && !misspelt && context.together(service.index, workload.index) === false;
   findings.add(service, SELECTOR_UNMATCHED, {
     path: ['spec', 'selector', key], found: selected, severity: isApart ? 'advice' : misspelt && !isServed ? 'error' : 'warning',

@@ -56,7 +56,10 @@ function checkStatefulSets(context: CheckContext): void {
   }
 }
 
-/** Reports pod names such as `db-0.names` if `names` is a headless Service over the pods, and the StatefulSet names another Service. */
+/**
+ * Reports that texts use pod names such as `db-0.names`, where `names` is a headless Service over the pods, although the StatefulSet names
+ * another Service; returns whether they do.
+ */
 function checkPodNames(workload: Workload, serviceName: string, { app, findings }: CheckContext): boolean {
   const usedNames: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
   const usedService = [...usedNames].filter((name) => name !== serviceName).map((name) => app.service(workload.namespace, name))

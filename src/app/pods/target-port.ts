@@ -84,7 +84,7 @@ function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   return false;
 }
 
-/** Whether some pods may lack a port name that others have, or have it in a sidecar: few workloads, in most apps none. */
+/** Whether pods may lack a port name that other pods declare, or declare it in a sidecar: for several workloads, and one with sidecars. */
 function mayMiss(workloads: readonly Workload[]): boolean {
   return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 }
@@ -126,7 +126,7 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-/** Container ports that are the target of some Service, with the protocol that they are declared with. */
+/** Keys (`declarationKey`) of the container ports that are the target of a Service port with the declared protocol. */
 const declarationsUsed = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
@@ -149,10 +149,7 @@ function declarationKey({ index }: Workload, { number, protocol }: DeclaredPort)
   return `${index} ${number}/${protocol}`;
 }
 
-/**
- * What is known about an undeclared port number: `true` if an image listens on it, `false` if the images listen elsewhere, `undefined` if
- * unknown.
- */
+/** Whether the images of some workloads listen on a port: `true` if one does, `false` if all listen elsewhere, `undefined` if unknown. */
 function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
   const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
   if (answers.includes(true)) return true;
@@ -160,10 +157,10 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
 }
 
 /**
- * Whether an undeclared number is more likely wrong than left out, because images open more ports than their manifests declare, and
- * `containerPort` itself may be wrong. No Service leads to a declared port that the container certainly uses, as its probe, arguments or
- * environment contain the number, and it is the only one left, or has the name of the Service port or nearly its number. If another
- * declared port has the number of the Service port, that number may have been declared in place of the right one.
+ * Whether an undeclared target port is more likely a mistake than a port that the manifest does not declare. That is so if the container
+ * certainly uses another port, to which no Service leads (it declares the port, and its probe, arguments or environment contain it), and
+ * that port is the only one left, or has the name of the Service port or nearly the number of the target port. If the container declares
+ * the number of the Service port, only that port counts: its number may have been written in place of the right one.
  */
 function isLikelyWrong(
   app: AppIndex, { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,

@@ -60,7 +60,7 @@ export const references = defineCheck({
 export function countReferences(value: unknown): number {
   const object = readObject(value, 0);
   if (object === undefined) return 0;
-  let count = object.kind === 'EndpointSlice' || object.kind === 'Endpoints' ? 1 : 0; // by its label, or its name
+  let count = object.kind === 'EndpointSlice' || object.kind === 'Endpoints' ? 1 : 0; // to its Service, by label or name
   for (const reference of referencesOf(object.kind, object.group)) {
     if (object.kind === 'ReferenceGrant') continue;
     if (reference.selector !== undefined) count++;
@@ -270,11 +270,11 @@ class ReferenceChecker {
   /** Whether one of the Services has the port. The ports of many Services are indexed, because other references may use the same list. */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
-    const key = services.length === 1 ? services[0] : services; // lists of one Service are not shared
+    const key = services.length === 1 ? services[0] : services; // each reference has its own list of one Service
     const ports = getOrCreate(this.ports, key, () => new Set(services.flatMap((service) =>
       [...mayHaveAnyPort(service) ? [ANY] : [], ...service.ports.flatMap(({ name, port }) => [name, port])])));
     const portValue = value ?? field.absent;
-    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // the number cannot be parsed
+    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // an unparsable number may be any
     const isRightType = field.is === 'number or name' || typeof portValue === (field.is === 'name' ? 'string' : 'number');
     return ports.has(ANY) || (isRightType && portValue !== '' && ports.has(portValue));
   }

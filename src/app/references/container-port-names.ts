@@ -46,7 +46,7 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
     const names = records(container.ports).map((port) => asString(port.name)).filter((portName) => portName !== '');
     const suggestion = nearest(name, names);
-    const isPatch = container.image === undefined; // kustomize merges it into a container that may have ports
+    const isPatch = container.image === undefined; // of a container that may declare more ports
     findings.add(workload, CONTAINER_PORT_UNKNOWN, {
       path: [...containerPath, ...declaredPath(field)], found: name,
       severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',

@@ -231,7 +231,7 @@ export function findServiceTypo(app: AppIndex, namespace: string, name: string):
 /** Maximum number of variants and ports of a Service that is checked. */
 const MANY = 100;
 
-/** Whether clients may connect to a port of a Service. Any port of a headless Service (those of its pods) and of an ExternalName. */
+/** Whether clients may connect to a port of a Service; true for any port of a headless Service, as of its pods, and of an ExternalName. */
 function acceptsPort({ headless, type, ports }: AppService, port: number): boolean {
   return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((listed) => listed.port === port);
 }

@@ -13,7 +13,7 @@ export interface EntryImplementation {
   readonly title: string;
   /** Usual names of its IngressClass. */
   readonly ingressClasses?: readonly string[];
-  /** Annotations of which an Ingress has one, where controllers of other vendors have the same class name. @default - the name is enough */
+  /** Matches annotations of which an Ingress must have one, as other controllers have the same class name. @default - the name is enough */
   readonly annotations?: RegExp;
   /** Usual names of its GatewayClass. */
   readonly gatewayClasses?: readonly string[];
@@ -23,9 +23,9 @@ export interface EntryImplementation {
   readonly groups?: readonly string[];
   /** Why it does not reach an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
   readonly externalName?: { readonly ingress?: BackendRefusal; readonly route?: BackendRefusal };
-  /** Load balancers that connect to node ports if their target type is `instance`. @default - to the endpoints */
+  /** The target type of its load balancers, which connect to node ports if that is `instance`. @default - they connect to endpoints */
   readonly instanceTargets?: {
-    /** `undefined` if not known. */
+    /** The target type for a Service behind an object; `undefined` if it is not known. */
     typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
     /** What happens to a Service without node ports. */
     readonly why: string;
@@ -50,7 +50,7 @@ const AWS_EMPTY: BackendRefusal = {
 };
 
 // Keys that the AWS controller reads and the ALB Ingress controller of Alibaba Cloud, with the same class "alb" and prefix, does not.
-const NOT_OF_ALIBABA = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(scheme|target-type|subnets|group\.name|certificate-arn|`
+const AWS_KEYS = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(scheme|target-type|subnets|group\.name|certificate-arn|`
   + 'security-groups|inbound-cidrs|success-codes|ip-address-type|load-balancer-(name|attributes)|target-group-attributes)$');
 
 const targetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.ofKind('TargetGroupConfiguration', 'gateway.k8s.aws')));
@@ -58,7 +58,7 @@ const targetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.ofKind('Tar
 /** Known implementations, with facts from their sources and maintainers. */
 export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
-    title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], annotations: NOT_OF_ALIBABA,
+    title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], annotations: AWS_KEYS,
     controllers: ['ingress.k8s.aws/alb', 'gateway.k8s.aws/alb', 'gateway.k8s.aws/nlb'],
     externalName: { ingress: AWS_EMPTY, route: AWS_EMPTY }, drain: drainOfIngress,
     instanceTargets: {
@@ -160,7 +160,7 @@ function servingIngress(app: AppIndex, { body }: AppObject): Served | undefined 
   return served && { ...served, params, unknownParams: parameters !== undefined && params === undefined };
 }
 
-/** The IngressClass of an Ingress that names none. */
+/** The default IngressClass of the app, for an Ingress that names none. */
 const defaultClass = buildOnce((app: AppIndex) => app.ofKind('IngressClass', 'networking.k8s.io')
   .find(({ body }) => record(record(body.metadata).annotations)['ingressclass.kubernetes.io/is-default-class'] === 'true'));
 

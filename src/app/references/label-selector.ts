@@ -5,7 +5,7 @@ import { records, asString, list, record, stringOf } from '../../service';
 export interface LabelSelector {
   readonly labels: Labels;
   readonly expressions: readonly Expression[];
-  /** The whole of it as one string, the same for equal selectors. */
+  /** The selector as one string, equal for equal selectors. */
   readonly text: string;
 }
 

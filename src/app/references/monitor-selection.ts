@@ -52,7 +52,7 @@ export class Monitor {
     return selectServices(this.app, this.namespaces, this.selector);
   }
 
-  /** The selected pods, or those behind the selected Services; empty if one of these has none in the input. */
+  /** The selected pods, or those behind the selected Services; empty if one of the Services has no pods in the input. */
   pods(): readonly Workload[] {
     const { app, namespaces, selector } = this;
     if (this.reference.pods !== true) {
@@ -157,7 +157,7 @@ function selectionKey(namespaces: readonly string[] | undefined, { text }: Label
   return `${JSON.stringify(namespaces)} ${text}`;
 }
 
-/** The workloads behind some Services; none if one of them has none in the input. */
+/** The workloads behind some Services; empty if one of the Services has no workload in the input. */
 function podsBehind(app: AppIndex, services: readonly AppService[]): readonly Workload[] {
   const lists = services.map((service) => app.selectedBy(service));
   if (lists.some(({ length }) => length === 0)) return [];

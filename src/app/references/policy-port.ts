@@ -22,7 +22,7 @@ interface PolicyPort {
   readonly policy: AppObject;
   readonly path: Path;
   readonly port: UnknownObject;
-  /** The other ports of the rule. */
+  /** All ports of the rule. */
   readonly rule: readonly UnknownObject[];
   readonly pods: readonly Workload[];
 }

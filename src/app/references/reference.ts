@@ -67,7 +67,7 @@ export interface CoreReference extends Reference {
   readonly everyPort?: true;
   /** Whether the number of an unnamed port may be used where a name is required. */
   readonly unnamedByNumber?: true;
-  /** Severity if the API group of the kind Service is given wrongly: then another kind is meant, or the object is refused. */
+  /** Severity of an absent API group: its default is another group than that of Services, or it is required. @default - none */
   readonly groupGiven?: Severity;
   /** Whether the connection goes to the cluster IP, so that a headless Service has none: a warning `reference-headless`. */
   readonly toClusterIp?: true;

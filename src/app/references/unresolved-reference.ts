@@ -71,7 +71,9 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   }, typo === undefined ? [] : [typo]);
 }
 
-/** Whether an Ingress is a sample: its hosts have names of documentation, or its Services have, and none of them exists. */
+/**
+ * Whether an Ingress is a sample: all of its hosts are names for documentation, or all of its backends have sample names and do not exist.
+ */
 function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
   if (kind !== 'Ingress') return false;
   const hosts = records(record(body.spec).rules).flatMap(({ host }) => (typeof host === 'string' ? [host] : []));

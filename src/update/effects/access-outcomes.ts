@@ -216,7 +216,7 @@ function sourcesOf(...pair: readonly Clients[]): PathSet {
       ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 }
 
-/** The field of the ranges and the annotations that differ, as paths. */
+/** The paths of what differs: the field of the source ranges, and annotations. */
 function changedPaths({ metadata: { annotations: was = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
   const { metadata: { annotations: is = {} }, spec: to } = after;
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];

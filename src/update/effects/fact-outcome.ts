@@ -87,13 +87,13 @@ export function outcomeOfFact(
   };
 }
 
-/** Advice for a field that the controller never reads, so that another Service would not help either. */
+/** The fix for a change of a field that the controller never reads, so that a new Service would not help; otherwise `undefined`. */
 function adviceOnField({ effect }: ChangeFact, changed: string | undefined, { fields }: Provider): string | undefined {
   const fix = effect !== 'ignored' ? undefined : Object.entries(fields ?? {}).find(([field]) => changed === `spec.${field}`)?.[1]?.fix;
   return fix === undefined ? undefined : renderText(fix, YAML, 'fix');
 }
 
-/** Advice for a part of the load balancer that is replaced, other than a port. */
+/** The fix for a change that replaces a part of the load balancer, other than a port; otherwise `undefined`. */
 function adviceOnPart({ effect, lost = [] }: ChangeFact, [, changed]: Path, { makes }: Provider): string | undefined {
   if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || changed === 'ports') return undefined;
   const moves = lost.filter((part) => part === 'address' || part === 'dns-name');

@@ -34,12 +34,12 @@ export class ServiceReferences {
       this.noteHost(asString(service.spec.externalName), service, ['spec', 'externalName']);
   }
 
-  /** References by the name of the Service, as text. */
+  /** Returns at most ten references to a Service, as text: `Ingress shop/web at spec.rules[0]…`. */
   of(namespace: string, name: string): string[] {
     return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MOST).map(describeUse);
   }
 
-  /** References by a Service's port name or number, as text. */
+  /** Returns at most ten references to a port of a Service, by its name or number, as text. */
   ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
     const byPort = this.usesOfPorts.get(portReferenceKey(namespace, name, port)) ?? [];
     const selected = byPort.length >= MOST ? [] : this.selecting.get(portReferenceKey(namespace, '', port))?.matching(labels, MOST) ?? [];

@@ -27,7 +27,7 @@ export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: 
  */
 const RELEASES_NODE_PORTS = MINORS.indexOf('1.30');
 
-/** Allocated node ports by the name of the port: a renamed port gets another node port. */
+/** Gives each port without a node port that of the old port with the same name: a renamed port gets another node port. */
 function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
   const requestedPorts = new Set(next.ports?.map(({ nodePort }) => nodePort));
   const byName = new Map(old.ports?.map(({ name = '', nodePort }) => [name, nodePort]));

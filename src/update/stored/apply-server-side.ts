@@ -62,7 +62,7 @@ function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: r
   const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [mergeKey(port), port])));
   return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
     const is = liveByKey.get(key), was = beforeByKey.get(key), will = nextByKey.get(key);
-    if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // owned by another manager
+    if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // else owned by another manager
     const { protocol, ...port } = is === undefined ? { protocol: 'TCP', ...will } : mergeFields(is, was ?? {}, will);
     return [protocol === null ? port : { protocol, ...port }];
   });
@@ -83,7 +83,7 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
     if (left < live.length && !isShared) {
       result.add(is);
       left++;
-    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it is added later
+    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it has a later place in `next`
     else {
       if (is === will || result.has(is)) left++;
       if (isLast) continue;

@@ -10,7 +10,7 @@ export interface ClusterState {
   readonly families: ClusterFamilies;
   /** The Service as the API server has stored it. */
   readonly live: DecodedServiceSpec;
-  /** Whether the server happened to allocate the value that the new manifest requests. */
+  /** Which value that the new manifest requests the server happened to have allocated. @default - none */
   readonly coincidence?: 'address' | 'health-check-port' | 'node-port';
 }
 
@@ -38,7 +38,7 @@ export function possibleStates(
   return states;
 }
 
-/** Whether the answer may depend on the IP families of the cluster. */
+/** Whether it may depend on the IP families of the cluster what the API server stores of this spec. */
 function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean {
   return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
 }

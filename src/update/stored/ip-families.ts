@@ -68,7 +68,7 @@ function inferFamilies(next: StoredSpec, { families }: Allocator): void {
   const inferred = [...next.ipFamilies ?? []];
   for (const address of (next.clusterIPs ?? []).slice(inferred.length)) {
     const family = addressFamily(address);
-    if (family === undefined) break; // headless Services have no address to derive it from
+    if (family === undefined) break; // "None" of a headless Service is of no family
     inferred.push(family);
   }
   const isFree = next.clusterIP === 'None' && isWithoutSelector(next);

@@ -97,10 +97,10 @@ function merge(
   if (apply === 'replace') return { spec: next };
   if (apply === 'client-side') {
     if (portPatchFails(is, will)) return { refusal: UNORDERED };
-    return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // TypeScript: both have that type, so the result has it
+    return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // TypeScript: the merge of two specs is a spec
   }
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
-  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // TypeScript: as above
+  if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // TypeScript: the merge of two specs is a spec
   return {
     refusal: {
       rule: APPLY_DUPLICATE, reason: 'InternalError', path: ['spec', 'ports', merged.duplicate.index],
@@ -194,7 +194,7 @@ class ServiceCreation {
     new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
 }
 
-/** Spellings that are refused since 1.36, unless they are stored already. */
+/** Codes of the rules about spellings that are refused since 1.36, unless they are stored already. */
 const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT.code]);
 
 const LISTS = ['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges'] as const;
@@ -253,7 +253,9 @@ function withServiceDefaults(decoded: DecodedServiceSpec, minors: MinorRange): S
 /** Fields that are pointers in Go, where an empty string is an invalid value instead of an absent one. */
 const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'trafficDistribution', 'loadBalancerClass', 'ipFamilyPolicy']);
 
-/** Values that Go omits when it writes JSON (`omitempty`): empty texts, lists and maps, zero, false. */
+/**
+ * Removes the fields that Go omits when it writes JSON (`omitempty`): empty texts, lists and maps, zero, false. Returns the same object.
+ */
 function withoutZeroes(spec: StoredSpec): StoredSpec {
   for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // TypeScript: own fields of a plain object
     const value = spec[field];
@@ -296,7 +298,11 @@ function allocatesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec)
   return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
 }
 
-/** @param isNew whether the Service is created: then ports of one number share a node port */
+/**
+ * Allocates the missing node ports, and refuses two ports of one protocol with one node port.
+ *
+ * @param isNew whether the Service is created: then ports of one number share a node port
+ */
 function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocator): readonly Refusal[] {
   const ports = next.ports ?? [];
   const usedPorts = new Set<string>();

@@ -115,7 +115,7 @@ export function storedObject(
 
 type StringMap = Readonly<Record<string, string>> | undefined;
 
-/** Fields that are no longer applied are removed; fields of other managers stay, unless the object is replaced. */
+/** Merges labels or annotations: keys that are no longer applied are removed; those of other managers stay, unless it is a replacement. */
 function merged(before: StringMap = {}, after: StringMap = {}, live: StringMap = {}, apply: ApplyMode): StringMap {
   if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);
