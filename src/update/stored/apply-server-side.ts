@@ -83,7 +83,7 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
     if (left < live.length && !isShared) {
       result.add(is);
       left++;
-    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it has a later place in `next`
+    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it comes later in `next`
     else {
       if (is === will || result.has(is)) left++;
       if (isLast) continue;
