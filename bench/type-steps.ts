@@ -13,7 +13,7 @@ const CHECKS: Readonly<Record<string, RegExp>> = {
   'labels, annotations and name': /(?<=metadata: )MetadataProblem<.*(?=;)/g,
   selector: /(?<=selector: )SelectorProblem<.*(?=;)/g,
   'cluster IP': /(?<=clusterIP: )ClusterIPProblem<.*(?=;)/g,
-  'unknown props': /UnknownProps<keyof Input, Takes\['props'\]>/g,
+  'unknown props': /UnknownProps<keyof Input, Types\['props'\]>/g,
 };
 
 async function main(): Promise<void> {

@@ -79,6 +79,7 @@ const VALID_TYPES: Readonly<Record<string, string>> = {
   TcpPorts: 'P',
   PortNamed: 'Extract<P[number], { readonly name: Name }>',
   Deferred: 'Valid',
+  NarrowestType: 'Valid',
   LaterKey: 'PortName<P> | PortKey<P>',
   NoName: 'never',
   NoTcpName: 'never',

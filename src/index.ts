@@ -1,4 +1,5 @@
-export type { CheckedPorts, Literals, Valid, Deferred, ConstructTypes } from './constructs/services/checked';
+export type { CheckedPorts, Literals, Valid, Deferred, BaseConstructTypes, ConstructTypes } from './constructs/services/checked';
+export type { NarrowestType, VirtualIpTypes } from './constructs/services/virtual-ip-types';
 export { Cluster, type CheckedCluster } from './constructs/app/cluster';
 export {
   servicesFor, type BoundClusterIpService, type BoundExternalNameService, type BoundHeadlessService, type BoundLoadBalancerService,
@@ -23,7 +24,7 @@ export type { ObjectMetadata } from './constructs/tree/object-metadata';
 export type { Labels, PodSelector, Selector } from './constructs/services/selector';
 export type {
   ClusterIpServiceProps, ForwardingServiceProps, IpFamily, IpFamilyPolicy, LoadBalancerFields, LoadBalancerServiceProps,
-  NodePortServiceProps, PortNamed, ServiceMetadataProps, SessionAffinityConfig, TrafficDistribution, TrafficPolicy, VirtualIpProps,
+  NodePortServiceProps, PortNamed, ServiceMetadataProps, SessionAffinityConfig, TrafficDistribution, TrafficPolicy,
   VirtualIpServiceProps,
 } from './constructs/services/service-props';
 export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';

@@ -30,7 +30,7 @@ new ClusterIpService(chart, 'misspelt', { ...misspelt, ports: [{ port: 80 }] });
 // refused: is not assignable to parameter of type 'WithErrors<{ selectr: "'selectr' must not be set here: did you mean 'selector'?"; }, HeadlessServiceProps<Ports>> [prop-unknown]
 new HeadlessService(chart, 'misspelt-const', { ...misspeltConst, ports: [{ port: 80 }] });
 
-// refused: is not assignable to parameter of type 'WithErrors<{ loadBalancerClass: "'loadBalancerClass' must not be set here: use LoadBalancerService"; }, [prop-of-another-kind]
+// refused: 'loadBalancerClass' must not be set here: use LoadBalancerService [prop-of-another-kind]
 new ClusterIpService(chart, 'foreign', { ...foreign, ports: [{ port: 80 }] });
 
 // refused: is not assignable to parameter of type 'WithErrors<{ type: "'type' must not be set here: this construct is of type LoadBalancer already"; }, [prop-of-another-kind]

@@ -84,15 +84,15 @@ describe('hovering a prop', () => {
     it('shows the ports of a constructor as its type argument and in what it makes, and no other literal', () => {
       expect(lines(`new Headless|Service(chart, 'a', ${PROPS.replace("clusterIP: '10.96.0.7',", '')});`)).toEqual([
         '(alias) new HeadlessService<readonly [{', ...list,
-        '}], "valid">(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
-          + 'HeadlessService<readonly [{', ...list, '}], "valid">', 'import HeadlessService',
+        '}], "ok">(scope: Construct, id: string, props: HeadlessServiceProps<Ports>): '
+          + 'HeadlessService<readonly [{', ...list, '}], "ok">', 'import HeadlessService',
       ]);
     });
 
     it('shows the ports of a constant once', () => {
       expect(lines(`const w|eb = new ClusterIpService(chart, 'a', ${PROPS});`)).toEqual([
         'const web: ClusterIpService<readonly [{', ...list,
-        '}], "valid", "ClusterIP">',
+        '}], "ok">',
       ]);
     });
 
@@ -105,8 +105,8 @@ describe('hovering a prop', () => {
     it('shows nothing of the literals of an EndpointSlice', () => {
       const props = "{ metadata: { name: 'db-1' }, service: 'db', addressType: 'IPv4', endpoints: [{ addresses: ['192.0.2.10'] }] }";
       expect(lines(`new Endpoint|Slice(chart, 'a', ${props});`))
-        .toEqual(['(alias) new EndpointSlice<"valid">(scope: Construct, id: string, props: EndpointSliceProps): '
-          + 'EndpointSlice<"valid">', 'import EndpointSlice']);
+        .toEqual(['(alias) new EndpointSlice<"ok">(scope: Construct, id: string, props: EndpointSliceProps): '
+          + 'EndpointSlice<"ok">', 'import EndpointSlice']);
     });
   });
 

@@ -1,5 +1,5 @@
 import type { Construct } from 'constructs';
-import type { AnyConstructTypes, CheckedProps, ConstructTypes, Valid } from '../services/checked';
+import type { AnyConstructTypes, CheckedProps, ConstructTypes } from '../services/checked';
 import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
@@ -108,11 +108,8 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
 }
 
 /** The types of a construct with required props: its props have an error message in place of each missing one. */
-export interface RequiredTypes<Props, Input, Spec, Table, Relations, Checks>
-  extends ConstructTypes<unknown, Table, Relations, Checks, unknown, Valid> {
-  readonly props: WithRequired<Props, Input, Spec>;
-  readonly verdict: RequiredVerdict<Input, Spec>;
-}
+export type RequiredTypes<Props, Input, Spec, Table, Relations, Checks> =
+  ConstructTypes<WithRequired<Props, Input, Spec>, Table, Relations, Checks, unknown, RequiredVerdict<Input, Spec>>;
 
 /** Base class of the load balancer constructs of this library: `createBlueprint` of a class turns its props into a Service. */
 export abstract class LoadBalancer<

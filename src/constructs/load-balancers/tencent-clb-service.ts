@@ -1,5 +1,5 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, Valid, WithRequired } from './load-balancer';
+import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, WithRequired } from './load-balancer';
 import { ownField } from '../../service';
 import type {
   TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,
@@ -102,7 +102,4 @@ type FormOf<Input> = 'controller' extends keyof Input
 
 interface Checks extends TencentClbChecks, TencentClbCcmChecks {}
 interface Relations extends TencentClbRelations, TencentClbCcmRelations, SchemeChoice<'controller-default'> {}
-interface Types<Input> extends ConstructTypes<object, typeof TENCENT_TABLE, Relations, Checks, unknown, Valid> {
-  readonly props: TencentPropsOf<Input>;
-  readonly verdict: FormOf<Input>;
-}
+type Types<Input> = ConstructTypes<TencentPropsOf<Input>, typeof TENCENT_TABLE, Relations, Checks, unknown, FormOf<Input>>;

@@ -21,7 +21,7 @@ import type { CidrsMistakes } from '../../service/rules/ranges';
 import type { DistributionProblem, ExternalTrafficPolicyProblem, HealthCheckNodePortProblem } from '../../service/rules/traffic';
 
 /** The types of a construct that the check of the literals of a call needs. */
-export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown, Verdict = 'valid'> {
+export interface BaseConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown, Verdict = 'ok'> {
   /** Interface of the props. */
   readonly props: Props;
   /** Table of the annotations of the controller; `never` without a controller. */
@@ -35,7 +35,17 @@ export interface ConstructTypes<Props, Table = never, Relations = object, Checks
   /** The word of `Valid` for literals without mistakes; `any` if a required prop is missing. */
   readonly verdict: Verdict;
 }
-/** Facts about any construct. */
+/** The types of a construct whose props do not depend on the verdict. */
+export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown, Verdict = 'ok'>
+  extends BaseConstructTypes<Props, Table, Relations, Checks, Profile, Verdict> {
+  /** Its props for valid literals. */
+  readonly validProps: Props;
+  /** Its props for the verdict `'nodePort'`. */
+  readonly nodePortProps: Props;
+  /** Its props for the verdict `'loadBalancer'`. */
+  readonly loadBalancerProps: Props;
+}
+/** The types of any construct. */
 export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknown, unknown, Valid>;
 
 /**
@@ -43,25 +53,32 @@ export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknow
  * compiler infers must satisfy the constraint; if it does not, the compiler uses the constraint itself. No literals satisfy `Valid`, so the
  * compiler displays a valid call, and writes it to declaration files, with that word only.
  */
-export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  Deferred<CallProblem<Input, Types, Ports>, Input, Types, Ports>;
+export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
+  Deferred<CallProblem<Input, Types, Ports>, Input, Types, Ports, Verdict>;
 
 /**
  * Replaces the literals of a call without mistakes, also in declaration files. A construct with two sets of props, such as that of
- * `controller: 'in-tree'`, has `'other'` for the second set, and `'either'` if the literals do not decide between the two.
+ * `controller: 'in-tree'`, has `'other'` for the second set, and `'either'` if the literals do not decide between the two. `'nodePort'` and
+ * `'loadBalancer'` say that only Services of that type may have one of the props.
  */
-export type Valid = 'valid' | 'other' | 'either';
+export type Valid = 'ok' | 'other' | 'either' | 'nodePort' | 'loadBalancer';
 /** The props of a call by the verdict on its literals. */
-interface PropsByVerdict<Props> extends Record<Valid, { readonly props: Props }> { readonly wrong: { readonly props: never } }
+interface PropsByVerdict<Types extends AnyConstructTypes> extends Record<'ok' | 'other' | 'either', {
+  readonly props: Types['validProps'];
+}> {
+  readonly nodePort: { readonly props: Types['nodePortProps'] };
+  readonly loadBalancer: { readonly props: Types['loadBalancerProps'] };
+  readonly wrong: { readonly props: never };
+}
 
 /**
  * The constraint for the literals of a call: the verdict if there is no mistake, otherwise `any`. In a generic function it stays undecided,
  * because the ports are known only where the function is called. `Found` are the mistakes in all props except `ports`; it is the first type
  * parameter, so that messages of the compiler show it first.
  */
-export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
   [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never]
-    ? [MayHaveProblem<Found>] extends [never] ? Types['verdict'] : 'wrong'
+    ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
     : any; // accepts the literals, whose mistakes `CheckedProps` reports
 
 /**
@@ -89,9 +106,9 @@ export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends r
   // with `object` is `never`, so that the compiler searches no properties of strings.
   [Input, 0] extends [never, 1] ? { readonly ports?: Ports } & Input & object
     : [Input] extends [never] ? HiddenFromInference<ExplicitProps<Types['props'], Ports, Types['profile']>, Input>
-      : [Input] extends [keyof PropsByVerdict<unknown>]
+      : [Input] extends [Valid | 'wrong']
         // `Input` is `any` in `ConstructorParameters`.
-        ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types['props']>[Input]['props']
+        ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types>[Input]['props']
         : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>;
 /** The literals of a call, also if they were given as `Literals<typeof PROPS>`. */
 type LiteralsOfCall<Input> = [keyof Input & typeof literalOf] extends [never] ? Input : PropOf<Input, typeof literalOf>;
@@ -185,7 +202,7 @@ type MistakeOfOption<Prop, Input, Table, Ports> = Prop extends keyof Input & key
   : never;
 
 /** Constraint of the literals of an EndpointSlice and of Endpoints, like `CheckedLiterals` for a Service. */
-export type ObjectLiterals<Found> = [MayHaveProblem<Found>] extends [never] ? 'valid'
+export type ObjectLiterals<Found> = [MayHaveProblem<Found>] extends [never] ? 'ok'
   : any; // accepts the literals, whose mistakes `CheckedObject` reports
 
 /** Props without ports, with the mistakes in their literals: an EndpointSlice, Endpoints, a cluster profile. */

@@ -1,8 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
-import { VIRTUAL_IP_PROPS, type VirtualIpProps } from './service-props';
+import { VIRTUAL_IP_PROPS } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
+import type { ClusterIpTypes, VirtualIpTypes, NarrowestType } from './virtual-ip-types';
 import type { NodePort, Ports } from '../../service';
 
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
@@ -23,8 +24,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 export class ClusterIpService<
   // `NodePort`, as in `LoadBalancerService`, so that `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
   const P extends Ports<NodePort> = Ports,
-  const Input extends CheckedLiterals<Input, ConstructTypes<VirtualIpProps[Type]>, P> = never,
-  Type extends string = 'ClusterIP',
+  const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
@@ -36,7 +36,7 @@ export class ClusterIpService<
     return new ImportedService(scope, id, importedServiceArguments<P>('ClusterIP', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<VirtualIpProps[Type]>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, ClusterIpTypes<P>, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'ClusterIP' });
   }
 }

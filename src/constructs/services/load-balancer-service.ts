@@ -1,8 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
-import { VIRTUAL_IP_PROPS, type LoadBalancerServiceProps, type VirtualIpProps } from './service-props';
+import { VIRTUAL_IP_PROPS, type LoadBalancerServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
+import type { VirtualIpTypes, NarrowestType } from './virtual-ip-types';
 import type { NodePort, Ports } from '../../service';
 
 /** The fields of `VirtualIpServiceProps` and `LoadBalancerFields`. */
@@ -27,8 +28,7 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  */
 export class LoadBalancerService<
   const P extends Ports<NodePort> = Ports<NodePort>,
-  const Input extends CheckedLiterals<Input, ConstructTypes<VirtualIpProps[Type]>, P> = never,
-  Type extends string = 'LoadBalancer',
+  const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
@@ -41,7 +41,7 @@ export class LoadBalancerService<
     return new ImportedService(scope, id, importedServiceArguments<P>('LoadBalancer', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<VirtualIpProps[Type]>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, VirtualIpTypes, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'LoadBalancer' });
   }
 }

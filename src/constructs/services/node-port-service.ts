@@ -1,8 +1,9 @@
 import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
-import { VIRTUAL_IP_PROPS, type VirtualIpProps } from './service-props';
+import { VIRTUAL_IP_PROPS } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
+import type { NodePortTypes, VirtualIpTypes, NarrowestType } from './virtual-ip-types';
 import type { NodePort, Ports } from '../../service';
 
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
@@ -19,8 +20,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<
   const P extends Ports<NodePort> = Ports<NodePort>,
-  const Input extends CheckedLiterals<Input, ConstructTypes<VirtualIpProps[Type]>, P> = never,
-  Type extends string = 'NodePort',
+  const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
@@ -33,7 +33,7 @@ export class NodePortService<
     return new ImportedService(scope, id, importedServiceArguments<P>('NodePort', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<VirtualIpProps[Type]>, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, NodePortTypes, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'NodePort' });
   }
 }

@@ -175,23 +175,6 @@ export interface LoadBalancerServiceProps<P extends Ports<NodePort> = Ports<Node
   readonly loadBalancerClass?: string | undefined;
 }
 
-/**
- * Props of Services with a virtual IP, by type. Their constructs share it, so that a program can choose one by a condition.
- *
- * @example
- * const props: VirtualIpProps['NodePort'] = { ports: [{ port: 80, nodePort: 30080 }] };
- */
-export interface VirtualIpProps {
-  /** Props of any type, for `InstanceType`, which uses the constraint of a type parameter. */
-  readonly [type: string]: LoadBalancerServiceProps;
-  /** Props of `ClusterIpService`. */
-  readonly ClusterIP: ClusterIpServiceProps;
-  /** Props of `NodePortService`. */
-  readonly NodePort: NodePortServiceProps;
-  /** Props of `LoadBalancerService`. */
-  readonly LoadBalancer: LoadBalancerServiceProps;
-}
-
 /** The fields of `ForwardingServiceProps`, in the order in which `import` writes them. */
 export const FORWARDING_PROPS = [
   'metadata', 'selector', 'ports', 'ipFamilyPolicy', 'ipFamilies', 'sessionAffinity', 'sessionAffinityConfig',

@@ -108,7 +108,7 @@ export interface BoundClusterIpService<Profile> extends StaticsOf<typeof Cluster
     const Input extends CheckedLiterals<Input, Bound<ClusterIpServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<ClusterIpServiceProps, Profile>, P>,
-  ): ClusterIpService<P, Input>;
+  ): ClusterIpService<P>;
 }
 
 /**
@@ -124,7 +124,7 @@ export interface BoundHeadlessService<Profile> extends StaticsOf<typeof Headless
     const Input extends CheckedLiterals<Input, Bound<HeadlessServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<HeadlessServiceProps, Profile>, P>,
-  ): HeadlessService<P, Input>;
+  ): HeadlessService<P>;
 }
 
 /**
@@ -140,7 +140,7 @@ export interface BoundNodePortService<Profile> extends StaticsOf<typeof NodePort
     const Input extends CheckedLiterals<Input, Bound<NodePortServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<NodePortServiceProps, Profile>, P>,
-  ): NodePortService<P, Input>;
+  ): NodePortService<P>;
 }
 
 /**
@@ -156,7 +156,7 @@ export interface BoundLoadBalancerService<Profile, Carried extends Protocol = Pr
     const Input extends CheckedLiterals<Input, Bound<CarriedProps<Carried>, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<CarriedProps<Carried>, Profile>, P>,
-  ): LoadBalancerService<P, Input>;
+  ): LoadBalancerService<P>;
 }
 
 /**
@@ -172,7 +172,7 @@ export interface BoundExternalNameService<Profile> extends StaticsOf<typeof Exte
     const Input extends CheckedLiterals<Input, Bound<ExternalNameServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<ExternalNameServiceProps, Profile>, P>,
-  ): ExternalNameService<P, Input>;
+  ): ExternalNameService<P>;
 }
 
 /**
@@ -188,7 +188,7 @@ export interface BoundManualEndpoints<Profile> extends StaticsOf<typeof ManualEn
     const Input extends CheckedLiterals<Input, Bound<ManualEndpointsProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<ManualEndpointsProps, Profile>, P>,
-  ): ManualEndpoints<P, Input>;
+  ): ManualEndpoints<P>;
 }
 
 /** The types of a construct that is bound to a profile. */

@@ -11,7 +11,7 @@ export type WithRequired<Wide, Input, Offer> = [Input] extends [string] ? Wide
     keyof MissingRequirementOf<Input, Offer>>; // TypeScript: a message names the first member of an intersection first
 
 /** Verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
-export type RequiredVerdict<Input, Offer, Verdict = 'valid'> =
+export type RequiredVerdict<Input, Offer, Verdict = 'ok'> =
   [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Verdict : any; // `any` accepts all literals
 
 /** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
