@@ -497,6 +497,9 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
       check({ [`${folder}/1.yaml`]: port('a'), [`${folder}/2.yaml`]: port('b'), [`${folder}/web.yaml`]: deployment('web') }).found;
     expect(found('k8s-examples/node-port')).toEqual([]);
     expect(found('shop')).toEqual(['warning node-port-taken spec.ports[0].nodePort']);
+    rmSync(command.work, { recursive: true, force: true });
+    const dev = port('a').replace('name: a', 'name: a, namespace: dev');
+    expect(check({ 'dev.yaml': dev, 'live.yaml': dev.replaceAll('dev', 'live') }).found).toEqual([]);
   });
 
   test.each([

@@ -53,7 +53,8 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
     if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code)
       return known().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
     if (isMissing(problem)) return !isExpected(problem);
-    if (code === NODE_PORT_TAKEN.code) return EXAMPLES.test(sourceOf(object?.index)?.path ?? '');
+    if (code === NODE_PORT_TAKEN.code) // one name in two namespaces is the same app, written to two files
+      return EXAMPLES.test(sourceOf(object?.index)?.path ?? '') || related.some(({ name }) => name === object?.name);
     return code === SELECTOR_MANY_WORKLOADS.code && distinct(sourceOf) > 1
       && related.filter(({ index }) => sourceOf(index) === sourceOf(object?.index)).length < 2
       && (distinct((_, name) => name.split(/[-._]/)[0]) > 1
