@@ -3,7 +3,7 @@ import { accessOutcomes, addedOutcome } from './access-outcomes';
 import { cardFields, type Comparison } from './card-fields';
 import { controllerOutcomes } from './controller-outcomes';
 import { removedEndpoints } from './orphaned-endpoints';
-import { outcomesOfRemoval, type Rename } from './renames';
+import { outcomeOfRename, outcomesOfRemoval, type Rename } from './renames';
 import { refusalsOfNew, serverOutcomes } from './server-outcomes';
 import { PROXY_PROTOCOL_CHANGE, trafficOutcomes } from './traffic-outcomes';
 import type { Effect, FieldChange } from '../change';
@@ -65,7 +65,7 @@ function withLiveClass(pair: ServicePair): ServicePair {
  */
 export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, references }: Comparison): Effect[] {
   const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
-  if (rename !== undefined) return [...refused, rename.outcome(references())];
+  if (rename !== undefined) return [...refused, outcomeOfRename(rename, references())];
   return isService(added) ? [...refused, addedOutcome(added, cluster)] : [];
 }
 

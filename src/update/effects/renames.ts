@@ -42,13 +42,14 @@ export const SERVICE_REMOVED = {
 /** An added Service that replaces a removed one. */
 export interface Rename {
   readonly from: ComparedService;
-  readonly outcome: (users: ServiceReferences) => Effect;
+  /** Whether the new one has the same name in another namespace, or another name. */
+  readonly outcome: 'moved' | 'renamed';
 }
 
 /**
  * Finds added Services that replace a removed one: of the same name in another namespace, else of the same selector and ports.
  *
- * @returns the removed Service and the outcome, by the added one
+ * @returns the removed Service, and whether it moved or was renamed, by the added one
  */
 export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<object, Rename> {
   const removed = servicesIn(was).filter((service) => !is.objects.has(comparedKey(service)));
@@ -64,28 +65,27 @@ export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<obje
 /** Pairs each added Service with the first removed one that has the same key and is not paired yet; Services without a key have no pair. */
 function match(
   removed: readonly ComparedService[], added: readonly ComparedService[], keyOf: (service: ComparedService) => string | undefined,
-  outcome: 'moved' | 'renamed',
+  outcome: Rename['outcome'],
 ): Map<object, Rename> {
   const removedByKey = new Map<string, ComparedService[]>();
   for (const service of [...removed].reverse()) {
     const key = keyOf(service);
     if (key !== undefined) pushTo(removedByKey, key, service);
   }
-  const card = cardFields(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
   const renames = new Map<object, Rename>();
   for (const service of added) {
     const from = removedByKey.get(keyOf(service) ?? '')?.pop();
-    if (from !== undefined) renames.set(service, { from, outcome: (users) => outcomeOf(from, outcome, card, users) });
+    if (from !== undefined) renames.set(service, { from, outcome });
   }
   return renames;
 }
 
-function outcomeOf(from: ComparedService, outcome: 'moved' | 'renamed', facts: ReturnType<typeof cardFields>,
-  users: ServiceReferences): Effect {
-  const { namespace, name } = from.object;
-  const references = users.of(namespace, name);
+/** Returns the outcome of an added Service that replaces a removed one: an error if something still refers to the removed one. */
+export function outcomeOfRename({ from, outcome }: Rename, users: ServiceReferences): Effect {
+  const fields = cardFields(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
+  const references = users.of(from.object.namespace, from.object.name);
   return {
-    ...facts, severity: references.length > 0 ? 'error' : facts.severity, outcome, certain: true,
+    ...fields, severity: references.length > 0 ? 'error' : fields.severity, outcome, certain: true,
     path: outcome === 'moved' ? ['metadata', 'namespace'] : ['metadata', 'name'],
     lost: deletedWith(from.spec), ...(references.length === 0 ? {} : { users: references }),
   };
@@ -102,7 +102,7 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
   return [{
     ...cardFields(SERVICE_REMOVED), severity: references.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
     path: [], why: `deleted with it: ${removedParts(service).join(', ')}`,
-      lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
+    lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
     ...(references.length === 0 ? {} : { users: references }),
   }, ...records];
 }
