@@ -8,7 +8,8 @@ import * as ts from 'typescript';
 /**
  * Draws exported functions at random for the readability test of `bench/readability.md`.
  *
- * `--draw SEED COUNT` prints the functions that a seed draws. Without options it prints the questions of
+ * `--draw SEED COUNT` prints the functions that a seed draws, and `--comments SEED COUNT` comments other than those of exports, each with
+ * the statement that it belongs to. Without options it prints the questions of
  * `bench/readability.json`: signature, doc comment and one call of each function. `--results` prints what the calls return.
  */
 const ROOT = join(__dirname, '..');
@@ -34,6 +35,10 @@ async function main([option, seed, count]: readonly string[]): Promise<void> {
   const functions = documentedFunctions();
   if (option === '--draw') {
     for (const drawn of shuffled(functions, Number(seed)).slice(0, Number(count))) console.log(`${drawn.file}\n${drawn.text}\n`);
+    return;
+  }
+  if (option === '--comments') {
+    for (const [index, { text }] of shuffled(privateComments(), Number(seed)).slice(0, Number(count)).entries()) console.log(`${index + 1}.\n${text}\n`);
     return;
   }
   const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8')) as readonly Question[];
@@ -67,6 +72,24 @@ function documentedFunctions(): readonly DocumentedFunction[] {
       return [{ file: relative(join(ROOT, 'src'), path).replace(/\.ts$/, ''), name: node.name.text, text }];
     });
   });
+}
+
+/** All comments under `src` except the doc comments of exports, with the line of code below, and those of generated files and tables. */
+function privateComments(): readonly DocumentedFunction[] {
+  return sourceFiles(join(ROOT, 'src')).filter((path) => !/\b(table|changes)\.ts$/.test(path)).flatMap((path) => {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    return lines.flatMap((line, start) => {
+      const isFirst = isCommentLine(line) && !isCommentLine(lines[start - 1] ?? '');
+      const rest = lines.slice(start), length = rest.findIndex((next) => !isCommentLine(next));
+      const isSentence = /[a-z]{3}.* .*[a-z]{3}/.test(rest.slice(0, Math.max(length, 0)).join(' ').replace(/@\w+/g, ''));
+      if (!isFirst || !isSentence || /^\s*export |^\s*$/.test(rest[length])) return [];
+      return [{ file: relative(join(ROOT, 'src'), path), name: String(start), text: rest.slice(0, length + 3).join('\n') }];
+    });
+  });
+}
+
+function isCommentLine(line: string): boolean {
+  return /^\s*(\/\/|\/\*\*|\*)/.test(line);
 }
 
 function sourceFiles(folder: string): readonly string[] {
