@@ -80,7 +80,7 @@ export class CheckContext {
     return this.options.created?.services.has(name) === true || this.installs(name);
   }
 
-  /** Whether a command of a page or script creates pods with one of these labels. */
+  /** Whether a command in a page or shell script, such as `kubectl run` or `helm install`, creates pods with one of these labels. */
   createsPods(labels: Labels): boolean {
     return Object.entries(labels).some(([key, value]) =>
       this.options.created?.labels.has(`${key}=${value}`) === true || this.installs(value));

@@ -23,7 +23,7 @@ export interface ExplainedService {
   readonly ingress: readonly IngressAddress[];
   /** All objects that are applied together with it; `undefined` if they are not known. */
   readonly appContext: AppContext | undefined;
-  /** The objects of `appContext` that belong to it; empty lists if there is no context. */
+  /** The objects of `appContext` that refer to the Service, or that its selector or name selects; empty lists if there is no context. */
   readonly related: RelatedObjects;
 }
 

@@ -78,7 +78,7 @@ export interface AllowedExposure {
  * What you know about the cluster that the manifests are for. For an omitted field, checks assume its default, or nothing if it has none.
  */
 export interface ClusterProps {
-  /** Minor, or range of minors, whose API servers must accept the manifests; 1.26 is the oldest. @default '1.31..1.37' */
+  /** Kubernetes minor version, or range of them, whose API servers must accept the manifests; 1.26 is the oldest. @default '1.31..1.37' */
   readonly kubernetes?: Minors | undefined;
   /**
    * Address ranges of cluster IPs, one for each IP family: `['10.96.0.0/16']`.

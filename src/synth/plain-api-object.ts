@@ -16,7 +16,7 @@ export class PlainApiObject extends ApiObject {
   private isPlain = false;
 
   /**
-   * Replaces the spec by a copy that only this object has, so that it is not modified after the check.
+   * Replaces the spec by the given copy, which no other object may share, so that it is not modified after the check.
    *
    * @param isPlain whether spec and metadata are known to be plain data
    */
@@ -80,7 +80,7 @@ export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, un
   for (const key in additional) {
     if (!FIELDS.has(key)) return { ...additional, name, namespace, annotations, finalizers, ownerReferences, labels };
   }
-  // A new object instead of a copy: cdk8s deletes properties of `additional`, which makes it slow to copy.
+  // Copied field by field: cdk8s deletes properties of its object, after which V8 copies it slowly.
   return { annotations, finalizers, labels, name, namespace, ownerReferences };
 }
 /** The fields of metadata that cdk8s stores separately. */

@@ -37,7 +37,7 @@ export class AppIndex {
     return this.core.items;
   }
 
-  /** All objects, those of one kind and group together. */
+  /** Visits all objects, grouped by kind and API group. */
   eachKind(visit: (objects: KindIndex, kind: string, group: string) => void): void {
     for (const [kind, groups] of this.kinds) for (const [group, objects] of groups) visit(objects, kind, group);
   }

@@ -25,7 +25,7 @@ export const selectorManyWorkloads = defineCheck({
       const selected = app.selectedBy(service);
       if (selected.length < 2) continue;
       const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
-      // A port that many workloads declare, such as one for metrics, is meant for all of them.
+      // These selectors are probably meant to select several workloads. A port that many workloads declare is one for metrics, for example.
       if (areOne || (workloads.length > 3 && allDeclare(service, selection)) || areExtensions(service, selection)
         || areAlike(service, selection) || leadsToOne(service, selection)
         || Object.values(service.selector ?? {}).includes('true')

@@ -203,7 +203,7 @@ function reportTargetPort(service: AppService, index: number, workloads: readonl
     if (!isNamed && !similar.protocolGiven) return;
     if (!isNamed && declarationsUsed(app).has(declarationKey(match.workload, similar))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
-      // Declarations do not block traffic to a number.
+      // Only a warning for a numeric target port: traffic reaches it whichever ports the containers declare.
       path: ['spec', 'ports', index, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
       expected: text`${similar.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
       fix: text`write "protocol: ${similar.protocol}"`,

@@ -68,7 +68,7 @@ export const dnsNamesInTexts = defineCheck({
   },
 });
 
-/** Whether the pods resolve names by the DNS servers of their node, and not by cluster DNS. */
+/** Whether the pods resolve names by the DNS servers of their node because they use its network with `dnsPolicy: ClusterFirst`. */
 function usesDnsOfNode({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dnsConfig } }: Workload): boolean {
   return hostNetwork === true && dnsPolicy === 'ClusterFirst' && record(dnsConfig).nameservers === undefined;
 }

@@ -198,7 +198,7 @@ interface ResolvedFacts {
   readonly facts: ConstructFacts;
   /** The names of all props of the construct. */
   readonly allowedProps: ReadonlySet<string>;
-  /** `allowedProps` and `loadBalancerClass`, which the construct adds to the props. */
+  /** The names in `allowedProps`, and `loadBalancerClass`, which is no prop: the construct itself sets it. */
   readonly withClass: ReadonlySet<string>;
   /** The props that are not fields of the spec: they become annotations. */
   readonly otherProps: ReadonlySet<string>;

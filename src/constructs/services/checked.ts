@@ -32,7 +32,7 @@ export interface BaseConstructTypes<Props, Table = never, Relations = object, Ch
   readonly checks: Checks;
   /** Literals of the cluster profile to which `servicesFor` bound the construct; `unknown` if it is not bound. */
   readonly profile: Profile;
-  /** The word of `Valid` for literals without mistakes; `any` if a required prop is missing. */
+  /** The type that replaces `Input` in a call without mistakes: `'ok'`, or another word of `Valid`. `any` if a required prop is missing. */
   readonly verdict: Verdict;
 }
 /** The types of a construct whose props do not depend on the verdict. */

@@ -34,7 +34,7 @@ export interface ServiceMetadataProps {
    * Name, namespace, labels and annotations, as in every cdk8s construct.
    *
    * A name must be a DNS label that begins with a letter (`dns-1035-label`); since Kubernetes 1.36, it may also begin with a digit. An
-   * annotation whose key belongs to a known load balancer controller is checked against that controller's table.
+   * annotation that a known load balancer controller reads is checked against the values that this controller accepts.
    * @default - a name generated from the construct's path, the chart's namespace and labels
    */
   readonly metadata?: ObjectMetadata | undefined;

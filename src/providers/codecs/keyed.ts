@@ -7,9 +7,9 @@ import type { ByPortTypeCheck } from './ports/port-map';
 export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
   extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : RecordTypeCheck<Of>> {
   readonly keyed: By;
-  /** The kind of one value. */
+  /** The kind of each value in the list or map. */
   readonly of: Of;
-  /** For names: the valid form of a name. */
+  /** The form of the names, if the keys are names and not ports. */
   readonly names?: { readonly pattern: RegExp; readonly words: string; readonly good: string };
 }
 

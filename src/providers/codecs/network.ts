@@ -67,7 +67,7 @@ const IPV6 = `((${HEX}:){7}${HEX}|((${HEX}:){6}|${SHORT}(${HEX}:)*)${IPV4}|${SHO
 const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
 const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
 
-/** The condition that a text matches a pattern of addresses, and that "::" replaces at least one group. */
+/** A CEL expression: the text matches a pattern for IP addresses, and "::" in it replaces at least one group. */
 function celPattern(text: string, pattern: string, family?: Family): string {
   const group = celVariable(text);
   const groups = `size(${text}.split("/")[0].split(":").filter(${group}, ${group} != ""))`;

@@ -5,7 +5,7 @@ import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } f
 
 /** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {
-  /** Pattern that the whole text must match, for conditions that the other facts cannot express. */
+  /** Pattern that the whole text must match, for conditions that the other fields cannot express. */
   readonly pattern?: RegExp;
   /** Templates, one of which the text must match; `*` matches any text: `'/*'`, `'*:*'`. */
   readonly like?: readonly string[];
@@ -23,7 +23,7 @@ export interface Grammar {
 export interface TextFacts extends Grammar {
   /** The expected value, as text after "expected". */
   readonly words: string;
-  /** Whether `words` contain a valid value. @default false */
+  /** Whether `words` already contain an example of a valid value. @default false */
   readonly hasExample?: true;
   /** Minimum number of characters. @default 1 */
   readonly minLength?: number;

@@ -232,7 +232,7 @@ function isNameList<Name extends string>(of: Subject<Name>): of is readonly Name
   return Array.isArray(of);
 }
 
-/** Whether the Service meets all requirements on properties of the table and fields of the spec. */
+/** Whether the Service meets all requirements on its annotations and on fields of its spec. */
 function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
   return Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, about));
 }

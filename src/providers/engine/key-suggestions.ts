@@ -111,7 +111,8 @@ function dashedWords(name: string): string {
  */
 function keyDistance(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
   const steps = as === undefined ? Infinity : nameDistance(written, known, as);
-  // The same words in other places: the cloud is named in the domain or in the name, or by another of its names.
+  // Both keys have the same words in another order, or the name of the cloud is before the slash in one and after it in the other, or is
+  // abbreviated in one: they are as near as a small typo.
   if (written.owner === '' && written.name === known.name && known.words.length > 2) return Math.min(steps, WORD_DISTANCE);
   return steps <= SAME_WORDS_DISTANCE || written.gist !== known.gist ? steps
     : isOfLoadBalancers(written.key) && written.gist.includes('-') ? SAME_WORDS_DISTANCE

@@ -44,7 +44,7 @@ const RESERVED_IS_PUBLIC: TypedRule<readonly ['loadBalancerIP'], { readonly inte
 const RANGES_NEED_RULES = 'Source ranges need security rules that the controller manages.';
 
 export const OCI_RULES = [
-  // ---- keys of load balancers, and of network load balancers ----
+  // ---- annotations of load balancers only, and of network load balancers only ----
   onlyWhen('lb-only', OF_LB, (service) => !isNlb(service), {
     says: 'Settings of a load balancer have no effect on a network load balancer.', expected: 'a load balancer of the type "lb"',
     why: 'a network load balancer has its own keys, and ignores it',

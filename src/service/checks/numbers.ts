@@ -53,9 +53,9 @@ type UpFrom<Text extends string, Begin extends string> = Text extends `${infer D
 /** Patterns of the numbers that are as long as `Text` and not higher, after the digits `Begin`. */
 type UpTo<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
   ? `${Begin}${Below<Digit>}${Free<Rest>}` | UpTo<Rest, `${Begin}${Digit}`> : Begin;
-/** Pattern of any digits, as many as those of `Text`. */
+/** A template literal type that numbers with at least as many digits as `Text` match: `` `${string}${number}` `` for `'80'`. */
 type Free<Text extends string> = Text extends '' ? '' : Text extends `${string}${infer Rest}`
-  // Of several placeholders in a row, each matches one character, and the last one the rest.
+  // TypeScript: of several types in a row in a template literal type, each matches one character, and the last one the rest.
   ? Rest extends '' ? `${number}` : `${string}${Free<Rest>}` : never;
 type Digits = '0123456789';
 type Above<Digit extends string> = Digits extends `${string}${Digit}${infer More}` ? EachOf<More> : never;

@@ -81,7 +81,7 @@ export const PROP_OF_ANOTHER_KIND = {
 interface PropSuggestions {
   /** Returns the construct that has a prop of this name, if there is one. */
   constructOfProp?(this: void, prop: string): string | undefined;
-  /** Returns what to write instead of a prop that belongs to another place. */
+  /** Returns what to write instead of a prop that this construct does not have: `use LoadBalancerService`. */
   fixOf?(this: void, prop: string): string | undefined;
 }
 

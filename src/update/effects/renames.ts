@@ -122,7 +122,7 @@ function servicesIn({ objects }: ManifestSet): ComparedService[] {
   return [...objects.values()].filter(isService);
 }
 
-/** A key that is equal for Services with the same pods and ports; `undefined` if there is no selector, which many Services would share. */
+/** A key that is equal for Services with the same pods and ports; for an ExternalName Service, its target; otherwise `undefined`. */
 function similarityKey({ object, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
   if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(object)} ${spec.externalName}` : undefined;

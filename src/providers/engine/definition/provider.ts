@@ -45,7 +45,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
     readonly says: string;
     /** Where the effect is documented: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
     readonly source?: string;
-    /** Another option that distinguishes Services with the same value. @default - none */
+    /** Option that lets Services share the value if they have different values of this option. @default - none */
     readonly unless?: string;
   };
   /** Types of Service on which the annotation has an effect. @default - those of the provider */
@@ -118,7 +118,7 @@ export interface AnnotatedService {
   text(property: string): string | undefined;
   /** The value of the annotation; `undefined` if it is absent or invalid. */
   value(property: string): any; // `any`: the row determines the type, and each rule knows its row
-  /** The annotations of a row with a placeholder. */
+  /** The annotations that match a key of the table with a placeholder, such as `{port}`: one for each port. */
   each(property: string): readonly KeyedValue[];
   /** The key of the property in the manifest; if it is not set, that of the table. */
   keyOf(property: string): string;
@@ -287,7 +287,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly cloud?: string;
   /** The word for the cloud in the keys of the controller, and other words that users write instead. @default - no other words are known */
   readonly cloudNames?: readonly [word: string, ...others: string[]];
-  /** Property of the host names for which the controller creates DNS records. @default - it creates none */
+  /** Option that has the host names for which the controller creates DNS records. @default - it creates none */
   readonly hostNames?: string;
   /** Why and since when the controller is no longer maintained, as a clause without full stop. @default - it is maintained */
   readonly retired?: string;
