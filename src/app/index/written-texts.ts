@@ -37,5 +37,5 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   });
 }
 
-/** Matches variables with names under which a server is called, to which nothing connects. */
+/** Matches names of environment variables that list hosts a server accepts or allows: nothing connects to these hosts. */
 const ACCEPTED_NAMES = /allow(?:ed|list)|whitelist|cors/i;

@@ -129,8 +129,8 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
 }
 
 /**
- * Whether a workload is likely to be the one of a Service: it is applied together with it, as far as is known, or no Service selects it
- * and it is the only one or a label has a word of the Service.
+ * Whether a Service probably means one of the workloads: it may be applied together with the Service, or no Service selects it and it is
+ * the only workload or has a word of the Service in one of its labels.
  */
 function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: AppService, workloads: readonly Workload[]): boolean {
   const words = wordsIn(name, ...Object.values(selector)), served = servedWorkloads(context.app);
@@ -140,7 +140,7 @@ function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: A
     context.together(index, workload.index) !== false || (!served.has(workload) && isLike(workload)));
 }
 
-/** The words of names that tell what they are for. */
+/** The words of names, without short ones and those that many names have in common, such as `app`. */
 function wordsIn(...names: readonly string[]): readonly string[] {
   return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !COMMON_WORD.test(word));
 }

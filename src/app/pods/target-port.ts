@@ -112,7 +112,7 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
   }, declared.workloads);
 }
 
-/** Whether some workloads have other images than the others: then a name of a port may be meant to select those that declare it. */
+/** Whether none of some workloads has an image of the remaining ones: then a port name may be meant for the workloads that declare it. */
 function haveOtherImages(some: readonly Workload[], workloads: readonly Workload[]): boolean {
   const images = new Set(some.flatMap(imagesOf));
   return workloads.every((workload) => some.includes(workload) || !imagesOf(workload).some((image) => images.has(image)));
