@@ -154,7 +154,10 @@ export class ServiceValidation {
     }]));
   }
 
-  /** Returns the problem with the settings of the properties, as a list: empty if it is silenced, or advice that is not promoted. */
+  /**
+   * Returns the problem as a list, with its severity raised if `promote` has its code. The list is empty if `silence` has the code, or if
+   * the problem is advice that `promote` does not have.
+   */
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
     if (Object.hasOwn(silence, problem.code)) return [];

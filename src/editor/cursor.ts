@@ -62,7 +62,10 @@ function documentAround(text: string, offset: number): TextRange {
   return { start, end: text.length };
 }
 
-/** Inserts the mark; a word on a line of its own becomes a key, because its colon is usually typed later. */
+/**
+ * Returns the text with `MARK` at the cursor. A word that is alone on its line gets a colon, and is parsed as a key: users type the colon
+ * last.
+ */
 function mark(before: string, after: string): string {
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [wordEnd = ''] = /^[^\s:#'"]*/.exec(after) ?? [];

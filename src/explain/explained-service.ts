@@ -21,7 +21,7 @@ export interface ExplainedService {
   readonly isLive: boolean;
   /** The addresses of the load balancer in the status. */
   readonly ingress: readonly IngressAddress[];
-  /** All objects that are applied together with it; `undefined` if they are not known. */
+  /** All objects that are applied together with the Service; `undefined` if they are not known. */
   readonly appContext: AppContext | undefined;
   /** The objects of `appContext` that refer to the Service, or that its selector or name selects; empty lists if there is no context. */
   readonly related: RelatedObjects;

@@ -32,7 +32,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     /** Whether a controller of this library may create it. */
     isKnown: acting.length > 0,
-    /** Usual name of its load balancer: `AWS NLB`. */
+    /** Usual name of the Service's load balancer: `AWS NLB`. */
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
@@ -151,9 +151,9 @@ function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
 }
 
 /**
- * How all possible controllers handle TLS and HTTP. `tls` is `undefined` if they forward bytes, if they terminate TLS on different ports,
- * or if no controller is known. If they terminate TLS on the same ports, and treat HTTP or the pods differently, `tls` has these ports
- * only, and `tlsDiffers` is true.
+ * How the load balancers of all possible controllers handle TLS and HTTP. `tls` is `undefined` if they forward bytes, if the controllers
+ * terminate TLS on different ports, or if no controller is known. If the controllers terminate TLS on the same ports, but differ in how
+ * they handle HTTP or encrypt connections to pods, `tls` has these ports only, and `tlsDiffers` is true.
  */
 function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefined; readonly tlsDiffers: boolean } {
   const modes = acting.map((candidate) => ({ mode: trafficOf(candidate).speaks?.(candidate), ports: candidate.ports }));

@@ -8,7 +8,7 @@ import { byNamespace, namespacesOf, namespaceTitle, worstSeverity } from './word
 /** Maximum number of Services with which all namespaces start unfolded. */
 const MAX_UNFOLDED = 60;
 
-/** Maximum number of Services in one picture; larger namespaces have several. */
+/** Maximum number of Services in one picture; a larger namespace gets several pictures. */
 const SERVICES_PER_PAGE = 40;
 
 /** Width of a picture on an ordinary screen; wider pictures scroll. */

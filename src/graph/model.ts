@@ -35,7 +35,7 @@ export interface GraphNode {
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;
-  /** Port numbers and protocols, hosts and paths: one a line. */
+  /** Labels of the arrow, one per line: port numbers and protocols, hosts and paths. */
   readonly labels: readonly string[];
 }
 

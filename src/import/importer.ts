@@ -199,7 +199,10 @@ export class Importer {
     });
   }
 
-  /** The load balancer construct with annotations as props; if there are errors, only if it can be created without the wrong values. */
+  /**
+   * Finds the load balancer construct that has the annotations as props. For an object with errors, `undefined` unless the construct can be
+   * created without the wrong values.
+   */
   private findLoadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
     const refusedParts = object.kind !== 'Service' || readService(object).type !== 'LoadBalancer' ? undefined : wrongParts(object, errors);
     if (refusedParts === undefined) return undefined;

@@ -45,7 +45,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   if (Object.keys(unsupported).length > 0) return undefined;
   const view = readService(service);
   const owner = findController(view, cluster);
-  // An unknown class is one that a setting of the controller names; its annotations identify the controller.
+  // A class that no controller has by default may be configured in a controller's settings: the annotations identify that controller.
   const entries = owner.certainty !== 'unknown' ? owner.entries
     : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
   const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;

@@ -178,7 +178,10 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
   return isWholeKept;
 }
 
-/** Returns whether a map is no object; one that only has a misspelt `apiVersion` or `kind` is added to `unreadable`, with its position. */
+/**
+ * Returns whether a document is not a Kubernetes object. If its `apiVersion` or `kind` is misspelt, adds it to `unreadable`, with its
+ * position.
+ */
 function noteMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
   const misspelt = misspeltObject(object);
   if (misspelt !== undefined) {

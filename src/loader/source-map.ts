@@ -41,7 +41,10 @@ export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable
   }
 }
 
-/** Parses the documents of a text. In a long JSON document without a list, too large for the YAML parser, every position is its start. */
+/**
+ * Parses the documents of a text; empty if it cannot be parsed, such as a JSON document without a list that is too large for the YAML
+ * parser. All positions are then the start of the document.
+ */
 function documentParts(text: string): readonly Parsed[] {
   try {
     return exactParser().parseText(text);

@@ -46,9 +46,9 @@ export function meantMinors(text: string): string | undefined {
 
 /** A range of minors, as positions in `MINORS`, inclusive. */
 export interface MinorRange {
-  /** Position of the oldest. */
+  /** Position of the oldest minor version in the range. */
   readonly first: number;
-  /** Position of the newest. */
+  /** Position of the newest minor version in the range. */
   readonly last: number;
 }
 

@@ -147,7 +147,7 @@ function checkFields(path: Path, input: unknown, fields: Fields, findings: Findi
   }
 }
 
-/** Reports a proxy mode that these minors do not have, and a scheduler without ipvs. */
+/** Reports a proxy mode that these Kubernetes minor versions do not have, and an IPVS scheduler without `proxyMode: 'ipvs'`. */
 function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
   if (proxyMode !== undefined) {
     const mode: string = proxyMode;

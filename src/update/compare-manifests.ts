@@ -114,9 +114,9 @@ function changeOf({ object }: ComparedObject, side: Change['side'], fields: read
 }
 
 /**
- * Whether applying an equal manifest may be refused or change something. It may if the new manifest has a value that cannot be read and
- * the old one had none, `deletionTimestamp` or similar metadata, a null (a minor may not know the field), two families, or two protocols
- * on one port number.
+ * Whether applying a manifest that equals the applied one may be refused or change something. Possible reasons are a value that cannot be
+ * read, if the applied manifest had none; metadata such as `deletionTimestamp`; a null, in a field that a minor version may not know; two
+ * IP families; and two ports with the same number.
  */
 function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;

@@ -67,7 +67,10 @@ function isOfRollout({ name }: AppService): boolean {
   return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 }
 
-/** Fields of the spec that are not compared: two Services cannot share them, or `fingerprint` contains what they mean. */
+/**
+ * Fields of the spec that are not compared as such: those with unique values, such as `clusterIP`, and those that `fingerprint` compares in
+ * another form, such as `ports`.
+ */
 const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
 /** A text that is equal for Services over the same pods which differ in nothing that clients, controllers or scrapers see. */

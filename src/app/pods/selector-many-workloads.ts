@@ -77,7 +77,7 @@ function haveDifferentVersions(workloads: readonly Workload[]): boolean {
 
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
-/** Whether all target ports are names, and each name is declared by one workload only, so that only its pods get connections. */
+/** Whether every target port is a name that exactly one of the selected workloads declares, so that each port leads to one workload. */
 function leadsToOne({ headless, ports }: AppService, { declaring }: Selection): boolean {
   return !headless && ports.length > 0
     && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);

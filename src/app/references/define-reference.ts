@@ -88,7 +88,7 @@ export function referencesOf(kind: string, group: string): readonly CoreReferenc
 }
 const NONE: readonly CoreReference[] = [];
 
-/** References by kind, then by group: most objects need one lookup, because their kind has none. */
+/** Indexes the references by kind, then by group: for most objects one lookup is enough, because their kind has no references. */
 function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
   const index = new Map<string, Map<string, CoreReference[]>>();
   const defined = [...DEFINED.values()];

@@ -79,7 +79,7 @@ export interface HostName {
   readonly found: string;
   /** The name with its scheme and slash, such that parsing it again gives the same result. */
   readonly shownName: string;
-  /** The labels of the name: `['web', 'shop', 'svc']`. */
+  /** DNS labels of the host name: `['web', 'shop', 'svc']`. */
   readonly labels: readonly string[];
   readonly port: number | undefined;
   /** Scheme of the URL around it, such as `http`. */
@@ -231,7 +231,10 @@ export function findServiceTypo(app: AppIndex, namespace: string, name: string):
 /** Maximum number of variants and ports of a Service that is checked. */
 const MANY = 100;
 
-/** Whether clients may connect to a port of a Service; true for any port of a headless Service, as of its pods, and of an ExternalName. */
+/**
+ * Whether clients may connect to a port of a Service. True for every port of a headless Service, whose clients connect to pods, and of an
+ * ExternalName.
+ */
 function acceptsPort({ headless, type, ports }: AppService, port: number): boolean {
   return headless || type === 'ExternalName' || ports.length === 0 || ports.length > MANY || ports.some((listed) => listed.port === port);
 }

@@ -32,7 +32,7 @@ export function isTemplate(text: unknown): boolean {
   return typeof text === 'string' && /[{}$<>]/.test(text);
 }
 
-/** One field of a path, and whether it is a list whose items the path goes on in. */
+/** One field of a path, and whether the path continues in the items of the list in that field. */
 interface Step {
   readonly field: string;
   readonly isList: boolean;

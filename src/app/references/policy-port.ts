@@ -84,8 +84,8 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
 }
 
 /**
- * Reports ports that a policy allows with another protocol than the only one that Services forward to them: the policy drops those packets.
- * Other policies over the pods may allow them, so it is a warning.
+ * Reports a port that a policy allows with a protocol other than the only one that Services forward to it: the policy drops the packets of
+ * these Services. It is a warning, because another policy for the same pods may allow them.
  */
 function checkProtocols(
   { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, otherRules: readonly UnknownObject[], { app, findings }: CheckContext,

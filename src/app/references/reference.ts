@@ -57,7 +57,7 @@ export interface ReferencePort {
  * by another row.
  */
 export interface CoreReference extends Reference {
-  /** Card of the problem of a missing Service. @default REFERENCE_MISSING */
+  /** Card of the problem that is reported if the Service is missing. @default REFERENCE_MISSING */
   readonly missing?: Card;
   /** Card of the problem of a port that the Service does not have. @default REFERENCE_PORT */
   readonly wrongPort?: Card;

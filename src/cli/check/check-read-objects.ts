@@ -256,8 +256,8 @@ function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObj
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
 /**
- * Returns whether two objects are of separate examples: they are in two files, and the file of the second has an object of the kind of the
- * first.
+ * Returns a function that decides whether two objects, by position, belong to separate examples: they are in different files, and the file
+ * of the second also has an object of the kind of the first.
  */
 function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;

@@ -110,7 +110,10 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
 
 const WIDEST = 140;
 
-/** Escapes a source line that is printed after a margin. Only at the start of a line, GitHub executes `::`, which stays unescaped here. */
+/**
+ * Escapes control characters of a source line that is printed after a margin. `::` stays unescaped: GitHub Actions executes it only at the
+ * start of a line.
+ */
 function escapeSource(source: string): string {
   return escapeControls(`|${source}`).slice(1);
 }

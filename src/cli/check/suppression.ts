@@ -12,7 +12,7 @@ export interface Suppressed {
 
 /** The problems to report, those that are suppressed, and problems of the suppressions themselves. */
 export interface Suppressions {
-  /** Positions of the problems to report. */
+  /** Positions, in the list of all problems, of those to report. */
   readonly reported: readonly number[];
   readonly suppressed: readonly Suppressed[];
   readonly notes: readonly string[];

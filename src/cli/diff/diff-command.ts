@@ -85,7 +85,7 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
 }
 
-/** Replaces placeholders of one side by the values of the other, so that they do not count as changes. */
+/** Replaces placeholders in one side of the comparison by the values of the other side, so that they do not count as changes. */
 function fillFrom(side: Side | undefined, source: Side | undefined): Side | undefined {
   if (side === undefined || source === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
   const sourceObjects = new Map(source.objects.map((loaded) => [objectKeyOf(loaded), loaded.object]));

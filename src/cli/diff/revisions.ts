@@ -47,7 +47,10 @@ export async function readSides(names: readonly string[], paths: readonly string
   return [await sideOf(before, after, git), await sideOf(after, before, git)];
 }
 
-/** The manifests of one side of the comparison. A revision without a path is read at the path `peer`, which names the other side. */
+/**
+ * Returns the manifests of one side of the comparison. If `name` is a revision without a path, they are read at the path `peer`, the
+ * argument for the other side.
+ */
 async function sideOf(name: string, peer: string, git: GitRepository): Promise<NamedManifests> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');

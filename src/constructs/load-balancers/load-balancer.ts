@@ -198,7 +198,7 @@ interface ResolvedFacts {
   readonly facts: ConstructFacts;
   /** The names of all props of the construct. */
   readonly allowedProps: ReadonlySet<string>;
-  /** The names in `allowedProps`, and `loadBalancerClass`, which is no prop: the construct itself sets it. */
+  /** The names in `allowedProps`, and `loadBalancerClass`: it is not a prop, but the construct sets this field of the spec. */
   readonly withClass: ReadonlySet<string>;
   /** The props that are not fields of the spec: they become annotations. */
   readonly otherProps: ReadonlySet<string>;

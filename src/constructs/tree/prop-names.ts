@@ -39,7 +39,7 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const port = findKey(by.provider, key)?.filled.port;
   const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
     && port === undefined;
-  // For a key with another prefix than in the table, the messages keep naming keys.
+  // If the manifest's key has another prefix than the table's, messages name annotation keys instead of props.
   const { key: tableKey, as } = by.provider.table[option!]; // TypeScript: the prop was found above
   const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(by)) : problem;
   const annotationText = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;

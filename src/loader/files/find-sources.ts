@@ -46,7 +46,7 @@ export interface FoundSources {
   readonly missing: Missing[];
   /** Number of template files, which only Helm can read, by the folder of their chart. */
   readonly charts: ReadonlyMap<string, number>;
-  /** Number of files in folders of third-party code, and of tests that are meant to fail, by the name of the folder. */
+  /** Number of skipped files by folder name: third-party code, and tests with manifests that are invalid on purpose. */
   readonly skippedFolders: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;

@@ -29,7 +29,7 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
     try {
       return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed, placeholders));
     } catch (again) {
-      // Of a text that is no template, the first error is reported.
+      // For a text that does not look like a template, the error without masking is reported.
       throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again;
     }
   }
@@ -85,7 +85,7 @@ export class SplitDocument implements Parsed {
     const located = this.itemAt(path);
     if (located === undefined) {
       const { frame, listItems: { items } } = this;
-      // A path outside of the items: in the frame, `items` is an empty list.
+      // The path is outside of the list items: `frame` is the document with an empty list `items`.
       return frame === undefined
         ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
     }

@@ -77,7 +77,7 @@ function tolerantLexer(): Lexer {
   return lexer;
 }
 
-/** Adds a colon before a comma or closing bracket to the unquoted text before it: `[2001:db8::]`. */
+/** Appends a colon to an unquoted text if a comma or closing bracket follows the colon: `[2001:db8::]` is a list of one string. */
 function* withColon(strict: Generator<string, unknown, undefined>, steps: Steps): Generator<string, unknown, undefined> {
   const lexemes: string[] = [];
   let next = strict.next();

@@ -11,7 +11,10 @@ import { text } from '../../problem';
 
 const { exactly } = settingReferences(TABLE);
 
-/** Whether one probe of kube-proxy replaces the probes of the ports: under the policy Local, without a PROXY protocol or ports to probe. */
+/**
+ * Whether one health probe of kube-proxy replaces the probes of the individual ports: with `externalTrafficPolicy: Local`, unless
+ * annotations enable the PROXY protocol or set a probe port.
+ */
 function hasLocalProbe(service: AnnotatedService): boolean {
   return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 }

@@ -7,7 +7,7 @@ export class Wrong {
     readonly expected: string,
     /** The wrong part. @default - the whole value */
     readonly found?: unknown,
-    /** The likely intended value, and a fix, a reason and an outcome that are more specific than those of the row. */
+    /** The likely intended value, and a fix, a reason and an outcome that replace the general ones of the annotation. */
     readonly better: {
       readonly meant?: string;
       readonly fix?: string; readonly why?: string; readonly outcome?: 'refused' | 'cloud-refused' | 'harmless' | 'open';
@@ -80,7 +80,7 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   readonly hasExample?: boolean | undefined;
   /** The text for a value; `undefined` if the value is expressed by omitting the annotation. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
-  /** The value of a text. */
+  /** Parses the text of an annotation. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
   /** The condition for a valid text as an expression for admission policies. @default - CEL cannot express it */
   readonly cel?: CelTest | undefined;

@@ -156,7 +156,7 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
 
 const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
 
-/** Whether each of the ranges is inside one of the others. */
+/** Whether each of `ranges` is inside one of `outerRanges`. */
 function isCovered(ranges: readonly string[], outerRanges: readonly string[]): boolean {
   return ranges.every((range) => outerRanges.some((otherRange) => isContained(range, otherRange)));
 }

@@ -35,7 +35,7 @@ type Zeros<Text extends string> = Text extends `${string}${infer Rest}` ? `0${Ze
 // the last one the rest.
 type AsLongAs<Max extends string> = Max extends 'none' ? never : `${Placeholders<Max>}${string}`;
 type LongerThan<Max extends string> = Max extends 'none' ? never : `${Placeholders<Max>}${any}${string}`; // `any` is one character
-/** As many placeholders as `Text` has characters. TypeScript: `${any}` matches one character. */
+/** A template type with one placeholder for each character of `Text`. TypeScript: `${any}` matches one character. */
 type Placeholders<Text extends string> = Text extends `${string}${infer Rest}` ? `${any}${Placeholders<Rest>}` : '';
 
 /**

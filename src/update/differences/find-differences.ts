@@ -17,7 +17,7 @@ export interface Difference {
   readonly key?: string;
   /** Whether the key is that of a label. @default - of an annotation */
   readonly label?: true;
-  /** Path in the API server's spelling. */
+  /** Value before the change; `undefined` if the field was absent or not a text. */
   readonly path: Path;
   /** Text before; `undefined` if there was nothing, or no text. */
   readonly from?: string;

@@ -216,7 +216,7 @@ function sourcesOf(...pair: readonly Clients[]): PathSet {
       ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 }
 
-/** The paths of what differs: the field of the source ranges, and annotations. */
+/** Paths that differ between two Services: `spec.loadBalancerSourceRanges`, and the annotations that change. */
 function changedPaths({ metadata: { annotations: was = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
   const { metadata: { annotations: is = {} }, spec: to } = after;
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];

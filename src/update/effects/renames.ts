@@ -42,7 +42,7 @@ export const SERVICE_REMOVED = {
 /** An added Service that replaces a removed one. */
 export interface Rename {
   readonly from: ComparedService;
-  /** Whether the new one has the same name in another namespace, or another name. */
+  /** Whether the added Service has the same name in another namespace (`moved`), or another name (`renamed`). */
   readonly outcome: 'moved' | 'renamed';
 }
 
@@ -108,7 +108,7 @@ export function outcomesOfRemoval(service: ComparedService, users: ServiceRefere
 }
 const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
 
-/** Properties of a Service that are lost with it. */
+/** What clients lose if a Service is deleted, such as its DNS name and cluster IP, as texts. */
 function removedParts({ object, spec }: ComparedService): readonly string[] {
   const lost = deletedWith(spec);
   return [

@@ -70,7 +70,7 @@ function droppedOutcome(problem: Problem): Effect {
   };
 }
 
-/** A refusal, and the states in which it occurs. */
+/** An error with which the API server refuses an update, and the cluster states in which it does. */
 interface Refused {
   readonly refusal: Refusal;
   readonly states: readonly ClusterState[];

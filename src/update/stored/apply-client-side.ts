@@ -88,7 +88,7 @@ function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[
   });
 }
 
-/** The ports of `next` that differ from the live ones, by number. */
+/** Ports of `next` that differ from the live ports, as patches with the port number. */
 function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] {
   return pairs(live, next).flatMap(([is, will]) => {
     if (will === undefined) return [];

@@ -10,7 +10,7 @@ export interface ClusterState {
   readonly families: ClusterFamilies;
   /** The Service as the API server has stored it. */
   readonly live: DecodedServiceSpec;
-  /** Which value that the new manifest requests the server happened to have allocated. @default - none */
+  /** The value that the new manifest requests and that the API server happens to have allocated to the Service already. @default - none */
   readonly coincidence?: 'address' | 'health-check-port' | 'node-port';
 }
 

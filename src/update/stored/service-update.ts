@@ -199,7 +199,7 @@ const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT
 
 const LISTS = ['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges'] as const;
 
-/** Fields whose problems count before the families are set. */
+/** Fields of the spec whose problems the API server reports before it sets the IP families. */
 const OF_FAMILIES: ReadonlySet<unknown> = new Set(['clusterIP', 'clusterIPs', 'ipFamilies', 'ipFamilyPolicy']);
 
 const NOTHING = { fields: [], policy: [] } as const;

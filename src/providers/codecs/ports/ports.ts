@@ -106,7 +106,7 @@ function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts
   return digits ? Number(text) : text;
 }
 
-/** The condition that a text is a port, as `decode` decides it. */
+/** Returns the CEL condition that a text is a port that `decode` accepts. */
 function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
   const isNumber = `${text}.matches("^[0-9]+$")`;
   const isNumberOrName = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `

@@ -49,9 +49,9 @@ export interface RangeFacts {
   readonly all?: true;
   /** Ranges that are set but not read, with the reason and the fix. */
   readonly ignored?: { readonly ranges: readonly SetRanges[] } & OpenAccess;
-  /** Whether IPv4 and IPv6 are filtered separately: without a range of a family, all of its clients can connect. */
+  /** Names of sources that are not address ranges, such as prefix lists and service tags. */
   readonly perFamily?: true;
-  /** Sources that are not ranges. */
+  /** Why clients outside the ranges can connect too, although the ranges are enforced. */
   readonly named?: readonly string[];
   /** Why further clients can connect, although the ranges are enforced. */
   readonly besides?: OpenAccess;

@@ -20,9 +20,9 @@ export interface PoolKind {
   readonly group: string;
   /** Reads a pool; `undefined` if it gives no addresses. */
   readonly read: (spec: Readonly<Record<string, unknown>>) => AddressPool | undefined;
-  /** Options by which a Service selects its pool. */
+  /** Options by which a Service selects an address pool. */
   readonly namedBy: readonly string[];
-  /** The consequence if no pool has an address for the Service, as text after "because". */
+  /** The consequence if no address pool serves the Service, as text after "because". */
   readonly without: string;
 }
 

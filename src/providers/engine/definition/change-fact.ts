@@ -40,7 +40,7 @@ export const FOLLOWED = [
 
 /** Further conditions on the Service, before or after the change, for a fact to apply. */
 export interface ChangeCondition {
-  /** Annotations by option. */
+  /** Patterns that the annotations must match, by option. */
   readonly options?: Readonly<Record<string, TextPattern>>;
   /** The class of the load balancer. */
   readonly class?: TextPattern;

@@ -52,7 +52,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of objects that may have the annotation. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
-  /** Values for further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
+  /** The key as the documentation lists it, if that differs from `key`, for example in the placeholder. @default - `key` */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
   /** The key in lists of keys of the documentation, if it differs, for example in its placeholder. @default - `key` */
   readonly formOf?: string;
@@ -69,7 +69,7 @@ export interface Deprecation {
   readonly since?: string;
   /** The key that replaces the deprecated one, or another place; the reason if nothing does. */
   readonly use: string;
-  /** Whether nothing replaces the key. @default - something does */
+  /** Whether no other key replaces the deprecated one. @default - `use` names the replacement */
   readonly isGone?: true;
   /** Whether the replacement has the opposite meaning for the same value, as "skip" and "advertise" do. @default false */
   readonly isReversed?: true;
@@ -120,9 +120,9 @@ export interface AnnotatedService {
   value(property: string): any; // `any`: the row determines the type, and each rule knows its row
   /** The annotations that match a key of the table with a placeholder, such as `{port}`: one for each port. */
   each(property: string): readonly KeyedValue[];
-  /** The key of the property in the manifest; if it is not set, that of the table. */
+  /** Key of the annotation as the manifest spells it; the key of the table if the annotation is not set. */
   keyOf(property: string): string;
-  /** Path of the annotation in the API server's spelling. */
+  /** Key of the annotation for one port, with the placeholders of the table's key replaced. */
   path(property: string): Path;
   /** The key of a row for one port. */
   keyForPort(property: string, port: ServicePort): string;
@@ -158,7 +158,7 @@ export interface CrossRule {
 
 /** A field of the spec that a controller does not support. */
 export interface FieldVerdict {
-  /** What the controller does with the field; for fields, `ignored` is a warning. */
+  /** What the controller does with the field. An ignored field is reported as a warning, not as an error like an ignored annotation. */
   readonly outcome: Outcome;
   /** Description of the outcome, as text after "because". */
   readonly why: Text;
@@ -170,7 +170,7 @@ export interface FieldVerdict {
 
 /** How the load balancers of a controller handle connections, according to its source or documentation. */
 export interface Traffic {
-  /** The documentation, or the file in the source. */
+  /** URL of the documentation, or name of the file in the controller's source. */
   readonly source: string;
   /** Usual name of the load balancer: `AWS NLB`. @default - the title of the controller */
   called?(service: AnnotatedService): string;
@@ -214,7 +214,10 @@ export interface Traffic {
   drain?(service: AnnotatedService): { readonly seconds: number; readonly setting: string } | undefined;
   /** Further notes for users, in sentences. @default - nothing */
   notes?(service: AnnotatedService): readonly string[];
-  /** The connections that a firewall must allow, as sentences, if these are more than targets and health checks. */
+  /**
+   * The connections that a firewall must allow, as sentences; `undefined` if these are only the connections to targets and the health
+   * checks.
+   */
   firewall?(service: AnnotatedService, ports: FirewallPorts): readonly string[] | undefined;
 }
 
@@ -309,8 +312,8 @@ export interface Provider<Rows extends Table = Table> {
     readonly why: Text;
     readonly unless?: (service: AnnotatedService) => boolean;
     /**
-     * The oldest minor of Kubernetes on which some clusters support both protocols; older ones refuse them. @default - it depends on no
-     * minor
+     * The oldest Kubernetes minor version of which some clusters support both protocols; older clusters refuse such Services. @default -
+     * the support does not depend on the version
      */
     readonly since?: Minor;
   };

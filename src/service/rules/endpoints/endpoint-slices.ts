@@ -184,7 +184,7 @@ type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? ne
 interface SlicePortProblems<Ports, At extends keyof Ports, AddressType> {
   name: PropOf<Ports[At], 'name'> extends '' ? never
     : DnsLabelProblem<PropOf<Ports[At], 'name'>> | PortNameTwice<PropOf<Ports[At], 'name'>, Ports, At>;
-  // In a slice of names the API server accepts any number, and nothing reads it.
+  // The API server accepts any port number in an EndpointSlice of type FQDN, because nothing reads it.
   port: AddressType extends 'FQDN' ? never : PortNumberProblem<PropOf<Ports[At], 'port'>>;
   appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
 }
