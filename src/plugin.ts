@@ -186,7 +186,7 @@ const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
   unknown: 'a change whose effect is known',
 };
 
-/** Returns the sentences of an outcome as those of a problem, with the condition of the outcome after the expectation. */
+/** Converts the result of a change to the texts of a `Problem`; `expected` has the condition of the outcome in parentheses. */
 function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, 'expected' | 'why' | 'fix' | 'messages'> {
   const expected = WANTED[outcome] ?? 'a change that interrupts nothing';
   const messages = messagesOf({ expected: when === undefined ? expected : `${expected} (if ${when})`, why, fix });

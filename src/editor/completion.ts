@@ -48,7 +48,7 @@ function completeAt(cursor: Cursor, context: EditorContext): readonly Completion
   if (object === undefined) return [];
   const parent = cursor.path.slice(0, -1);
   const container = shapeAt(object.kind, parent);
-  // The cursor is marked as if a colon followed a word on a line of its own, also if it is an item of a list of words.
+  // `mark` adds a colon to a word that is alone on its line, which makes a string in a list look like a key.
   if (cursor.part === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
   return cursor.part === 'key' ? completeKeys(cursor, object, context) : completeValues(cursor, object, context);
 }

@@ -74,7 +74,7 @@ function mark(before: string, after: string): string {
   return `${before}${MARK}${wordEnd}${isWordOnly ? ':' : ''}${restOfLine}`;
 }
 
-/** The scalar that contains the mark, its path, and whether it is a key. */
+/** The YAML scalar that contains `MARK`, which represents the cursor; its path, and whether it is a key or a value. */
 interface MarkedNode {
   readonly node: Scalar;
   readonly path: FieldPath;

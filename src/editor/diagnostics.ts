@@ -14,7 +14,7 @@ export interface Checked {
 /** A problem as an editor shows it; lines and columns begin at 1. */
 export interface Diagnostic extends Pick<LocatedProblem, 'severity' | 'line' | 'column' | 'endLine' | 'endColumn'> {
   readonly message: string;
-  /** @default - the document cannot be read */
+  /** The problem that is shown. @default - none: the diagnostic says why the document cannot be read */
   readonly problem?: LocatedProblem;
 }
 

@@ -28,15 +28,15 @@ export interface Referrer {
 
 /** The objects of an app that belong to one Service. */
 export interface RelatedObjects {
-  /** The workloads whose pods it selects, such as `Deployment web`; at most ten. */
+  /** The workloads whose pods the Service selects, such as `Deployment web`; at most ten. */
   readonly workloads: readonly string[];
   /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */
   readonly rollOuts: readonly (RollOut & { readonly workload: string })[];
-  /** The Ingresses and routes that refer to it; at most ten. */
+  /** The Ingresses and routes that refer to the Service; at most ten. */
   readonly referrers: readonly Referrer[];
-  /** The NetworkPolicies over its pods. */
+  /** The NetworkPolicies that apply to the pods of the Service. */
   readonly policies: readonly Policy[];
-  /** Its EndpointSlices and Endpoints. */
+  /** The EndpointSlices and Endpoints of the Service. */
   readonly endpoints: readonly AppEndpoints[];
 }
 

@@ -30,21 +30,21 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
-    /** Whether a controller of this library may create it. */
+    /** Whether a controller that this library knows may create the load balancer. */
     isKnown: acting.length > 0,
-    /** Usual name of the Service's load balancer: `AWS NLB`. */
+    /** Usual name of this kind of load balancer: `AWS NLB`. */
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
     /** Whether nodes announce the address themselves. */
     announced: agreedAnswer((traffic) => traffic.announced === true) === true,
-    /** The backends that it connects to. */
+    /** The backends that the load balancer connects to. */
     targets: agreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
     /** Source address that the firewall of the targets sees; `undefined` if not known. */
     sender: agreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
     /** The address that pods see as the client; `undefined` if it is not known. */
     client: agreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
-    /** How it checks the health of its targets; `undefined` if as Kubernetes describes. */
+    /** How the load balancer checks the health of its targets; `undefined` if as Kubernetes describes. */
     health: agreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
     /** Port of the nodes for health checks, in addition to those of the traffic. */
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
@@ -58,7 +58,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     otherTypes: agreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
     /** The requested address, if an annotation or field has one. */
     requested: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
-    /** The ports of the Service that it forwards; all if it is not known. */
+    /** The ports of the Service that the load balancer forwards; all ports if the controller is not known. */
     carriedPorts: view.ports.filter((port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port))),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
@@ -93,13 +93,13 @@ function carriesPort(service: ReadService, port: ServicePort): boolean {
 
 /** How a load balancer uses the PROXY protocol. */
 interface ProxyView {
-  /** Annotation that enables it. */
+  /** Key of the annotation that enables the PROXY protocol on all ports. */
   readonly proxyProtocol?: string | undefined;
-  /** Annotation that enables it for some ports only. */
+  /** Key of the annotation that enables the PROXY protocol on some ports only. */
   readonly proxyPartly?: string | undefined;
-  /** Annotation that can enable it. */
+  /** Key of the annotation that can enable the PROXY protocol. */
   readonly proxySwitch?: string | undefined;
-  /** The version that is enabled; `undefined` if it is not known. */
+  /** The enabled version of the PROXY protocol; `undefined` if it is not known. */
   readonly proxyVersion?: 1 | 2 | undefined;
 }
 

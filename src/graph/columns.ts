@@ -15,7 +15,7 @@ export interface PlacedEdge {
   readonly from: Point;
   readonly turn: Point;
   readonly head: Point;
-  /** `undefined` if another arrow with the same label joins it. */
+  /** The label next to the arrow; `undefined` if the arrow joins another one with the same label, which shows it. */
   readonly label: (Box & { readonly lines: readonly string[] }) | undefined;
 }
 

@@ -84,7 +84,7 @@ function framed(kind: NodeKind, label: string): string {
   }
 }
 
-/** The text with Mermaid's entities: `#` would begin one, quotes would end the label, `$$` is a formula and `fa:fa-car` an icon. */
+/** Escapes a label for Mermaid with entities such as `#35;`. Unescaped, quotes end the label, `$$` begins a formula, and `fa:` an icon. */
 function escapeMermaid(text: string): string {
   return escapeControls(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
 }

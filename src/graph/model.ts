@@ -23,11 +23,11 @@ export interface GraphNode {
   /** Kind or type, in one or two words: `Deployment`, `LoadBalancer`. */
   readonly role: string;
   readonly name: string;
-  /** Namespace it is drawn in; empty where manifests name none. */
+  /** Namespace in which the box is drawn; empty if the manifests do not set one. */
   readonly namespace: string;
   readonly column: Column;
   readonly problems: readonly Problem[];
-  /** Texts by which the search finds it, in addition to its name and its arrows. */
+  /** Texts by which the search finds the box, in addition to its name and the labels of its arrows. */
   readonly words?: readonly string[];
 }
 

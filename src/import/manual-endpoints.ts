@@ -143,7 +143,7 @@ function tidyPort(port: unknown): unknown {
     .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
 }
 
-/** Replaces a hint that is `null` by one without a name, as the API server does. */
+/** Replaces `null` among the hints of an endpoint (`forZones: [null]`) by a hint with an empty name, as the API server does. */
 function tidyHints(endpoint: unknown): unknown {
   const { hints } = record(endpoint);
   return !isRecord(hints) ? endpoint : {

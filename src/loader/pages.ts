@@ -52,7 +52,7 @@ function commandsIn(text: string): Command[] {
 
 const COMMAND =
   /(?<![\w./-])(kubectl|k|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade)[ \t][^\n|;&#]{0,300})/g;
-/** Options whose value is the next word. */
+/** Options of kubectl and helm whose value is the next word of the command. */
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
   '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout']);
 

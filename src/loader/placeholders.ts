@@ -131,7 +131,7 @@ function* groupActions(text: string): Iterable<readonly [TemplateAction, ...Temp
   if (group !== undefined) yield group;
 }
 
-/** The actions of a template. The search for an end is not repeated, so that the time is linear in the length of the text. */
+/** The actions of a template, such as `{{ .Values.port }}`. Positions of end marks are cached, so that the time is linear in the length. */
 function* findActions(text: string): Iterable<TemplateAction> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {

@@ -35,7 +35,7 @@ export interface PolicyContext {
   readonly isDefault: boolean;
 }
 
-/** Rows of a table with the same condition and message, which are evaluated together. */
+/** Annotations of a controller with the same condition and message, which one CEL expression checks together. */
 interface RowGroup {
   readonly types: readonly string[];
   readonly test: string;
@@ -92,7 +92,7 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
   return { of: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
 }
 
-/** Returns the rows of a table by condition, its deprecated keys by type of Service, and the rows that CEL cannot check. */
+/** Groups the annotations of a controller: by condition, deprecated keys by type of Service, and those that CEL cannot check. */
 function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
   readonly groups: readonly RowGroup[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
 } {
@@ -158,8 +158,10 @@ function wrongValues(groups: readonly RowGroup[], names: readonly string[], shor
 }
 
 /**
- * Returns the CEL expression of what is expected of the value `v` of an annotation of group `g`, which is an empty text if the value is
- * valid. It finds the group by binary search. `first` is the number of groups before these.
+ * Returns a CEL expression for the expected value, as text, of an annotation; an empty text if the annotation is valid. The expression
+ * reads the value of the annotation from `v` and the number of its group from `g`, and finds the group by binary search.
+ *
+ * @param first number of groups that precede `groups`
  */
 function expectedOf(groups: readonly RowGroup[], first: number): string {
   if (groups.length > 1) {

@@ -38,7 +38,7 @@ function annotationCondition(provider: Provider, condition: AnnotationCondition 
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
 
-/** Returns the keys of a property of the table; another name is a key itself. */
+/** Returns the keys of the annotation with this property name in the table; the name itself if it is a key. */
 function annotationKeys(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }

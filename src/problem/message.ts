@@ -39,11 +39,11 @@ export interface ProfileReference {
   readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs' | 'allowedExposure';
 }
 
-/** The name of something in constructs, and in manifests. */
+/** A part of a sentence that differs between programs with constructs and YAML manifests. */
 export interface Variants {
-  /** The words in a program. */
+  /** The words for a program: `use ManualEndpoints`. */
   readonly program: string;
-  /** The words in a manifest. */
+  /** The words for a manifest: `write an EndpointSlice`. */
   readonly yaml: string;
 }
 
@@ -61,11 +61,11 @@ export interface OwnSetting {
 
 /** Several names or values; each language has its own words between them. */
 export interface ValueList {
-  /** The items, as they are written. */
+  /** The items, as they are printed. */
   readonly list: readonly string[];
   /** Whether all of them are meant, or one. */
   readonly conjunction: 'and' | 'or';
-  /** How many more there are. @default 0 */
+  /** Number of further items, which the message counts but does not list. @default 0 */
   readonly more?: number;
 }
 

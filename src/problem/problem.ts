@@ -48,7 +48,7 @@ export interface Problem {
   readonly path: string;
   /** The same path as field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
   readonly segments: Path;
-  /** What it is about. @default - the object as a whole */
+  /** What the problem is about. @default - the object as a whole */
   readonly subject?: ProblemSubject;
   /** The same place as the user wrote it, if that differs: `prop "scheme" (annotation …)`, `spec.clusterIP`. Messages name it. */
   readonly place?: string;

@@ -2,7 +2,7 @@ import type { Problem } from './problem';
 import { escapeControls, escapeControlsInJson } from './escape-controls';
 import { plural } from './message';
 
-/** The words that messages have besides the parts of a problem, by language. */
+/** The fixed words of a rendered problem, such as `error: ` and `expected …, found …`, by language. */
 const FRAMES = {
   en: {
     error: 'error: ', warning: 'warning: ', note: 'note: ', colon: ': ', nothing: 'nothing', why: 'why', fix: 'fix', docs: 'docs',

@@ -174,7 +174,7 @@ type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends Property
 type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Own }
   ? Protocol extends Own ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
 
-/** Whether a record may have the entries: only of a literal it is known that it lacks one. */
+/** Whether a record may contain all entries of `Demand`: false only for a literal that certainly lacks one of them. */
 type MayHave<Value, Demand> = Value extends unknown ? [Lacks<Value, Demand>] extends [never] ? true : false : never;
 type Lacks<Value, Demand> = { [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] ? never : Key : Key }[
   keyof Demand];

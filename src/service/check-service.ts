@@ -38,7 +38,7 @@ function nameClusterIPField({ problems }: Findings, from: number): void {
   }
 }
 
-/** Moves problems that follow from a misspelt type to the consequences. */
+/** Moves the problems that follow from a misspelt `spec.type` from `problems` to `consequences`, which are not reported. */
 function moveConsequences({ problems, consequences }: Findings, from: number): void {
   const ownProblems = problems.splice(from);
   for (const problem of ownProblems) (OF_TYPE.has(problem.code) ? consequences : problems).push(problem);

@@ -122,7 +122,7 @@ export interface ClusterProps {
 export interface OwnProvider {
   /** Id of the provider. */
   readonly id: string;
-  /** Name to show. */
+  /** Name of the provider in messages. */
   readonly title: string;
 }
 

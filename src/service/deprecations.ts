@@ -5,11 +5,11 @@ import type { Minor } from './minor';
 export interface KubernetesDeprecation {
   /** The deprecated feature in Markdown, for the guide. */
   readonly feature: string;
-  /** The minor that deprecated it. */
+  /** The minor that deprecated the feature. */
   readonly since: Minor;
-  /** The minor in which it is off by default. */
+  /** The minor in which the feature is off by default. */
   readonly offByDefault: `1.${number}`;
-  /** The minor that removes it. @default - not announced yet */
+  /** The minor that removes the feature. @default - not announced yet */
   readonly removedIn?: `1.${number}`;
   /** Number of the Kubernetes enhancement proposal (KEP). */
   readonly kep: number;

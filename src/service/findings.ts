@@ -23,21 +23,21 @@ export interface Finding {
   readonly expected: Text;
   /** The values that are possible, if they can be listed. */
   readonly allowed?: readonly (string | number)[];
-  /** What it is about. @default - what the path leads to */
+  /** What the problem is about. @default - the field, annotation or label at the path */
   readonly subject?: ProblemSubject;
   /** The API server's reason, for problems of the layer `api`. */
   readonly reason?: ApiReason;
-  /** A fix that is more specific than that of the card. */
+  /** A fix that is more specific than that of the rule. */
   readonly fix?: Text;
-  /** A reason that is more specific than that of the card. */
+  /** A reason that is more specific than that of the rule. */
   readonly why?: Text;
-  /** Severity, if it differs from that of the card. */
+  /** Severity, if it differs from that of the rule. */
   readonly severity?: Severity;
-  /** First minor on which this is a problem, if it differs from the card. */
+  /** First Kubernetes minor on which this is a problem, if it differs from that of the rule. */
   readonly since?: Minor;
-  /** Last minor on which this is a problem. */
+  /** Last Kubernetes minor on which this is a problem. */
   readonly until?: Minor;
-  /** Other objects that it is about. */
+  /** Other objects that the problem is about. */
   readonly related?: readonly ObjectName[];
 }
 
@@ -62,7 +62,7 @@ export class Findings {
     this.record(card, finding, this.problems);
   }
 
-  /** Adds a consequence of another finding. */
+  /** Adds a finding that disappears when another problem is fixed: it is stored in `consequences` and not reported. */
   addConsequence(card: Card, finding: Finding): void {
     this.record(card, finding, this.consequences);
   }
@@ -100,7 +100,7 @@ export class Findings {
     const [{ minors: text = '' }] = target.splice(index, 1);
     return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
-  /** Problems that exist only up to some minor, by code and minor, and by found value. */
+  /** Problems that newer Kubernetes minors do not have, by code and last minor, then by found value. */
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {

@@ -80,9 +80,9 @@ type NameOf<GivenPort> = GivenPort extends { readonly name?: infer Name } ? NonN
 
 /** One port of a range. */
 export interface RangePort<P extends string = Protocol> {
-  /** The name of the range, `-` and the number. */
+  /** Name of the range, a hyphen and the port number: `rtp-10000`. */
   readonly name: string;
-  /** The number. */
+  /** Port number. */
   readonly port: number;
   /** The protocol of the range. */
   readonly protocol: P;

@@ -13,7 +13,7 @@ export interface ProfileConflict {
   readonly found: unknown;
   readonly expected: string;
   readonly fix: string;
-  /** Why the value is probably a mistake: it is reported as a warning. @default - it is certainly one, and an error */
+  /** Why the value is probably a mistake; the conflict is then a warning. @default - it is certainly a mistake, and an error */
   readonly reason?: string;
 }
 

@@ -51,12 +51,12 @@ export class ServiceView {
     return this.metadata.namespace || undefined;
   }
 
-  /** Labels of the object; empty where it has none. */
+  /** Labels of the Service; empty if it has none. */
   get labels(): Readonly<Record<string, string>> {
     return this.metadata.labels ?? NO_ENTRIES;
   }
 
-  /** Annotations of the object; empty where it has none. */
+  /** Annotations of the Service; empty if it has none. */
   get annotations(): Readonly<Record<string, string>> {
     if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NO_ENTRIES;
     for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NO_ENTRIES;
@@ -69,7 +69,7 @@ export class ServiceView {
     return typeof hostname === 'string' ? hostname : undefined;
   }
 
-  /** Class of the load balancer; `undefined` if none, or an empty one, is given. */
+  /** Class of the load balancer; `undefined` if the field is absent or empty. */
   get loadBalancerClass(): string | undefined {
     return this.spec.loadBalancerClass || undefined;
   }
@@ -112,17 +112,17 @@ export class ServiceView {
 
 /** One port of a Service, with the defaults of the API server. */
 export interface ViewPort {
-  /** Name of the port; `undefined` if it has none, or an empty one. */
+  /** Name of the port; `undefined` if the field is absent or empty. */
   readonly name: string | undefined;
   /** Number of the port; 0 if it is absent or cannot be read: the server refuses both. */
   readonly port: number;
-  /** `TCP` where none, or an empty one, is given. */
+  /** Transport protocol; `TCP` if the field is absent or empty. */
   readonly protocol: string;
-  /** Number or name of the container's port; the port's own number where none, 0 or an empty one is given. */
+  /** Number or name of the container port; the number of this port if the field is absent, 0 or empty. */
   readonly targetPort: number | string;
-  /** Port on the nodes; `undefined` if none, or 0, is given: the cluster chooses. */
+  /** Port on the nodes; `undefined` if the field is absent or 0, because the cluster then chooses a port. */
   readonly nodePort: number | undefined;
-  /** Protocol that is spoken over the port; `undefined` if none, or an empty one, is given. */
+  /** Application protocol of the port; `undefined` if the field is absent or empty. */
   readonly appProtocol: string | undefined;
 }
 

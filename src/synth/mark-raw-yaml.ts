@@ -24,6 +24,6 @@ const DOCUMENT: PropertyDescriptorMap = {
       return stringify({ ...this }, options);
     },
   },
-  /** Inside another document, the data itself is written. */
+  /** The data for the YAML library, if it is written as a part of another document: a copy without these properties. */
   contents: { get(this: object) { return { ...this }; } },
 };

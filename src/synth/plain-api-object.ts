@@ -88,7 +88,7 @@ const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations',
 
 /** The transformation that cdk8s applies to metadata. */
 const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true };
-/** The transformation that cdk8s applies to other fields. */
+/** The transformation that cdk8s applies to all fields except metadata. */
 const fieldOptions = (): WriteOptions => ({ dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT });
 /** The keys that cdk8s writes first. */
 const FIRST_KEYS: readonly string[] = ['apiVersion', 'kind', 'metadata'];

@@ -74,7 +74,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
 
   for (const construct of constructs) {
     const { node } = construct;
-    // eslint-disable-next-line dot-notation -- private in constructs, whose own list is a new one for each construct; not there before 10.4
+    // eslint-disable-next-line dot-notation -- private field (constructs 10.4 or newer); the getter `dependencies` creates a list each time
     if (!('_dependencies' in node) || node['_dependencies'] !== undefined) for (const target of node.dependencies) add(construct, target);
   }
   for (const chart of constructs.filter(isChart)) {

@@ -141,7 +141,12 @@ function asStored(manifest: unknown): unknown {
   return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
 }
 
-/** The value with texts, numbers and enumerated words as its shape requires; `name` is that of its field. */
+/**
+ * Converts the parts of a value to the types of its shape: numbers to strings, digits to numbers, and enumerated words to the case of the
+ * API.
+ *
+ * @param name name of the field that contains the value
+ */
 function retype(value: unknown, shape: FieldShape, name: string): unknown {
   switch (shape.type) {
     case 'list': return Array.isArray(value) ? value.map((item) => retype(item, shape.of, name)) : value;

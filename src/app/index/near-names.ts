@@ -2,7 +2,7 @@ import { getOrCreate, isLikelyTypo, nearest } from '../../problem';
 
 /** Names of objects, searched by a misspelt name. */
 export class NearNames {
-  /** Names by their own text and by each text without one of their letters: names that differ by one typo have such a text in common. */
+  /** Names, by the name itself and by each spelling with one letter removed: two names that differ by one typo share such a spelling. */
   private readonly shortened = new Map<string, string[]>();
   private readonly candidates: string[] = [];
   private guesses = 0;

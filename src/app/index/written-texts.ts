@@ -37,5 +37,5 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   });
 }
 
-/** Matches names of environment variables that list hosts a server accepts or allows: nothing connects to these hosts. */
+/** Matches environment variables with allowed hosts or origins, such as `ALLOWED_HOSTS`: the container does not connect to these. */
 const ACCEPTED_NAMES = /allow(?:ed|list)|whitelist|cors/i;

@@ -55,7 +55,7 @@ export class DeclaredPorts {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
-  /** The workloads that lack a port name which others declare; empty if a controller may add it, or if the pods run to completion. */
+  /** The workloads whose containers do not declare the port name, without Jobs and workloads whose pods a controller may change. */
   lacking({ targetPort, protocol }: Target): readonly Workload[] {
     if (this.workloads.length < 2) return [];
     return getOrCreate(this.lackings, `${targetPort}/${protocol}`, () =>

@@ -73,7 +73,7 @@ function isOfRollout({ name }: AppService): boolean {
  */
 const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
-/** A text that is equal for Services over the same pods which differ in nothing that clients, controllers or scrapers see. */
+/** A text for comparing Services with one selector: it is equal if clients, controllers and scrapers see no difference between them. */
 function fingerprint({ type, headless, ports, body, spec }: AppService): string {
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;

@@ -44,8 +44,8 @@ function allDeclare({ ports }: AppService, { workloads, declaring }: Selection):
 }
 
 /**
- * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False for two
- * workloads if the Service has a word of the name of only one, because it may be meant for that workload.
+ * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False if there are
+ * two workloads and the name of the Service shares a word with only one of them, because the Service may be meant for that workload.
  */
 function areAlike(service: AppService, selection: Selection): boolean {
   const { workloads, haveOneImage } = selection;

@@ -140,7 +140,7 @@ function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: A
     context.together(index, workload.index) !== false || (!served.has(workload) && isLike(workload)));
 }
 
-/** The words of names, without short ones and those that many names have in common, such as `app`. */
+/** The significant words of object names: without words of one or two letters, and without common words. */
 function wordsIn(...names: readonly string[]): readonly string[] {
   return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !COMMON_WORD.test(word));
 }
@@ -185,7 +185,10 @@ const MAX_SHOWN = 3;
 /** Maximum number of workloads compared with a selector that matches none. */
 const MAX_COMPARED = 50;
 
-/** The workload whose pods match all labels of the selector except one: one with a typo, or that no Service selects, first. */
+/**
+ * The workload whose pods match all labels of the selector except one. A workload whose label differs by a typo is preferred, then one that
+ * no Service selects.
+ */
 function nearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService): NearWorkload | undefined {
   const labelled = Object.entries(selector).flatMap(([key, value]) => app.labelled(namespace, key, value).slice(0, MAX_COMPARED));
   const candidates = labelled.length > 0 ? new Set(labelled) : app.workloadsIn(namespace).slice(0, MAX_COMPARED);
@@ -193,7 +196,7 @@ function nearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService
   return near.find(({ misspelt }) => misspelt) ?? near.find(({ workload }) => !servedWorkloads(app).has(workload)) ?? near[0];
 }
 
-/** The workload with the only label of the selector that its pods lack; `undefined` if they lack several or none. */
+/** The workload, and the only label of the selector that its pods do not match; `undefined` if they match all, or do not match several. */
 function withUnmatchedLabel(workload: Workload, selector: Labels): NearWorkload | undefined {
   const keys = Object.keys(selector);
   const [key, ...others] = keys.filter((each) => !podsMatchSelector(workload, { [each]: selector[each] }));

@@ -11,15 +11,15 @@ import { records, asString, record, type UnknownObject } from '../../service';
 /** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
 export interface EntryImplementation {
   readonly title: string;
-  /** Usual names of its IngressClass. */
+  /** Usual names of the IngressClass of this implementation: `nginx`. */
   readonly ingressClasses?: readonly string[];
   /** Matches annotations of which an Ingress must have one, as other controllers have the same class name. @default - the name is enough */
   readonly annotations?: RegExp;
-  /** Usual names of its GatewayClass. */
+  /** Usual names of the GatewayClass of this implementation: `envoy`. */
   readonly gatewayClasses?: readonly string[];
-  /** `spec.controller` of its IngressClass, and `spec.controllerName` of its GatewayClass. */
+  /** Values of `spec.controller` in the IngressClass, and of `spec.controllerName` in the GatewayClass, of this implementation. */
   readonly controllers: readonly string[];
-  /** API groups of its own kinds. */
+  /** API groups of the custom resources of this implementation. */
   readonly groups?: readonly string[];
   /** Why it does not reach an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
   readonly externalName?: { readonly ingress?: BackendRefusal; readonly route?: BackendRefusal };

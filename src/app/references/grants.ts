@@ -170,7 +170,7 @@ function haveCommonGrant(grants: ReadonlySet<AppObject>, other: ReadonlySet<AppO
   return false;
 }
 
-/** A key that is equal for routes, and for sources of grants, of one group, kind and namespace. */
+/** The key by which routes are matched with `from` entries of ReferenceGrants: group, kind and namespace. */
 function grantKey(group: string, kind: string, namespace: string): string {
   return `${group}/${kind}/${namespace}`;
 }

@@ -22,7 +22,7 @@ export const MONITOR_UNMATCHED = {
 
 /** An object that selects Services by their labels, as a ServiceMonitor does, or pods, as a PodMonitor does. */
 export class Monitor {
-  /** The namespaces that it selects from; `undefined` for all. */
+  /** The namespaces from which the monitor selects Services or pods; `undefined` for all namespaces. */
   private readonly namespaces: readonly string[] | undefined;
   private readonly selector: LabelSelector;
   /** Path of the selector. */

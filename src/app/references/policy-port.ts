@@ -17,12 +17,12 @@ export const POLICY_PORT = {
   good: [{ policy: 8080, service: { port: 80, targetPort: 8080 } }], bad: [{ policy: 80, service: { port: 80, targetPort: 8080 } }],
 } as const satisfies Card;
 
-/** A port of a rule, and the pods that it applies to. */
+/** A port of an ingress or egress rule of a NetworkPolicy, and the pods to which the rule allows traffic on that port. */
 interface PolicyPort {
   readonly policy: AppObject;
   readonly path: Path;
   readonly port: UnknownObject;
-  /** All ports of the rule. */
+  /** All ports of that rule. */
   readonly rule: readonly UnknownObject[];
   readonly pods: readonly Workload[];
 }

@@ -199,12 +199,12 @@ function cachedPositions(indexOf: (member: number) => number): (objects: readonl
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
 
-/** The lookups that fail even among the objects of all apps together. */
+/** The references that cannot be resolved even among the objects of all apps together. */
 interface Together {
   readonly missing: { has(key: string): boolean };
-  /** Positions of the objects that may create what is missing, by the key of the lookup. */
+  /** Positions of the objects that may create a missing object, by the `problemKey` of the reference to it. */
   readonly makers: ReadonlyMap<string, readonly number[]>;
-  /** Whether a lookup fails, or cannot be decided, among all objects. */
+  /** Whether the reference with a `problemKey` cannot be resolved among all objects, or its target may be created by one of them. */
   isOpen(key: string): boolean;
 }
 
@@ -222,7 +222,7 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
-/** The key of a lookup: the object and the path. Failed lookups with different codes at one path count as one. */
+/** The key of a reference: the position of the object, and the path. Problems with different codes at one path have the same key. */
 function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): string {
   return `${index} ${formatPath(beforeKeys(segments))}`;
 }

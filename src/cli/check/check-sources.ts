@@ -114,8 +114,8 @@ export const MOST_PROBLEMS = 100_000;
 const MOST_EXCERPTS = 20_000;
 
 /**
- * The parts of an object that the checks read: only the name of unrelated kinds, and an excerpt of bulky ones. The releases that it
- * installs are added to a map.
+ * Returns a function that reduces an object to the parts that the checks read: only the name of unrelated kinds, and an excerpt of bulky
+ * ones. It adds the releases of controllers that the objects install to `releases`.
  */
 function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;

@@ -34,7 +34,7 @@ export class Coverage {
   private readonly items = new Map<string, UndecidedItem>();
   private readonly reported = new Set<string>();
 
-  /** Adds a lookup. @param key the object and the path of the lookup */
+  /** Adds a lookup that could not be decided. @param key the position of the object and the path of the field that is looked up */
   addUndecided(
     key: string, { lookup, index, reason, makers = [] }: Omit<UndecidedItem, 'makers'> & { readonly makers?: readonly number[] },
   ): void {

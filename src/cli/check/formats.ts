@@ -32,7 +32,7 @@ export function summary(result: CheckResult): CheckSummary {
   };
 }
 
-/** Counts of a result. */
+/** Numbers of objects, problems and files in the result of a check. */
 interface CheckSummary {
   readonly objects: number;
   readonly errors: number;

@@ -42,7 +42,7 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
   return problemsAt({ problems: located, excerpts, origins }, inReadingOrder(located));
 }
 
-/** The problem at the line of the profile file that sets its field; `undefined` if an option of the command sets it. */
+/** Locates a problem at the line of the profile file that sets the wrong field; `undefined` if an option of the command sets the field. */
 function locateInProfile(problem: Problem, file: string): { readonly located: LocatedProblem; readonly excerpt: Excerpt } | undefined {
   const lines = readFile(file).split(/\r?\n/), key = `${String(problem.segments[0])}:`;
   const index = lines.findIndex((line) => line.trimStart().startsWith(key));

@@ -84,7 +84,7 @@ async function atRevision(revision: string, paths: readonly string[], git: GitRe
   return { name: `${revision}:${paths.join(' ')}`, sources: included, tree: treeOf(included) };
 }
 
-/** A file tree of the compared files of a revision, from which kustomizations are read. */
+/** A file tree for reading kustomizations that contains only the given files of a git revision. */
 function treeOf(sources: readonly Source[]): FileTree {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const folders = new Set<string>();

@@ -148,7 +148,7 @@ function verdictOf(problems: readonly ConstructProblem[]): AppVerdict {
     const reported = applySettings(problem, construct);
     if (reported === undefined) continue;
     const list = reported.severity === 'error' ? errors : warnings;
-    // A warning of the constructor occurs again in an object that a patch changed.
+    // An object that a patch changed is checked again, and then repeats the warnings of its constructor.
     const isReported = list.get(construct)?.some(({ code, path }) => code === reported.code && path === reported.path);
     if (isReported !== true) pushTo(list, construct, reported);
   }

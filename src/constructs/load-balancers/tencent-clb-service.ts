@@ -94,7 +94,7 @@ type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps
   : [Input] extends ['other'] ? TencentClbCcmProps : TkeProps<Input>;
 type TkeProps<Input> = WithRequired<TencentClbTkeProps, Input, typeof TENCENT_CLB>;
 
-/** The verdict on valid literals: `'other'` for the open-source controller, `'either'` if the controller is known only at run time. */
+/** The variant of the props that valid literals select: `'other'` is that of the open-source controller, `'either'` is not yet known. */
 type FormOf<Input> = 'controller' extends keyof Input
   ? Input['controller'] extends 'ccm' ? RequiredVerdict<Input, typeof TENCENT_CLB_CCM, 'other'>
     : Input['controller'] extends TencentClbTkeProps['controller'] ? RequiredVerdict<Input, typeof TENCENT_CLB> : 'either'

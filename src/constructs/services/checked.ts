@@ -62,7 +62,7 @@ export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extend
  * `'loadBalancer'` say that only Services of that type may have one of the props.
  */
 export type Valid = 'ok' | 'other' | 'either' | 'nodePort' | 'loadBalancer';
-/** The props of a call by the verdict on its literals. */
+/** The type of the props in a constructor call, by the result of the type check of their literals (`Valid`, or `'wrong'`). */
 interface PropsByVerdict<Types extends AnyConstructTypes> extends Record<'ok' | 'other' | 'either', {
   readonly props: Types['validProps'];
 }> {

@@ -40,7 +40,7 @@ export interface Blueprint {
 export interface Companion {
   readonly id: string;
   readonly manifest: ApiObjectProps;
-  /** Converts a problem of the companion to one about the props. */
+  /** Converts a problem of this object to a problem that names the prop of the construct instead of the path. */
   readonly named: (problem: Problem) => Problem;
 }
 

@@ -242,7 +242,7 @@ class Splitter {
     return document;
   }
 
-  /** Moves text from `open` to `searched`, except the last line with content and what follows it, which may be part of a separator. */
+  /** Moves text from `open` to `searched`, except the last line that is not blank and what follows it: that may be part of a separator. */
   private setAside(): void {
     const lastLine = this.open.lastIndexOf('\n');
     const length = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;

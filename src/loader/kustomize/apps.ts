@@ -36,7 +36,7 @@ export interface AppsOptions {
   readonly unread?: ReadonlySet<string>;
 }
 
-/** Maximum number of apps of one object on average: the base of many overlays is part of each of them. */
+/** Maximum number of apps that an object belongs to, on average: the objects of a kustomize base belong to the app of each overlay. */
 const MOST_OVERLAYS = 8;
 
 /**
@@ -149,7 +149,7 @@ class AppFinder {
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
   }
 
-  /** Adds apps of the files that are in none yet: one for the output of each chart, and one for each folder. */
+  /** Groups the files that do not belong to an app yet: one app for the output of each chart, and one for each folder. */
   private addRest(): void {
     const groups = new Map<string, string[]>();
     for (const file of this.byFile.keys()) {

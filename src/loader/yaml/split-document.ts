@@ -6,7 +6,7 @@ import { isWithin, type Path } from '../../problem';
 
 export { ParsedDocument };
 
-/** Length from which a text is split if it is a list; shorter ones are parsed as a whole. */
+/** Length from which a document that is a list is split into its items; shorter documents are parsed as a whole. */
 const LONG = 256 * 1024;
 
 /**

@@ -13,7 +13,7 @@ export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   // AKO also reads this key of ExternalDNS, which does not identify the controller of a Service.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
-  // AKO handles such Services only to refuse them.
+  // AKO also acts on Services of another class if they have a shared virtual IP: it refuses them.
   selectedBy: { yes: { sharedVip: '*' } },
   besides: (service) => service.has('sharedVip'),
   fields: {

@@ -15,7 +15,7 @@ const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesO
 const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
-/** Returns why `spec.ipFamilies` has IPv6 in the cluster; `undefined` if it has not, or if that is not known. */
+/** Returns why the stored `spec.ipFamilies` of a Service certainly contains IPv6; `undefined` if it does not, or if that is not known. */
 function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: AnnotatedService): string | undefined {
   if (Array.isArray(ipFamilies) && ipFamilies.includes('IPv6')) return 'spec.ipFamilies contains IPv6';
   if (ipFamilyPolicy === 'RequireDualStack') return 'the API server adds IPv6 to spec.ipFamilies for the policy RequireDualStack';

@@ -5,7 +5,7 @@ import { isList, record, type UnknownObject } from '../../service';
 /** The target type of the load balancer of an Ingress or a Gateway; `instance` if nothing sets it. */
 export interface TargetType {
   readonly type: string;
-  /** Whether a manifest sets it: a flag of the controller may change the default. */
+  /** Whether a manifest sets the target type. Otherwise it is the default, which a flag of the controller may change. */
   readonly isSet: boolean;
 }
 
@@ -48,7 +48,7 @@ export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): 
 /** The TargetGroupConfigurations of an input, by `namespace/name` of the Service that they are for. */
 export interface TargetGroups {
   readonly byService: ReadonlyMap<string, UnknownObject>;
-  /** Whether a configuration is for no Service: it may be the default of a Gateway. */
+  /** Whether a TargetGroupConfiguration has no `targetReference`: then it may be the default of a Gateway. */
   readonly hasDefault: boolean;
 }
 

@@ -60,7 +60,7 @@ function azureAccess(service: AnnotatedService): RangeFacts {
   const setRanges = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
   const ranges = setRanges.map((set) => ({ ...set, ranges: set.ranges.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
-  // With a floating IP, kube-proxy enforces the field, too.
+  // With a floating IP, kube-proxy enforces `loadBalancerSourceRanges`, too.
   const field = setRanges.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true';
   const group = 'the network security group of the subnet';
   const dropsAll = setRanges.length > 0 && ranges.every((source) => source.ranges.length === 0);

@@ -58,7 +58,7 @@ type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a duration
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
-/** Maximum length of a text: seven units at most, with the digits of a number each. */
+/** Maximum length of the text of a duration, which has room for all seven units with a long number each. */
 const LONGEST = 200;
 
 /** The pattern of a Go duration, except for 0 without a unit. */

@@ -19,7 +19,12 @@ export class Wrong {
     return meant === undefined ? new Wrong(expected, found) : new Wrong(`${expected}, perhaps "${meant}"`, found, { meant });
   }
 
-  /** Returns the same reason about a part of a larger value, which the words name. */
+  /**
+   * Returns this error for the value that contains the wrong part.
+   *
+   * @param words what names the part in front of the expectation: `for "http" `
+   * @param found the wrong part
+   */
   within(words: string, found: unknown): Wrong {
     return new Wrong(`${words}${this.expected}`, found, { meant: this.better.meant });
   }
@@ -82,9 +87,9 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** Parses the text of an annotation. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
-  /** The condition for a valid text as an expression for admission policies. @default - CEL cannot express it */
+  /** A CEL expression that is true for valid texts, for admission policies. @default - CEL cannot express the condition */
   readonly cel?: CelTest | undefined;
-  /** All texts that the kind accepts, if these are few; case is ignored. @default - there are others */
+  /** All texts that are valid, if these are few; case is ignored. @default - the valid texts cannot be listed */
   readonly texts?: readonly string[] | undefined;
   samples(): Samples;
   /** Only for the compiler: the type of the values. */

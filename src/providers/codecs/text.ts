@@ -49,7 +49,7 @@ export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, 
     facts.good ?? 'some-text', bad);
 }
 
-/** Maximum length of a text with a grammar, which limits the time for matching patterns. */
+/** Default maximum length of texts that are matched against a pattern, which limits the time for matching. */
 const LONGEST_OF_A_PATTERN = 4096;
 
 /** Returns the predicate for texts with these facts: a string of at least one character by default that meets all of them. */

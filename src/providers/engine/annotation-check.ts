@@ -284,7 +284,7 @@ export class AnnotationCheck {
     });
   }
 
-  /** Returns why a provider does not read its annotation on this Service, as text after "because". */
+  /** Returns why a controller does not read the annotation with this key on this Service, as text after "because". */
   private whyIdle(provider: Provider, key: string, owner: Provider | undefined): string {
     const { type = 'ClusterIP', loadBalancerClass: className } = this.service;
     if (this.ignoresType(provider, findKey(provider, key)?.row)) return `${provider.title} does not act on Services of type ${type}`;

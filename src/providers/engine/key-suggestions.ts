@@ -4,7 +4,7 @@ import { distance } from '../../problem';
 /** A known key that is similar to a misspelt key. */
 export interface KeySuggestion {
   readonly key: string;
-  /** Whether it differs by at most two letters, by separators, or by the order of words; otherwise by an additional or missing word. */
+  /** Whether the keys differ only by at most two letters, by separators, or by the order of words, and not by a whole word. */
   readonly sure: boolean;
 }
 
@@ -63,7 +63,7 @@ export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_
 class Spelling {
   readonly domain: string;
   readonly letters: string;
-  /** The letters of the name. */
+  /** The name of the key, which is the part after the slash, without separators. */
   readonly name: string;
   readonly words: readonly string[];
   readonly first: string;
@@ -71,7 +71,7 @@ class Spelling {
   readonly otherWords: string;
   /** The words of the domain that identify the vendor. */
   readonly owner: string;
-  /** The words of domain and name, sorted. */
+  /** The significant words of the domain and of the name of the key, sorted and joined with hyphens. */
   readonly gist: string;
 
   constructor(readonly key: string) {
@@ -136,7 +136,7 @@ function nameDistance(written: Spelling, known: Spelling, as: KeyComparison): nu
   if (as === 'letters') return Infinity;
   if (written.otherWords === known.otherWords && written.otherWords.includes('-')) return WORD_DISTANCE + offset;
   if (as !== 'words' || Math.min(written.words.length, known.words.length) < 2 || !isWordApart(written.words, known.words)) return Infinity;
-  // An additional word at the beginning is the name of another cloud.
+  // A name with an unknown additional word at the beginning is unrelated, because that word is probably another cloud.
   return written.words.length > known.words.length && !known.words.includes(written.first) ? Infinity : WORD_DISTANCE + offset;
 }
 
@@ -153,7 +153,7 @@ function namesHalfOfLoadBalancer({ words, otherWords: rest }: Spelling, known: S
 
 /** Distance of a difference that is smaller than a letter. */
 const SAME_WORDS_DISTANCE = 0.9;
-/** Larger than the distance of any typo. */
+/** Distance of two keys that differ by a whole word; it is larger than that of any typo. */
 const WORD_DISTANCE = 3;
 
 const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;

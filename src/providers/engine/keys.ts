@@ -21,7 +21,7 @@ interface Index {
     readonly row: Row;
   }[];
   readonly keys: readonly string[];
-  /** Results by key, cached because the same keys occur on many Services; `null` for a key without a row. */
+  /** Results of `findKey` by key, cached because many Services have the same keys; `null` for a key that the table does not contain. */
   readonly answers: Map<string, KeyMatch | null>;
 }
 

@@ -29,7 +29,7 @@ export function requestedAddresses(service: AnnotatedService): Setting<readonly 
   const { traffic, fields } = service.provider;
   const requested = traceSettings(service, (read) => traffic?.asked?.(read));
   const field = [{ field: 'loadBalancerIP' }];
-  // Without an annotation, the controller reads the field.
+  // Without an annotation for addresses, the controller reads `spec.loadBalancerIP`.
   if (requested.value !== undefined && requested.value !== '')
     return { value: requested.value.split(',').map((address) => address.trim()), from: requested.from.length > 0 ? requested.from : field };
   const { loadBalancerIP = '' } = service.spec;

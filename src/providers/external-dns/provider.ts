@@ -5,7 +5,7 @@ import { defineController, type AnnotatedService, type BuiltInProvider, type Pro
 
 const SOURCE = 'https://github.com/kubernetes-sigs/external-dns/blob/2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5/source/service.go#L281';
 
-/** Words about the addresses in DNS records of pods, by the annotation `endpoints-type`. */
+/** Which addresses DNS records of pods contain, as text before "pods", by the value of the annotation `endpoints-type`. */
 const TARGETS: Readonly<Record<string, string>> = {
   NodeExternalIP: 'external addresses of the nodes of the', HostIP: 'addresses of the nodes of the',
 };

@@ -52,7 +52,7 @@ const wrongProperty = (setting: PortProperty, broken: (port: PortSettings) => bo
   return wrongPort === undefined ? undefined : wrongPort.config[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
 };
-/** The fix that sets the annotation of each TCP port to this JSON; it names the key for the first one. */
+/** A fix that asks to set the annotation of each TCP port to this JSON. It shows the key of the annotation for the first of these ports. */
 const forPort = (service: AnnotatedService, json: string) => {
   const port = service.ports.find(({ protocol = 'TCP' }) => protocol === 'TCP')?.port;
   return `set "${TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;

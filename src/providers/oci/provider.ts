@@ -17,8 +17,8 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
   fields: { sessionAffinity: affinityRefused() },
   access: (service) => {
     const ranges = rangesIn(service, 'sourceRangesAnnotation');
-    // The mode of security rules, in any case, takes precedence over the mode of security lists (getRuleManagementMode). The latter is None
-    // by default for an NLB.
+    // The mode of security rules takes precedence over that of security lists; case is ignored (getRuleManagementMode). For an NLB, the
+    // default mode of security lists is None.
     const rule = service.text('securityRuleManagementMode')?.toLowerCase();
     const mode = rule ?? (isNlb(service) ? service.text('nlbSecurityListManagementMode') ?? 'None'
       : service.text('securityListManagementMode'))?.toLowerCase();

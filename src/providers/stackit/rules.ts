@@ -66,7 +66,7 @@ function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
 
 function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
   const [before, after]: (string | undefined)[] = [service.value(old), service.value(now)];
-  // An unreadable value has its own problem, or the controller ignores it.
+  // An unreadable value is reported separately, or the controller ignores it.
   return before === undefined || after === undefined || Math.round(secondsOf(before)) === Math.round(secondsOf(after));
 }
 

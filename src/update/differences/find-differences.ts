@@ -22,7 +22,7 @@ export interface Difference {
   /** Text before; `undefined` if there was nothing, or no text. */
   readonly from?: string;
   readonly to?: string;
-  /** The condition under which it differs, in words that follow "if". @default - it certainly differs */
+  /** The condition under which the field differs, as text after "if". @default - it certainly differs */
   readonly when?: string;
 }
 

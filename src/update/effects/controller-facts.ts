@@ -60,7 +60,10 @@ export function findOption(provider: Provider, { key, label }: Difference): KeyM
   return match?.row.label === label ? match : undefined;
 }
 
-/** The facts about a difference: all with a condition that manifests do not show, and of the others the most specific ones. */
+/**
+ * The facts about how the controller reacts to a difference: all facts with a condition that manifests do not show, and the most specific
+ * ones of the others.
+ */
 function matchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
   const property = findOption(controller.provider, difference)?.property;
   if (controller.facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
@@ -115,7 +118,10 @@ function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
   return decisive >= 0 && counts[decisive] > otherCounts[decisive];
 }
 
-/** The numbers of conditions of a fact, of the kind that decides first: on the Service, on exact values, on values, on removed items. */
+/**
+ * How specific a fact about a change is: the number of its conditions on the Service, on exact values, on any values, and on removed list
+ * items. Facts are compared by the first of these numbers that differs.
+ */
 function specificity({ from, to, when, part, drops }: ChangeFact): readonly number[] {
   const values = [from, to].filter((pattern) => pattern !== undefined);
   return [

@@ -134,8 +134,8 @@ function annotationReaders({ before, after }: ServicePair, differences: readonly
 }
 
 /**
- * A difference as a reader sees it: a list of one. An add-on that reads the keys of one prefix only sees it if the key has that prefix; if
- * the cluster profile does not specify the prefix, the difference gets a condition.
+ * Returns the difference in a list, or an empty list if the controller does not read the annotation: an add-on such as ExternalDNS reads
+ * only keys with one prefix. If the cluster profile does not specify that prefix, the difference may get a condition.
  */
 function differencesReadBy(
   difference: Difference, { id, title, makes, otherPrefixes = [] }: Provider, { before, after }: ServicePair, cluster: ClusterProfile,

@@ -139,7 +139,7 @@ function proxyProtocolOutcomes({ before, after }: ServicePair, differences: read
       interruption(PROXY_PROTOCOL_CHANGE, path, { when: 'the pods do not accept connections with and without the header' }));
 }
 
-/** Ports whose old name or number other objects still refer to. */
+/** Effects of renamed, renumbered or removed ports whose old name or number other objects still refer to. */
 function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): Effect[] {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
   const { namespace, name: service } = after.object, { labels = {} } = after.metadata;

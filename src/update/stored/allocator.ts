@@ -26,7 +26,7 @@ export class Allocator {
 
   constructor(
     readonly families: ClusterFamilies,
-    /** Values that manifests request, which are not assigned to other objects. */
+    /** Addresses and node ports that manifests request explicitly: the allocator does not assign them to other Services. */
     private readonly requested: { readonly addresses: ReadonlySet<string>; readonly ports: ReadonlySet<number> },
   ) {}
 

@@ -52,7 +52,7 @@ function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next
   return merged.sort((a, b) => rank(a.port) - rank(b.port)); // the order of the manifest; ports that only the server has come last
 }
 
-/** The change of the port with a number: fields to remove, and fields to set, or that the port is deleted. */
+/** The patch of one port, which is identified by its number: the fields to remove and to set, or `'delete'` for the port itself. */
 interface PortPatch {
   readonly number: unknown;
   readonly remove: readonly string[];

@@ -213,7 +213,7 @@ const FAMILY_FIELDS: ReadonlySet<string> = new Set([
   'cluster-ips-families', 'cluster-ip-family',
 ]);
 
-/** Codes of the rules about the policy, which the API server checks while it sets the families. */
+/** Codes of the rules about `spec.ipFamilyPolicy`, which the API server checks while it sets `spec.ipFamilies`. */
 const FAMILY_POLICY: ReadonlySet<string> = new Set(['ip-family-policy-single', 'ip-family-unconfigured', 'dual-stack-unconfigured']);
 
 /** Codes of the rules that the allocators of addresses and ports check. */

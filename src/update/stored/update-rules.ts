@@ -103,7 +103,10 @@ const MAY_NOT_CHANGE = 'may not change once set';
 const CLUSTER_IPS = { field: 'clusterIPs', rule: CLUSTER_IP_IMMUTABLE, first: 'primary clusterIP', second: 'secondary clusterIP' } as const;
 const FAMILIES = { field: 'ipFamilies', rule: PRIMARY_FAMILY_IMMUTABLE, first: 'primary ipFamily', second: 'secondary ipFamily' } as const;
 
-/** Refusals of another first item, of other items in a list of equal length, and of a second item that is released without the policy. */
+/**
+ * Refusals of changes of `clusterIPs` or `ipFamilies`: a different or removed first item, a different second item, and a second item that
+ * is removed although `ipFamilyPolicy` is not SingleStack.
+ */
 function listRefusals(
   next: StoredSpec, old: StoredSpec, { field, rule, first, second }: typeof CLUSTER_IPS | typeof FAMILIES,
 ): Refusal[] {

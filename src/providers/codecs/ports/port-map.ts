@@ -90,7 +90,7 @@ export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
 
 type ByPortProblem<Input, Of, Min extends 0 | 1, Ports> =
   Input extends readonly unknown[] ? 'this must be a record from ports to values' : Input extends object
-    // An empty record that is valid counts as a problem: editors then offer the ports, which `refused` has as keys.
+    // A valid empty record counts as a problem, too: its type is then replaced by `EmptyByPort`, whose keys editors offer.
     ? keyof Input extends never ? Min extends 1 ? NoPorts : 'empty'
       : PortProblem<keyof Input, Ports> | KindErrors<Of, Input[keyof Input], Ports>
     : never;

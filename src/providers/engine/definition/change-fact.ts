@@ -98,7 +98,7 @@ export interface ChangeSource {
   readonly path: string;
   /** The function or type in the file. */
   readonly symbol: string;
-  /** Line, from 1. @default - only the symbol was noted */
+  /** Line number of the relevant code in the file, from 1. @default - not recorded */
   readonly line?: number;
 }
 

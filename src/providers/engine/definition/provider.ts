@@ -114,7 +114,7 @@ export interface AnnotatedService {
   readonly sharedNumbers: readonly number[];
   /** Whether the annotation is set, to any text that does not count as absent. */
   has(property: string): boolean;
-  /** The text of the annotation, under its key or the next of its aliases. */
+  /** The text of the annotation; under its key, or else under the first of its aliases that is set. */
   text(property: string): string | undefined;
   /** The value of the annotation; `undefined` if it is absent or invalid. */
   value(property: string): any; // `any`: the row determines the type, and each rule knows its row
@@ -147,7 +147,7 @@ export interface CrossRule {
   readonly asData?: {
     /** Properties, fields of the spec or keys with a requirement, or their values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
-    /** Settings that are required together with them, or one of several alternatives. */
+    /** Settings that the items of `of` require, or a list of alternatives, one of which they require. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
     readonly expected: Text;
     readonly severity: Severity;
@@ -341,10 +341,11 @@ export interface Provider<Rows extends Table = Table> {
    * them; `for`: the kind of object for which it reads them from Services of other types; a text: a note on keys that are not reported.
    */
   readonly elsewhere?: Readonly<Record<string, string | { readonly from: string } | { readonly for: string }>>;
-  /** The kind of object with the address pools of the controller. @default - it has no pools, or not as objects */
+  /** The kind of object that defines the address pools of the controller. @default - there is no such kind */
   readonly pools?: PoolKind;
   /**
-   * Custom resources of the controller that create neither pods nor Services, as groups or as kinds with their groups. @default - not known
+   * Custom resources of the controller that create neither pods nor Services: API groups, or kinds with their group, `<kind>.<group>`.
+   * @default - not known
    */
   readonly withoutPods?: readonly string[];
   /** Kinds, with their groups, that create pods or Services although other kinds of the group do not. @default - none */
@@ -385,7 +386,10 @@ export interface Provider<Rows extends Table = Table> {
   readonly constructs?: readonly string[];
   /** Converts options to props, if the constructs name an option differently. @default - the options themselves */
   readonly asProps?: readonly ((options: Readonly<Record<string, unknown>>, className?: string) => Readonly<Record<string, unknown>>)[];
-  /** Returns how a construct creates a Service that keeps this class, or no class: `on X set …`. @default - there is no such prop */
+  /**
+   * Returns which construct and prop write this `loadBalancerClass`, or none: `on CiliumLbService leave announcer unset`.
+   * @default - no prop of the constructs decides the class
+   */
   readonly keepsClass?: (className: string | undefined) => string | undefined;
   /** The annotations of the controller, by the names of their options. */
   readonly table: Rows;

@@ -36,7 +36,7 @@ export interface NeedFacts<Property extends string> extends RuleFacts<Property> 
   readonly inPolicies?: {
     /** Properties, fields of the spec or keys with a requirement, or their values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
-    /** Settings that are required together with them, or one of several alternatives. */
+    /** Settings that the items of `of` require, or a list of alternatives, one of which they require. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
   };
   /** For a pitfall: the relation that it enforces. @default 'pitfall' */

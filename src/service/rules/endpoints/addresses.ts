@@ -59,7 +59,7 @@ export type IpAddressProblem<Text> = string extends Text ? never
 export type IpAddressStrictProblem<Text> = Text extends string
   ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictSentence<Text, ReadIp<Text>>
   : never;
-/** The error message for an address whose result of `ReadIp` is `Read`, with the plain address as fix. */
+/** The error message for an address that is invalid, or not in its plain form; the fix is the plain form. `Read` is `ReadIp<Text>`. */
 type StrictSentence<Text extends string, Read> =
   IfLiteral<Text, Read extends 'wrong' ? Text extends `${infer Address}/${string}` ? WithFix<NotAnAddress<Text>, ValidIp<Address>>
     : NotAnAddress<Text>
