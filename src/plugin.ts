@@ -227,7 +227,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
   }
 }
 
-/** Validates codes: a typo would silence nothing, or disable a gate. */
+/** Throws an error for an unknown code: a misspelt code would silence no problem, or promote none to an error. */
 function checkCodes(codes: readonly string[]): void {
   for (const code of codes) {
     const message = codeProblem(code);

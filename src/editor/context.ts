@@ -52,7 +52,7 @@ export interface ReferenceAt {
   readonly namespace: string;
   /** Name of the Service; empty if it is not written yet. */
   readonly name: string;
-  /** The field that selects a port; `undefined` if the position is in the name. */
+  /** The field that selects a port; `undefined` if the cursor is in the name of the Service. */
   readonly port?: ReferencePort;
 }
 

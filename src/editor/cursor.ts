@@ -104,7 +104,7 @@ function firstOf<Item, Result>(items: Iterable<Item>, find: (item: Item) => Resu
   return undefined;
 }
 
-/** The document as plain data, without the mark. */
+/** The document as plain data, without the character that marks the position of the cursor. */
 function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unknown) => unknown }): unknown }): unknown {
   try {
     return document.toJS({

@@ -41,7 +41,9 @@ function selectedPods(selector: Readonly<Record<string, string>>, spec: Explaine
   };
 }
 
-/** One fact about the target of a port, if that is another number or a name; otherwise empty. */
+/**
+ * A list of one fact about the target port; empty if that is the same number as the port, or if the Service is headless or has no selector.
+ */
 function portTarget({ headless, subject }: ExplainedService, port: ViewPort): Fact[] {
   const { targetPort } = port;
   if (headless || subject.selector === undefined || targetPort === port.port) return [];

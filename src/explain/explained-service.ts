@@ -29,9 +29,9 @@ export interface ExplainedService {
 
 /** A row of a table of facts: the text of a fact, and the Services for which it is true. */
 export interface FactRow {
-  /** Whether the fact is true of a Service. @default - always */
+  /** Returns whether `text` is true of a Service. @default - it is true of every Service */
   readonly when?: (service: ExplainedService) => boolean;
-  /** A sentence, or several, each of which is a fact. */
+  /** One sentence or several; each of them becomes one fact. */
   readonly text: string | ((service: ExplainedService) => string | readonly string[]);
   /** URL of the documentation. */
   readonly source: string;

@@ -25,7 +25,9 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
   return {
     /** Documentation of the provider. */
     source,
-    /** Why no controller creates it, in a sentence that follows "No controller creates it: "; `undefined` if one may. */
+    /**
+     * Why no controller creates the load balancer, as text after "No controller creates it: "; `undefined` if a controller may create it.
+     */
     unmade: agreedAnswer((traffic, candidate) => traffic.unmade?.(candidate))
       ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
@@ -36,9 +38,9 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: agreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
-    /** Whether nodes announce the address themselves. */
+    /** Whether nodes announce the address of the load balancer themselves, for example over BGP. */
     announced: agreedAnswer((traffic) => traffic.announced === true) === true,
-    /** The backends that the load balancer connects to. */
+    /** What the load balancer connects to: nodes, pods, or the nodes on the ports of the Service. */
     targets: agreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
     /** Source address that the firewall of the targets sees; `undefined` if not known. */
     sender: agreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
@@ -46,7 +48,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     client: agreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
     /** How the load balancer checks the health of its targets; `undefined` if as Kubernetes describes. */
     health: agreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
-    /** Port of the nodes for health checks, in addition to those of the traffic. */
+    /** Port and protocol of the nodes to which health checks go, in addition to the ports for traffic. */
     healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
       : agreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPort)(candidate)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
@@ -65,12 +67,12 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
       ...agreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
       ...acting.length === 0 && className !== undefined && !className.includes('/')
         ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
-    /** Whether it ignores a field of the spec that is set; `undefined` if the controller is not known. */
+    /** Returns whether the controller ignores a field of the spec that is set; `undefined` if the controller is not known. */
     ignores: (field: keyof ServiceSpec) => agreed(acting.map((candidate) => {
       const verdict = ignoredFields(candidate).find((ignored) => ignored.field === field)?.verdict;
       return verdict?.outcome === 'unknown' ? undefined : verdict !== undefined;
     })),
-    /** Fields and ports of this Service that it does not support, as clauses. */
+    /** Fields and ports of this Service that the load balancer does not support, as clauses. */
     unsupported: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
 });
@@ -97,7 +99,7 @@ interface ProxyView {
   readonly proxyProtocol?: string | undefined;
   /** Key of the annotation that enables the PROXY protocol on some ports only. */
   readonly proxyPartly?: string | undefined;
-  /** Key of the annotation that can enable the PROXY protocol. */
+  /** Key of the annotation that can enable the PROXY protocol, whether or not it is set. */
   readonly proxySwitch?: string | undefined;
   /** The enabled version of the PROXY protocol; `undefined` if it is not known. */
   readonly proxyVersion?: 1 | 2 | undefined;

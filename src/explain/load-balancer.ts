@@ -109,7 +109,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   ];
 }
 
-/** What a controller says about its health check, as sentences. */
+/** The description of a health check as sentences: `Its health check tests the node port by TCP.` */
 function healthText(health: Health): string {
   return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
 }
@@ -286,7 +286,10 @@ export function explainFirewall(service: ExplainedService): Fact[] {
     : [{ text: `Health checks, to the nodes: ${healthPort}, from ${healthFrom.says}.`, source: healthFrom.source }])];
 }
 
-/** The node ports of some ports, or the target ports if it has no node ports. */
+/**
+ * The ports of the nodes that a firewall must open: the node ports, or the range of node ports for a port without one. The target ports if
+ * the load balancer does not send traffic to node ports.
+ */
 function firewallPorts(service: ExplainedService, ports: readonly ViewPort[]): string {
   const { first, last } = service.cluster.nodePorts;
   const isWithout = service.type === 'LoadBalancer' && !sendsToNodePorts(service);

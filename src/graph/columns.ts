@@ -5,7 +5,7 @@ import { breakLines, problemLine, shortLabels } from './words';
 /** A node with its place; x and y are those of its upper left corner. */
 export interface PlacedNode extends Box {
   readonly node: GraphNode;
-  /** The lines of its name, then of its role, then of its problems. */
+  /** The lines of text in the box: first the name, then the role, then the problems. */
   readonly lines: readonly { readonly text: string; readonly as: 'name' | 'role' | 'problem' }[];
 }
 

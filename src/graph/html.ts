@@ -14,7 +14,9 @@ const SERVICES_PER_PAGE = 40;
 /** Width of a picture on an ordinary screen; wider pictures scroll. */
 const WIDEST = 1340;
 
-/** Maximum length of a list of problems that starts unfolded: the pictures mark the problems too. */
+/**
+ * Maximum number of problems in a list that is expanded at first; a longer one is collapsed, because the pictures mark the problems too.
+ */
 const MAX_LISTED = 10;
 
 /**

@@ -210,7 +210,7 @@ interface EntryTarget {
   readonly namespace: string;
   readonly name: string;
   readonly labels: readonly string[];
-  /** Whether the arrow comes from the target: a Gateway leads to its routes. */
+  /** Whether the arrow points from the target to the object, as from a Gateway to a route that is attached to it. */
   readonly reversed?: boolean;
 }
 

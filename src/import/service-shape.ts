@@ -80,7 +80,7 @@ function externalPort(port: unknown, index: number, unsupported: Record<string, 
   return supported;
 }
 
-/** The fields of a port in the order in which the program writes them; all other fields follow. */
+/** The fields of a port that the generated program writes first, in this order. */
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
 
 /** A port with its fields in canonical order, without fields that have no effect. */

@@ -106,13 +106,13 @@ export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 
-/** The end of a template action, by its beginning. Actions with `{{` or `{%` may have a line of their own, others not. */
+/** The text that ends a template action, by the text that begins it. Only actions with `{{` or `{%` may be alone on a line. */
 const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
 
 interface TemplateAction {
   readonly start: number;
   readonly end: number;
-  /** Whether a line may consist of this expression only. */
+  /** Whether the action may be alone on a line. */
   readonly isLine: boolean;
 }
 

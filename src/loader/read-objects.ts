@@ -221,7 +221,10 @@ const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 /** Shared empty lists: most objects have no repeated keys and are not items of a List, and an array for each would need memory. */
 const NO_PATHS: readonly Path[] = [], ROOT: Path = [];
 
-/** Returns the repeated keys of an object by its path in the document, indexed by item. */
+/**
+ * Returns a function from the path of an object in the document to the repeated keys in that object. It looks only at the keys of one list
+ * item.
+ */
 function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   if (repetitions.length === 0) return () => NO_PATHS;
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');

@@ -22,7 +22,7 @@ export interface SettingReference {
   readonly short?: string;
   /** Whether the key is never put in quotes. */
   readonly isPlain?: true;
-  /** The text that it is, or should be, set to. */
+  /** The value that the setting has or should have, as text. */
   readonly value?: string;
   /** Text between the name and the value. @default ' ' */
   readonly joiner?: Joiner;
@@ -55,7 +55,7 @@ export interface ObjectMention {
 
 /** The annotation or label that has the problem; sentences about a problem at another place say "it". */
 export interface OwnSetting {
-  /** Marks the reference. */
+  /** Distinguishes this reference from the other kinds. */
   readonly own: true;
 }
 
@@ -78,7 +78,7 @@ export interface Message {
   readonly template: string;
   /** The values, in the order of their places. */
   readonly values: readonly MessageValue[];
-  /** The change that the sentence asks for, if it is a fix that a program can make. */
+  /** The fix as an edit, if the sentence is a fix that a program can make. */
   readonly edit?: ProblemEdit;
 }
 
@@ -129,7 +129,7 @@ const WRITE = 'write "{0}"';
 function unwrapped(part: string): string {
   if (!part.includes('\n')) return part;
   const [first, ...lines] = part.split('\n');
-  // Blanks at the end are kept, because a value may follow.
+  // Blanks at the end of the last line are kept, because a value may follow.
   return [first.trimEnd(), ...lines.map((line) => line.trimStart())].join(' ');
 }
 
@@ -154,7 +154,7 @@ export function joinTexts(texts: readonly (Text | MessageReference)[], separator
 
 /** A requirement that other settings are set too: `"a" "on" as well`. `setRequired` returns its fix. */
 export interface RequiredSettings extends Message {
-  /** The settings, without the words "as well". */
+  /** The required settings: the message without the words "as well". */
   readonly required: Message;
 }
 

@@ -18,7 +18,10 @@ export function formatPath(path: Path): string {
 
 const PLAIN = /^[\w$-]+$/;
 
-/** Whether the API server writes a segment in brackets: the key of a map at the end of a path, or a text with other characters. */
+/**
+ * Whether the API server writes a segment in brackets: a key of a map such as `metadata.labels` at the end of the path, or a key with
+ * characters such as `/` or `.`.
+ */
 function isMapKey(path: Path, index: number): boolean {
   const segment = path[index];
   const isInMap = index > 0 && index === path.length - 1 && MAPS.has(path[index - 1]);

@@ -5,7 +5,7 @@ import type { Problem } from './problem';
 export interface Translation {
   /** The language, as `--lang` names it. */
   readonly language: NonNullable<Problem['language']>;
-  /** How an audience of this language names things. */
+  /** Functions that write lists and references to the cluster profile in this language. */
   readonly words: Pick<Audience, 'list' | 'profile'>;
   /** Templates by problem code, and by the template in English; `{0}` is the first value of the message in both. */
   readonly sentences: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -12,7 +12,7 @@ export type Expected = string | boolean | readonly string[] | { readonly not: st
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
   /** The number of the other property if it is not set. @default - not compared */
   readonly default?: number;
-  /** Whether only `default` is compared: if the other property is set, its own relation compares both. @default false */
+  /** Whether the numbers are compared only if the other property is not set: if both are set, another rule compares them. @default false */
   readonly onlyDefault?: true;
 };
 
@@ -161,7 +161,7 @@ interface Orders<Own, Value> {
 }
 type IsMore<Value, Own> = Value extends number ? Own extends number
   ? IsWide<`${Own}`> extends true ? false : IsInRange<Value, 0, Own> extends true ? false : true : false : false;
-/** Whether the number of the option is less than or equal to the other number. */
+/** Whether `Own` is less than or equal to `Value`; `false` if one of them is not a literal number. */
 type IsLess<Own, Value> = IsMore<Own, Value> extends true ? false : Own extends number ? Value extends number
   ? IsWide<`${Own}`> extends true ? false : IsWide<`${Value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */

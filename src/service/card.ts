@@ -23,7 +23,10 @@ export interface Card {
   readonly until?: Minor;
   /** Source in Kubernetes: file and function in its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
   readonly source?: readonly `${string}.go#${string}`[];
-  /** Origin of a rule that is not in the source of Kubernetes, or that it is our own. @default - `source`, else that of the controller */
+  /**
+   * Where the rule comes from if the source of Kubernetes does not contain it: a specification or program, or the statement that it is our
+   * own. @default - `source`, otherwise the source of the controller
+   */
   readonly basis?: string;
   /** Documentation of Kubernetes or of the controller. */
   readonly see: string;

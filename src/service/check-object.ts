@@ -42,7 +42,7 @@ export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
 interface ServedKind {
   readonly apiVersion: string;
   readonly shape: FieldShape;
-  /** Called with a decoded object of that shape. */
+  /** Checks a decoded object whose fields have the types of `shape`. */
   check(value: object, unreadable: readonly Path[], cluster: ClusterProfile, findings: Findings): void;
 }
 

@@ -11,11 +11,11 @@ export function docsUrl(code: string): string {
   return pageUrl(`problems/${code}`);
 }
 
-/** A problem that a check found; the card of the rule has the rest. */
+/** A problem that a check found, without the facts that all problems of the rule share. */
 export interface Finding {
   /** Field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
   readonly path: Path;
-  /** The same place as the user wrote it, if that differs. */
+  /** The place in the words of the user, such as `prop "ports[0].name"`, if it is not the same as `path`. */
   readonly place?: string;
   /** The value found. */
   readonly found?: unknown;

@@ -70,7 +70,7 @@ function writeApp(app: App, order: SynthOrder): void {
 
 /** Receives the text of a manifest; its header is `undefined` if no file is to be written. */
 type UseManifest = (text: string, header: Header | undefined) => void;
-/** What the name of the file of a manifest depends on. */
+/** The fields of a manifest that determine the name of its file. */
 interface Header {
   readonly kind: string;
   readonly metadata: { readonly name?: string };

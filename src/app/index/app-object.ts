@@ -28,7 +28,7 @@ export interface AppService extends AppObject {
   readonly selector: Labels | undefined;
   /** The selector as one string, whatever the order of its labels; empty if there is none. */
   readonly selectorText: string;
-  /** The workloads that it selects, computed on first use. */
+  /** The workloads that the Service selects, computed on first use. */
   selected: readonly Workload[] | undefined;
   readonly ports: readonly ViewPort[];
   readonly spec: DecodedServiceSpec;

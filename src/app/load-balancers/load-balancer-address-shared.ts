@@ -69,9 +69,9 @@ interface Holder {
   /** The selector of the first Service, if the controller compares the pods behind an address; otherwise empty. */
   readonly backends: string;
   readonly first: AppService;
-  /** The ports of the first Service, on all of its addresses. */
+  /** The ports of the first Service, such as `80/TCP`, on all of its addresses. */
   readonly firstPorts: ReadonlyMap<string, AppService>;
-  /** The ports of other Services at this address. */
+  /** The ports of the other Services that use this address, each with its Service. */
   readonly otherPorts: Map<string, AppService>;
 }
 

@@ -10,7 +10,10 @@ type Target = Pick<ViewPort, 'targetPort' | 'protocol'>;
 export class DeclaredPorts {
   /** The ports of all containers, in order. */
   readonly declared: readonly DeclaredPort[];
-  /** Whether all pods are created from their templates without changes, and not all of them are pods of Jobs. */
+  /**
+   * Whether the pods certainly have exactly these ports: all pods are created from their templates without changes. False if all workloads
+   * are Jobs or CronJobs, which are usually no backends of a Service.
+   */
   readonly certain: boolean;
   private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: DeclaredPort }>();
   private readonly protocols = new Set<string>();

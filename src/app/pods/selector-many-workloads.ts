@@ -83,7 +83,10 @@ function leadsToOne({ headless, ports }: AppService, { declaring }: Selection): 
     && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);
 }
 
-/** Whether a word of the name occurs in the names of some workloads, but not of all: `public-web` of `public-api` and `private-api`. */
+/**
+ * Whether a word of the name of the Service occurs in the names of some workloads, but not of all: "public" in the Service `public-web`
+ * with the workloads `public-api` and `private-api`.
+ */
 function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
   const names = workloads.map((workload) => splitName(workload.name));
   return splitName(name).some((word) => names.some((words) => words.includes(word)) && !names.every((words) => words.includes(word)));

@@ -281,7 +281,10 @@ class ReferenceChecker {
   /** Names and numbers of the ports of many Services, by the Service or the list of Services; `ANY` if one of them may have any port. */
   private readonly ports = new Map<AppService | readonly AppService[], ReadonlySet<unknown>>();
 
-  /** Whether a selector may match Services outside the input: by a flag label, or together with pods that are not in the input. */
+  /**
+   * Whether the selector of a monitor, such as a ServiceMonitor, may also match Services that are not in the input: it consists of flag
+   * labels such as `monitor: "true"`, or the pods of a Service that it matches are not in the input.
+   */
   private mayBeMore(monitor: Monitor, services: readonly AppService[]): boolean {
     return monitor.isByFlag || services.slice(0, FEW).some((service) => this.context.app.selectedBy(service).length === 0);
   }

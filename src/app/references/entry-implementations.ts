@@ -13,17 +13,25 @@ export interface EntryImplementation {
   readonly title: string;
   /** Usual names of the IngressClass of this implementation: `nginx`. */
   readonly ingressClasses?: readonly string[];
-  /** Matches annotations of which an Ingress must have one, as other controllers have the same class name. @default - the name is enough */
+  /**
+   * Matches keys of annotations: an Ingress with one of `ingressClasses` belongs to this implementation only if it has such an annotation,
+   * because another implementation uses the same class name. @default - the class name is enough
+   */
   readonly annotations?: RegExp;
   /** Usual names of the GatewayClass of this implementation: `envoy`. */
   readonly gatewayClasses?: readonly string[];
   /** Values of `spec.controller` in the IngressClass, and of `spec.controllerName` in the GatewayClass, of this implementation. */
   readonly controllers: readonly string[];
-  /** API groups of the custom resources of this implementation. */
+  /** API groups of the custom resources of this implementation, such as `traefik.io`. */
   readonly groups?: readonly string[];
-  /** Why it does not reach an ExternalName Service behind an Ingress or its own kinds, and behind a route. @default - it connects to it */
+  /**
+   * Why the implementation does not connect to an ExternalName Service: `ingress` behind an Ingress or a kind of its own, `route` behind a
+   * Gateway API route. @default - it connects to it
+   */
   readonly externalName?: { readonly ingress?: BackendRefusal; readonly route?: BackendRefusal };
-  /** The target type of its load balancers, which connect to node ports if that is `instance`. @default - they connect to endpoints */
+  /**
+   * How its load balancers choose targets: with the target type `instance` they connect to node ports. @default - they connect to endpoints
+   */
   readonly instanceTargets?: {
     /** The target type for a Service behind an object; `undefined` if it is not known. */
     typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;

@@ -35,7 +35,9 @@ export class Grants {
   private readonly denied: DeniedReference[] = [];
   /** Grants that are not in the namespace of the Services that routes refer to. */
   private readonly misplaced = new Set<AppObject>();
-  /** Routes (`grantKey`) and namespaces of Services for which a misplaced grant would be right if it were there. */
+  /**
+   * Routes (`grantKey`), each with a namespace of its Services: a misplaced grant would allow this reference if it were in that namespace.
+   */
   private readonly wouldAllow = new Set<string>();
 
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}

@@ -42,9 +42,9 @@ export interface Reference {
 export interface ReferencePort {
   /** Name of the field, below `at` of the reference. */
   readonly at: string;
-  /** Its value: the number of a port of the Service, the name, or either. */
+  /** What the field contains: the number of a port, its name, or either. */
   readonly is: 'number' | 'name' | 'number or name';
-  /** Whether it is a port of the Service, or of the containers behind it. @default 'service' */
+  /** Whether the field refers to a port of the Service, or of the containers behind it. @default 'service' */
   readonly of?: 'service' | 'container';
   /** Port that is used if the field is absent. @default - none */
   readonly absent?: number;
@@ -57,11 +57,11 @@ export interface ReferencePort {
  * by another row.
  */
 export interface CoreReference extends Reference {
-  /** Card of the problem that is reported if the Service is missing. @default REFERENCE_MISSING */
+  /** The rule that reports a missing Service. @default REFERENCE_MISSING */
   readonly missing?: Card;
-  /** Card of the problem of a port that the Service does not have. @default REFERENCE_PORT */
+  /** The rule that reports a port that the Service does not have. @default REFERENCE_PORT */
   readonly wrongPort?: Card;
-  /** Values of fields below `at` for which it is not a reference to a Service, by field. */
+  /** Values, by field below `at`, with which the object does not refer to a Service: `{ servicePort: ['use-annotation'] }`. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
   /** Whether all port fields count, and must select the same port. @default - the first that is written counts */
   readonly everyPort?: true;
@@ -81,9 +81,9 @@ export interface CoreReference extends Reference {
   readonly pods?: true;
   /** Field of a namespace selector of the prometheus-operator form, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;
-  /** The Service that was meant, if the object shows it. @default - the nearest name */
+  /** Returns the Service that a wrong name was meant to be, if the object shows it. @default - the Service with the nearest name */
   readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
-  /** Whether the controller of the kind creates Services, so that missing ones may be its own. */
+  /** Whether the controller of this kind of object creates Services, so that a missing Service may be one of these. */
   readonly createsServices?: true;
   /** Maximum severity of a missing Service. @default 'error' */
   readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);

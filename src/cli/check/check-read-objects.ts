@@ -181,14 +181,14 @@ function parentOf(path: Path): string {
   return formatPath(path.slice(0, -1));
 }
 
-/** Codes of problems about something missing. */
+/** Codes of the rules that report a missing object. */
 const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
 
-/** Checks that report something missing. */
+/** Checks that report a missing object. */
 const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts
   || check.cards.some(({ code }) => ABSENCES.has(code)));
 
-/** Whether a problem is about something missing, including the pods of a NetworkPolicy, which a kustomize component may add. */
+/** Whether a problem is about a missing object, including the pods of a NetworkPolicy, which a kustomize component may add. */
 function isAbsence({ code, object, severity }: Problem): boolean {
   return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 }

@@ -11,7 +11,7 @@ export type UncheckedReason = 'created-elsewhere' | 'not-read' | 'filled-in-late
 /** Lookups of one kind that could not be decided for one reason. */
 export interface Unchecked {
   readonly lookup: Lookup;
-  /** Codes of the problems that such a lookup may find. */
+  /** Codes of the problems that lookups of this kind report. */
   readonly codes: readonly string[];
   readonly count: number;
   /** Number of all lookups of this kind, decided ones included. */

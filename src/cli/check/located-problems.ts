@@ -5,9 +5,9 @@ import type { Origin } from '../../loader/read-objects';
 export interface Excerpt {
   /** The line of the problem as written; of a long line, such as JSON on one line, the part around the position. */
   readonly text: string;
-  /** Number of characters of the line before the text. */
+  /** Number of characters that `text` leaves out at the beginning of a long line. */
   readonly skipped: number;
-  /** The line before that of the problem. */
+  /** The line above the line of the problem. */
   readonly before?: string;
 }
 

@@ -113,7 +113,7 @@ async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedMa
   return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
-/** Prints which compared objects occur twice on a side, and returns the number of different ones. */
+/** Prints which compared objects occur more than once in one input (`side`), and returns the number of different objects. */
 function printDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {

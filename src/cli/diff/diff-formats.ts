@@ -219,7 +219,7 @@ export function escapeMarkdown(words: string): string {
     `&#${character.charCodeAt(0)};${character === '@' || character === '#' ? '<!-- -->' : ''}`);
 }
 
-/** A name from a manifest in Markdown, so escaped that it mentions no GitHub user. */
+/** A name from a manifest as code in Markdown, escaped so that GitHub does not mention a user. */
 const markdownName = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
 
 function markdownCode(words: string): string {

@@ -63,7 +63,8 @@ export class GitRepository {
   }
 
   /**
-   * A hint for a path that exists only from the top of the repository, as git reads `revision:path`; this command starts in this folder.
+   * Returns a hint if a path exists in a revision when it is read relative to the top of the repository, as git reads it in
+   * `revision:path`. This command reads it relative to the current folder.
    */
   private async hintFromTop(revision: string, path: string, top: string): Promise<string> {
     const fromFolder = relative(this.cwd, resolve(top, path));

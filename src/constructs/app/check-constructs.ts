@@ -83,7 +83,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     if (manifests[index] === object) continue; // the object has not changed since it was checked
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
-    // Warnings of a construct of this library were collected before. A resolver of the app may have added an error.
+    // Constructs of this library collected their warnings when they were created. A resolver of the app, which changes values at synth, may
+    // have caused new errors.
     const verdict = apiServerErrorsOf(object, manifests[index], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);

@@ -31,7 +31,7 @@ export class GcpLbService<
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
-    // A class that `selectedBy` names decides whether the load balancer is internal.
+    // If `selectedBy` names a class, the class decides whether the load balancer is internal.
     defaults: ({ selectedBy }) => namedClass(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
   });
 }

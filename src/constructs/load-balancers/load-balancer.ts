@@ -192,7 +192,7 @@ function providerOf(id: string): Provider {
 
 interface ConstructFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
 
-/** Everything that is the same for all Services of one construct. */
+/** Facts about a construct class that all of its Services share. */
 interface ResolvedFacts {
   readonly provider: Provider;
   readonly facts: ConstructFacts;

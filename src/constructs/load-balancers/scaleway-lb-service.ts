@@ -33,7 +33,7 @@ export class ScalewayLbService<
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
-    // The controller ignores this setting for a load balancer that it did not create.
+    // The controller ignores `private` for a load balancer that it did not create.
     defaults: ({ externallyManaged }) => externallyManaged === true ? {} : { private: true },
   });
 }

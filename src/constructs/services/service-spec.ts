@@ -70,7 +70,7 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   for (const prop of Object.keys(props)) {
     const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.allowedProps.has(prop) || blueprint.otherProps?.has(prop)) continue;
-    // TypeScript: `selectorLabels` reports other values.
+    // TypeScript: the type of the value is not known; `selectorLabels` reports a value that is no selector.
     spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value;
   }
   return spec as ServiceSpec; // TypeScript: `checkObject` validates it

@@ -10,9 +10,9 @@ export interface WrittenByProps {
   readonly provider: Provider;
   /** The props as the user gave them. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** The props that are options of the table. */
+  /** The names of the props that are also properties of the table. */
   readonly allowedProps: ReadonlySet<string>;
-  /** How the construct translates props that are not options. @default - it has none */
+  /** How the construct translates props that are not in the table. @default - it has none */
   readonly facts?: {
     readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
     readonly translated?: readonly string[];
@@ -108,7 +108,7 @@ function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByPr
   return undefined;
 }
 
-/** An audience whose words for settings are props. */
+/** Returns the audience for messages that name the settings of a controller by the props of the construct. */
 function audienceOf(by: WrittenByProps): Audience {
   return { ...PROGRAM, setting: (reference) => propText(reference, by) };
 }

@@ -267,7 +267,10 @@ function usesChart({ spec }: UnknownObject): boolean {
   return [source, ...list(sources)].some((source) => record(source).chart !== undefined);
 }
 
-/** The folder that an Application in `file` names: its path begins at the root of a repository, which is a folder above the file. */
+/**
+ * Returns the folder that the path of an Application in `file` refers to: the path is relative to the root of a repository, so it is looked
+ * up in each folder above the file, the nearest first.
+ */
 function folderFor(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const target = resolve(folder, path.replace(/^[./]+/, ''));

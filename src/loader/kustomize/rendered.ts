@@ -57,7 +57,7 @@ const OFFLINE = {
   NO_PROXY: '', no_proxy: '',
 };
 
-/** A program that renders a folder, and the arguments before the folder: `--` prevents that the folder is parsed as an option. */
+/** A program that renders a folder, and its arguments before the folder; `--` ensures that the folder is not parsed as an option. */
 type Tool = readonly [program: Program, ...args: readonly string[]];
 
 /** Tools that build kustomizations, without options that run plugins or charts (--enable-alpha-plugins, --enable-exec, --enable-helm). */

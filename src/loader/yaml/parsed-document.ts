@@ -95,7 +95,7 @@ export class ParsedDocument implements Parsed {
     return this.stepInto(map, String(segment), false) ?? this.stepInto(map, String(segment), true);
   }
 
-  /** The place of a key in a map: that of the last equal key, or of a map that is merged after it; `isFolded` ignores case. */
+  /** Finds a key in a map: the last of several equal keys, or the key in a map that a later `<<` merges. `isFolded` ignores case. */
   private stepInto(map: YAMLMap<Node, Node | null>, name: string, isFolded: boolean): Place | undefined {
     const { keys, merges } = this.keysOf(map, isFolded);
     const ownPosition = keys.get(isFolded ? name.toLowerCase() : name) ?? -1;

@@ -16,7 +16,7 @@ const isUdp = (service: AnnotatedService, numberOrName: unknown) => protocolsOf(
 
 /** Relations between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
-  // An error, although the controller does not stop: it creates plain listeners, although encryption was intended.
+  // The problem is an error although the controller accepts the Service: its listeners do not encrypt, as was intended.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',

@@ -26,7 +26,7 @@ const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && 
 /** Whether one probe of kube-proxy replaces the probes of the ports, because of externalTrafficPolicy Local. */
 const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
-/** Returns the property if its annotation is set for a port that `isMatch` refuses, otherwise `undefined`. */
+/** Returns the property if its annotation is set for a port number of which no port satisfies `isMatch`, otherwise `undefined`. */
 const unfitProperty = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;

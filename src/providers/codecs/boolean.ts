@@ -49,7 +49,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
 type WordsOf<Texts extends BooleanTexts> = Texts extends { readonly presence: true } ? string
   : Lowercase<Texts['on'][number] | Texts['off'][number]>;
 
-/** The text for a word that means on or off in other formats; `undefined` for other words. */
+/** The valid text for a word that commonly means on or off: `true` for `yes`; `undefined` for other words. */
 function intendedText(text: string, { on, off }: BooleanTexts): string | undefined {
   return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }

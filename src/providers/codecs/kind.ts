@@ -83,7 +83,7 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   readonly expected: string;
   /** Whether `expected` has a valid value, so that a fix needs no example. @default false */
   readonly hasExample?: boolean | undefined;
-  /** The text for a value; `undefined` if the value is expressed by omitting the annotation. */
+  /** Returns the text of the annotation for a value; `undefined` if the value is expressed by omitting the annotation. */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** Parses the text of an annotation. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;

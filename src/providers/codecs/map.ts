@@ -319,7 +319,7 @@ function celPairs(
   const every = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
   const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${every(some)}`) : every(pairs(list));
   const allValid = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
-  // A backslash escapes the next character: such texts are not split in CEL.
+  // Texts with a backslash, which escapes the next character, always pass: CEL cannot split them correctly.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
 

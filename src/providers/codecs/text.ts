@@ -11,7 +11,7 @@ export interface Grammar {
   readonly like?: readonly string[];
   /** Templates that the text must not match. */
   readonly unlike?: readonly string[];
-  /** Texts that it must not contain, such as blanks. */
+  /** Texts that must not occur in the text, such as blanks. */
   readonly without?: readonly string[];
   /** A further check, for texts that meet the other conditions. */
   readonly isValid?: (text: string) => boolean;
@@ -110,7 +110,7 @@ function escapePattern(text: string): string {
 export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, Unlike extends string, Characters> extends TypeCheck {
   readonly problem: TextProblem<this['given'], Facts, Like, Unlike, Characters>;
 }
-/** The facts of a text that the compile-time check uses. */
+/** The options of a text that its compile-time check uses. */
 interface KnownOfText {
   readonly words: string;
   readonly min: 0 | 1;
@@ -130,7 +130,7 @@ export type TextCheckOf<Facts> = keyof Facts & keyof TextFacts extends 'words' |
     words: WordsOf<Facts>; min: FactOf<Facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<Facts, 'maxLength'>>;
     without: ItemOf<FactOf<Facts, 'without'>>;
   }, ItemOf<FactOf<Facts, 'like'>>, ItemOf<FactOf<Facts, 'unlike'>>, ItemOf<FactOf<Facts, 'characters'>>>;
-// A separate type, so that TypeScript computes the template types once for each row of a table, and not in each check.
+// A separate type, so that TypeScript computes the template types once for each annotation of a table, and not in each check.
 type TypeCheckOfKnown<Facts extends KnownOfText, Like, Unlike, Characters> = TextTypeCheck<
   Facts, [Like] extends [never] ? string : OutlineOf<Like>,
   OutlineOf<Unlike> | Within<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),

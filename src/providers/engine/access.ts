@@ -58,7 +58,8 @@ export function annotatedRanges({ annotations }: AnnotatedService): readonly Set
 const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
 /**
- * Access by the field `loadBalancerSourceRanges`: whether the controller honours it, and kube-proxy if packets reach the nodes unchanged.
+ * Returns who can connect according to `loadBalancerSourceRanges`: no client is restricted if the controller ignores the field; kube-proxy
+ * enforces it if packets reach the nodes unchanged; otherwise the load balancer may.
  */
 function fromFields(service: AnnotatedService): RangeFacts {
   const { traffic, fields } = service.provider;

@@ -71,7 +71,10 @@ type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: 
     ? Text extends string ? Text extends UncheckedText ? never : string extends Text ? never : KindProblem<Kind, Text> : never
     : never
   : never;
-/** Facts of a row by which a text that is wrong in general is sometimes valid. */
+/**
+ * Properties of a table entry that make some texts valid which `as` refuses; annotations with such an entry are not checked by the
+ * compiler.
+ */
 type ContextFact = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
 type Fatal = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
   ? Outcome : never }[keyof typeof OUTCOMES];

@@ -80,8 +80,8 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   }
 
   /**
-   * Any other relation: what must be set together with a property, or a function that returns whether the first property is at fault, or
-   * the name of the one at fault.
+   * Any other relation. It is given as the values that must be set together with the properties, or as a function that returns the name of
+   * the property that is wrong, or `true` if the first property is.
    */
   function pitfall<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,

@@ -151,7 +151,7 @@ function namesHalfOfLoadBalancer({ words, otherWords: rest }: Spelling, known: S
     && known.words.includes('load') && known.words.includes('balancer');
 }
 
-/** Distance of a difference that is smaller than a letter. */
+/** Distance between keys with the same words in another order or spelling: less than for one wrong letter. */
 const SAME_WORDS_DISTANCE = 0.9;
 /** Distance of two keys that differ by a whole word; it is larger than that of any typo. */
 const WORD_DISTANCE = 3;

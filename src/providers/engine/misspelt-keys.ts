@@ -80,7 +80,8 @@ class KnownKeys {
   private scopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
     const isOfServices = SERVICE_DOMAIN.test(domain);
     const comparison = (knownDomain: string): KeyComparison | undefined => {
-      // Other programs have keys in the domain of Services, too: keys are compared by words only if they mention a load balancer.
+      // Other programs have keys in the domain of Service annotations, too. So a key with a missing or additional word counts as misspelt
+      // only if it mentions a load balancer.
       if (domain === knownDomain) return mentionsLoadBalancer ? 'words' : isOfServices ? 'load-balancer' : 'letters';
       if (isOfServices && SERVICE_DOMAIN.test(knownDomain)) return mentionsLoadBalancer ? 'words' : 'load-balancer';
       if (domain === '') return mentionsLoadBalancer ? 'same' : 'end';

@@ -45,7 +45,10 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
   }
 }
 
-/** Whether a version reads the older prefix only: below v0.22.0, below 1.22 of its chart, or below 10 of Bitnami's chart. */
+/**
+ * Whether a version of ExternalDNS or of its chart reads only keys that begin with `external-dns.alpha.kubernetes.io/`: ExternalDNS below
+ * v0.22.0, its chart below 1.22, or Bitnami's chart below 10.
+ */
 function readsAlpha(version: string): boolean {
   const [, major, minor] = /^v?(\d+)\.(\d+)(?![\d ,|-])/.exec(version)?.map(Number) ?? [];
   return major < 2 ? minor < 22 : major < 10;

@@ -45,7 +45,8 @@ export function portSettingsOf(service: AnnotatedService): readonly PortSettings
 }
 
 /**
- * Returns a check that returns the property which sets a value of a port that `broken` finds wrong: that of the port, or of the default.
+ * Returns a check for a setting of ports. It finds the first port for which `broken` is true, and returns the property that set the value:
+ * `portConfig` for the port, or the property with the default for all ports. `undefined` if there is no such port.
  */
 const wrongProperty = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const wrongPort = portSettingsOf(service).find(broken);

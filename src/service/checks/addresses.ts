@@ -37,5 +37,5 @@ type ReadV6<Address extends string> =
             : Address extends `:${string}` | `${string}:` | `${Eight}:${string}` ? 'wrong' : Address extends Eight ? 'IPv6' : 'wrong'
         : 'wrong';
 type InV6 = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':';
-/** Eight groups or more. */
+/** Text of at least eight groups between colons, as in a full IPv6 address. */
 type Eight = `${string}:${string}:${string}:${string}:${string}:${string}:${string}:${string}`;

@@ -76,10 +76,10 @@ type CountProblem<Families> =
   Families extends readonly [unknown, unknown, unknown, ...unknown[]] ? 'ipFamilies must have at most two families'
   : Families extends readonly ['IPv4', 'IPv4'] | readonly ['IPv6', 'IPv6'] ? `'${Families[0]}' must not be named twice` : never;
 
-/** An error message if two families have no policy; otherwise `never`. */
+/** An error message if `ipFamilies` has two families without `ipFamilyPolicy`; otherwise `never`. */
 type PolicyMissing<Families, Input> = Families extends readonly [unknown, unknown] ? 'ipFamilyPolicy' extends keyof Input ? never
   : 'two families must be set together with ipFamilyPolicy: \'PreferDualStack\' or \'RequireDualStack\'' : never;
-/** An error message if the virtual IP does not have the first family; otherwise `never`. */
+/** An error message if `clusterIP` is not of the first of the families; otherwise `never`. */
 type OtherFamily<Families, Input> = Input extends { readonly clusterIP: infer Address }
   ? Families extends readonly [infer First extends string, ...unknown[]]
     ? string extends First | FamilyOf<Address> ? never
@@ -87,7 +87,7 @@ type OtherFamily<Families, Input> = Input extends { readonly clusterIP: infer Ad
     : never
   : never;
 
-/** An error message if no listed endpoint has the family; otherwise `never`. */
+/** An error message if `ipFamilies` has one family, and all listed endpoints have the other one; otherwise `never`. */
 type NoEndpoint<Families, Input> = Input extends { readonly endpoints: readonly (infer Endpoint)[] }
   ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Known extends string
     ? [Known] extends [never] ? never : string extends Known | Only ? never

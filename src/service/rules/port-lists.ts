@@ -280,8 +280,8 @@ type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNod
 // The error message for a target port. The API server treats 0 and an empty text as absent.
 type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
-// Not `never` if ports lack names, or share a name, number or node port. Two and three ports are compared directly: a record from each
-// value to its indexes, as for longer lists, costs 840 instantiations for a construction with three ports, instead of 700.
+// `never` if all ports have a name and no two share a name, number or node port. Lists of two and three ports are compared directly: the
+// record from each value to its indexes, which longer lists use, costs 840 instantiations for three ports instead of 700.
 type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] extends 1 ? never
   : | ('name' extends Always ? never : 'name')
     | ('nodePort' extends Fields ? Ports['length'] extends 2 | 3 ? SameNodePort<Ports, never> : RepeatedNodePort<Ports> : never)
@@ -296,7 +296,7 @@ type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...inf
   ? Port extends { readonly nodePort: infer GivenNodePort }
     ? GivenNodePort extends NodePorts ? 'nodePort' : SameNodePort<Others, NodePorts | GivenNodePort> : SameNodePort<Others, NodePorts>
   : never;
-/** The node ports that two ports have with one protocol, or with two numbers. */
+/** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
 type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePort<Ports[At]>}/${ProtocolOf<Ports[At]>}` };

@@ -112,7 +112,7 @@ export function checkPropNames(
   }
 }
 
-/** The path of the props of a Service. */
+/** The path of the field whose properties are the props of a Service. */
 const SPEC: Path = ['spec'];
 
 export const SELECTOR_INEXPRESSIBLE = {

@@ -19,7 +19,7 @@ export interface Difference {
   readonly label?: true;
   /** Value before the change; `undefined` if the field was absent or not a text. */
   readonly path: Path;
-  /** Text before; `undefined` if there was nothing, or no text. */
+  /** The value before the change as text; `undefined` if there was none, or if the field has no text, as for ports. */
   readonly from?: string;
   readonly to?: string;
   /** The condition under which the field differs, as text after "if". @default - it certainly differs */

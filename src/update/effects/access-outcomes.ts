@@ -142,8 +142,8 @@ interface Clients {
 }
 
 /**
- * A change of the clients that the controller of a load balancer admits; `undefined` if they are not known, or if the controllers
- * that it may be do not agree. A change that the controller ignores or refuses leaves the clients as they are.
+ * Returns the outcomes for clients that gain or lose access to the load balancer; `undefined` if its controller is not known, or if the
+ * controllers that may be responsible admit different clients. A change that the controller ignores or refuses does not affect clients.
  */
 function clientOutcomes(
   before: ComparedService, after: ComparedService, cluster: ClusterProfile, ofControllers: readonly Effect[],

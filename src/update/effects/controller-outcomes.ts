@@ -93,7 +93,7 @@ function serviceControllerOutcomes(
   const existed = pair.before.spec.type === 'LoadBalancer', exists = pair.after.spec.type === 'LoadBalancer';
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
   const open = differences.filter(({ field, path: [, changed] }) => field === 'spec.type' || field === 'metadata.uid'
-    // Without a load balancer before, no controller has ports to change.
+    // If the Service had no load balancer before, changed ports do not change one.
     || (!isKnown && exists && field !== undefined && (existed || changed !== 'ports')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
   return kubernetes === undefined ? [] : applyFacts(readingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;

@@ -30,7 +30,8 @@ export const SERVICE_REPLACED = {
 export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
-  // Without an answer, the API server refuses the Service as it was before: it was never stored, so the new one is created.
+  // There are no answers if the API server refuses even the Service as it was before. It was then never stored, so the new one will be
+  // created.
   if (answers.length === 0) return [...dropped.map(droppedOutcome), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
   const keptValues = accepted.length === 0 ? []

@@ -81,8 +81,8 @@ function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, famil
 }
 
 /**
- * Whether an update to ExternalName has a clusterIP without the list: the API server validates the list only, and keeps the address. On
- * creation it fills in the list.
+ * Whether a Service of type ExternalName has `clusterIP` but no `clusterIPs`. On an update the API server validates only the list, so it
+ * keeps the address; on creation it fills in the list.
  */
 function hasLeftOverAddress({ type, clusterIP, clusterIPs }: StoredSpec): boolean {
   return type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;

@@ -59,14 +59,14 @@ export function sameList(list: readonly string[] = [], otherList: readonly strin
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */
 export interface Refusal {
-  /** The card of the rule, or the corresponding fields of a problem. */
+  /** The code, reason and fix of the rule that refuses the update. */
   readonly rule: Pick<Card, 'code' | 'why' | 'fix'>;
   readonly reason: ApiReason;
-  /** Field in the API server's spelling; empty where it names none. */
+  /** Path of the field; empty if the API server names no field. */
   readonly path: Path;
-  /** The API server's message without path and value; absent if it would also refuse a new object. */
+  /** The API server's message without path and value; absent if it would also refuse the manifest as a new object. */
   readonly says?: string;
-  /** The minors on which it refuses, if not all of those checked. */
+  /** The minors on which the API server refuses the update, if not all of those checked. */
   readonly minors?: string;
 }
 

@@ -35,13 +35,18 @@ export interface StoredUpdate {
   readonly unreadable: readonly Problem[];
   /** Fields that the minor does not know and that are dropped from the patch of `kubectl apply`. */
   readonly dropped: readonly Problem[];
-  /** One answer for each state that the manifests leave open; none if the API server refuses the Service as it was before. */
+  /**
+   * One answer for each state of the cluster that the manifests leave open; none if the API server refuses the Service as it was before.
+   */
   readonly answers: readonly UpdateAnswer[];
   /** The answers that accept the update. */
   readonly accepted: readonly AcceptedUpdate[];
   /** Whether no state accepts the update: then no controller sees it. */
   readonly isRefused: boolean;
-  /** The one answer of the cluster that was read, if it accepts the update. */
+  /**
+   * What the API server of the cluster that was read stores; absent if no cluster was read, or if the possible states refuse the update or
+   * differ in the result.
+   */
   readonly live?: AcceptedUpdate['verdict'];
 }
 
@@ -115,7 +120,10 @@ export function storedObject(
 
 type StringMap = Readonly<Record<string, string>> | undefined;
 
-/** Merges labels or annotations: keys that are no longer applied are removed; those of other managers stay, unless it is a replacement. */
+/**
+ * Merges labels or annotations: keys that are no longer applied are removed. Keys of other managers are kept, unless the object is
+ * replaced.
+ */
 function merged(before: StringMap = {}, after: StringMap = {}, live: StringMap = {}, apply: ApplyMode): StringMap {
   if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);

@@ -80,7 +80,7 @@ export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = 
 export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
   const refusals: Refusal[] = [];
   if (next.type !== 'ExternalName' && old.type !== 'ExternalName') {
-    // No address depends on the families of a headless Service.
+    // The families of a headless Service may change, because it has no virtual IP that depends on them.
     if (!isStoredHeadless(next) || !isStoredHeadless(old)) refusals.push(...listRefusals(next, old, CLUSTER_IPS));
     if (!isStoredHeadless(next) && !isStoredHeadless(old)) refusals.push(...listRefusals(next, old, FAMILIES));
   }

@@ -35,7 +35,7 @@ export interface OpenAccess {
   readonly why: Text;
   /** The fix. */
   readonly fix: Text;
-  /** Whether this is certain; otherwise it depends on the cloud or the network. */
+  /** Whether these clients certainly can connect; otherwise it depends on the cloud or the network. */
   readonly certain: boolean;
 }
 

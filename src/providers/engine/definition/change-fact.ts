@@ -52,9 +52,9 @@ export interface ChangeCondition {
 
 /** One reaction of a controller to a change of a Service, according to its source. */
 export interface ChangeFact {
-  /** Name of the fact, unique within the controller. */
+  /** Id of the reaction, unique within the controller. */
   readonly id: string;
-  /** The options whose annotation changes. @default - see `field` */
+  /** The options of which one changes, that is, its annotation. @default - none: `field` names what changes */
   readonly option?: string | readonly string[];
   /** What changes, if it is not an annotation. @default - see `option` */
   readonly field?: ChangedField | readonly ChangedField[];
@@ -76,7 +76,10 @@ export interface ChangeFact {
   readonly lost?: readonly Disruption[];
   /** Whether the load balancer remains without a controller that manages it. @default - it is managed, or deleted */
   readonly orphans?: true;
-  /** Whether the fact also applies to Services for which the controller creates no load balancer. @default - only to its load balancers */
+  /**
+   * Whether the controller also reacts to changes of Services for which it creates no load balancer. @default - only to those with its load
+   * balancers
+   */
   readonly anyType?: true;
   /** Description of the effect, in a sentence or two. */
   readonly words: string;
@@ -84,7 +87,10 @@ export interface ChangeFact {
   readonly fix?: string;
   /** Place in the source of the controller. @default - there is no published source, and the effect is `unknown` */
   readonly source?: ChangeSource;
-  /** Place where the controller handles a removed annotation, if removing it has the effect. @default - only values of `to` have it */
+  /**
+   * Place in the source where the controller handles the removal of the annotation, if the removal has this effect, too. @default - only
+   * values that match `to` have it
+   */
   readonly removal?: ChangeSource;
 }
 

@@ -36,7 +36,7 @@ export interface ConstructSpec<Rows extends Table = Table> {
 
 /** A provider of this library, with the specs of its constructs. */
 export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {
-  /** Specs by the name of the construct; a construct that writes for several controllers has several, with `/` and a word in the key. */
+  /** Specs by the name of the construct. A construct with several controllers has further specs, with a suffix: `TencentClbService/ccm`. */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
 

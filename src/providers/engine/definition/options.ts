@@ -11,11 +11,11 @@ import type { PortListKind } from '../../codecs/ports/port-list';
  */
 export type OptionsOf<Rows extends Table, Port extends string | number = string | number> = PortOption<Rows, Settable<Rows>, Port>;
 
-/** Rows that a user may set. */
+/** The properties of a table that users may set: all except annotations that only the controller writes (`output`). */
 type Settable<Rows extends Table> = { [Property in keyof Rows]: Rows[Property] extends { readonly output: true } ? never
   : Property }[keyof Rows];
 
-// Mapped over a key parameter, as Pick is: only so do the comments of the rows show in the editor.
+// Mapped over a type parameter for the keys, as in `Pick`: otherwise editors do not show the comments of the properties.
 type PortOption<Rows extends Table, Property extends keyof Rows, Port extends string | number> = {
   readonly [Name in Property]?: ValueOf<Rows[Name], Port> | undefined;
 };

@@ -45,7 +45,10 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
     readonly says: string;
     /** Where the effect is documented: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
     readonly source?: string;
-    /** Option that lets Services share the value if they have different values of this option. @default - none */
+    /**
+     * Option that permits Services to share the value of this annotation: they may share it if their values of that option differ. @default
+     * - none
+     */
     readonly unless?: string;
   };
   /** Types of Service on which the annotation has an effect. @default - those of the provider */
@@ -112,7 +115,7 @@ export interface AnnotatedService {
   readonly protocols: ReadonlySet<string>;
   /** Port numbers that are used with two protocols. */
   readonly sharedNumbers: readonly number[];
-  /** Whether the annotation is set, to any text that does not count as absent. */
+  /** Whether the annotation is set; a text that the controller treats as absent does not count. */
   has(property: string): boolean;
   /** The text of the annotation; under its key, or else under the first of its aliases that is set. */
   text(property: string): string | undefined;
@@ -145,7 +148,7 @@ export interface CrossRule {
   readonly evenIfUnsure?: true;
   /** The rule as data, for admission policies. @default - only `check` can decide */
   readonly asData?: {
-    /** Properties, fields of the spec or keys with a requirement, or their values. */
+    /** What has the requirement: properties, fields of the spec or keys of annotations; as a record, only with these values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
     /** Settings that the items of `of` require, or a list of alternatives, one of which they require. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
@@ -300,7 +303,10 @@ export interface Provider<Rows extends Table = Table> {
   readonly makes: 'load-balancer' | 'add-on';
   /** Whether Services of the same name in other clusters share their endpoints with this one. @default - they do not */
   joinsClusters?(service: AnnotatedService): boolean;
-  /** Conditions of facts in `changes`, as text after "if", of which exactly one holds. @default - none */
+  /**
+   * Values of `if` in the changes of the controller, of which exactly one is true: `the legacy controller created the load balancer`.
+   * @default - none
+   */
   readonly alternatives?: readonly string[];
   /** Prefix that messages leave out of keys. @default - those of `prefixes` */
   readonly abbreviated?: string;
@@ -319,7 +325,7 @@ export interface Provider<Rows extends Table = Table> {
   };
   /** Values of `spec.loadBalancerClass` that the controller acts on. */
   readonly classes: readonly string[];
-  /** The setting of the controller that names another class to act on: `--lb-class`. @default - it has only `classes` */
+  /** The flag of the controller that makes it act on another class as well: `--lb-class`. @default - it acts on `classes` only */
   readonly anyClass?: string;
   /**
    * Name of a closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it
@@ -363,7 +369,10 @@ export interface Provider<Rows extends Table = Table> {
   readonly claims?: (service: AnnotatedService) => boolean | undefined;
   /** Whether the controller also acts on a Service of another class, in addition to the controller of that class. @default - no */
   readonly besides?: (service: AnnotatedService) => boolean;
-  /** `claims` and `besides` as data, for admission policies. @default - no annotation decides */
+  /**
+   * Annotations that make the controller act on a Service without a class (`yes`) or keep it from that (`no`): `claims` and `besides` as
+   * data, for admission policies. @default - no annotation decides
+   */
   readonly selectedBy?: { readonly yes?: AnnotationCondition; readonly no?: AnnotationCondition };
   /** Fields of the spec that the controller ignores or refuses. */
   readonly fields?: { readonly [Field in keyof ServiceSpec]?: FieldVerdict };

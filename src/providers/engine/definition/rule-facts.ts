@@ -14,7 +14,7 @@ export interface RuleFacts<Property extends string> {
    * @default - a sentence about the properties to remove, by the names in the manifest, or about the values to set
    */
   readonly fix?: Fix;
-  /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - all but the last */
+  /** Which of the properties that exclude each other to keep: the one that takes effect, or the newer one. @default - all but the last */
   readonly keep?: Property | FieldOrAnnotation;
   /** The reaction of the controller. @default - `ignored` as a warning for `onlyWhen`, otherwise `refused` */
   readonly outcome?: Outcome;
@@ -34,14 +34,14 @@ export interface NeedFacts<Property extends string> extends RuleFacts<Property> 
   readonly unless?: (service: AnnotatedService) => boolean;
   /** The rule as data, for admission policies, if a function decides it. @default - not in policies */
   readonly inPolicies?: {
-    /** Properties, fields of the spec or keys with a requirement, or their values. */
+    /** What has the requirement: properties, fields of the spec or keys of annotations; as a record, only with these values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
     /** Settings that the items of `of` require, or a list of alternatives, one of which they require. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
   };
-  /** For a pitfall: the relation that it enforces. @default 'pitfall' */
+  /** For a rule made with `pitfall`: the kind of relation between its properties, such as `requires`. @default 'pitfall' */
   readonly relation?: Relation;
-  /** For a pitfall: whether a load balancer that is meant to be internal would be public. @default false */
+  /** For a rule made with `pitfall`: whether a load balancer that is meant to be internal would be public. @default false */
   readonly public?: boolean;
 }
 

@@ -72,13 +72,13 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
 export interface TlsRows {
   /** Properties with certificates: if one of them is set, TLS is enabled. */
   readonly certificates: readonly string[];
-  /** Property that lists the ports. @default - all TCP ports */
+  /** Property that lists the ports that terminate TLS. @default - all TCP ports */
   readonly ports?: string;
   /** Ports that terminate TLS if that property is absent. @default - all TCP ports */
   readonly portsOtherwise?: readonly number[];
-  /** Property of the TLS policy. */
+  /** Property that selects the TLS policy. */
   readonly policy?: string;
-  /** Property for the protocol of the pods: `podsSpeak` of its row determines which values mean TLS. */
+  /** Property that sets the protocol to the pods; `podsSpeak` of its table entry says which values mean TLS. */
   readonly backend?: string;
   /** Whether the load balancer reads HTTP on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
