@@ -21,7 +21,7 @@ export interface CheckAppOptions {
   readonly apart?: (first: number, second: number) => boolean;
   /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
   readonly settings?: ReadonlySet<string>;
-  /** What commands of pages and scripts create. @default - nothing */
+  /** Objects that commands in documentation pages and scripts create. @default - none */
   readonly created?: CreatedByCommands;
   /** Checks to run. @default - all */
   readonly checks?: readonly { check(context: CheckContext): void }[];
@@ -102,7 +102,7 @@ export class CheckContext {
 export interface Check {
   /** Cards of the rules that only this check reports. It may also report rules of other files, such as those of the API server. */
   readonly cards: readonly Card[];
-  /** Reports what is wrong. */
+  /** Reports the problems that it finds in the objects of an app. */
   check(context: CheckContext): void;
 }
 

@@ -26,7 +26,7 @@ class Ledger {
 
   constructor(private readonly context: CheckContext) {}
 
-  /** Enters what a Service reserves, and reports what another Service has reserved. */
+  /** Records the cluster IPs and node ports that a Service requests, and reports those that an earlier Service requests. */
   enter(service: AppService): void {
     const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(service.view);
     for (const { key, text: address } of clusterIPs) {

@@ -13,7 +13,7 @@ import { records, asString, list, record, type UnknownObject } from '../service'
 /** Connections that a NetworkPolicy allows: some, all or none; `undefined` if the policy does not restrict this direction. */
 type AllowedConnections = 'some' | 'all' | 'none' | undefined;
 
-/** A NetworkPolicy over pods: the connections to them and from them. */
+/** A NetworkPolicy that selects pods, and the connections that it allows to and from them. */
 export interface Policy {
   readonly name: string;
   readonly ingress: AllowedConnections;

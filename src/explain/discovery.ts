@@ -196,7 +196,7 @@ export interface ServiceVariable {
   readonly name: string;
   /** Value of the variable; `undefined` if only the cluster knows it, such as the virtual IP. */
   readonly value: string | undefined;
-  /** The value, as text. */
+  /** Description of the value: `the number of the first port`. */
   readonly holds: string;
 }
 

@@ -43,7 +43,8 @@ function sharedTexts({ topics }: Explanation): readonly string[] {
 }
 
 /**
- * Topics whose facts are printed: the fact of one Service with that Service, a shared one with its group. `reach` covers the other topics.
+ * Topics whose facts are printed with their Service or, if several Services share them, with the group. `reach` is printed with each
+ * Service, and covers the other topics.
  */
 const SHARED_TOPICS = (Object.keys(TOPICS) as Topic[]) // TypeScript: the keys of `TOPICS`
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));

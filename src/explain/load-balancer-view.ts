@@ -79,7 +79,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 
-/** The problems of the first controller with fields and ports for which all other controllers have a problem, too. */
+/** Problems with fields and ports that all of these controllers report, in the words of the first controller. */
 function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
   const [first = [], ...others] = acting.map((candidate) => fieldProblems(candidate));
   return first.filter(({ path }) => others.every((problems) => problems.some((problem) => problem.path === path)));

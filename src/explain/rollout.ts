@@ -59,7 +59,7 @@ const ROLLOUT: readonly FactRow[] = [
   },
 ];
 
-/** What the endpoints and DNS list of a pod that stops, until it is removed, as a clause. */
+/** Returns a clause that says how endpoints and DNS treat a stopping pod until it is removed. */
 function listing(service: ExplainedService): string {
   const { spec, headless } = service;
   if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';

@@ -151,7 +151,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   settleColumn(columns[longest], () => 0);
   for (let round = 0; round < ROUNDS; round++) {
     spread();
-    // The connections of the longest column decide its order; then its boxes are placed without gaps.
+    // Orders the boxes of the longest column by the boxes that they are connected to, and then places them without gaps.
     placeColumn(longest, longest - 1, longest + 1);
     settleColumn(columns[longest], () => 0);
   }

@@ -163,9 +163,10 @@ export function collapse(model: GraphModel, max: number): GraphModel {
 }
 
 /**
- * Adds to `dropped` the objects that lead only to dropped Services (routes before Gateways), and the workloads behind such Services only.
+ * Adds to `dropped` the routes and Gateways whose targets are all dropped, and the workloads that only dropped Services select. Routes come
+ * first, because the targets of Gateways are routes or Services.
  *
- * @returns how many dropped objects lead to Services, by namespace
+ * @returns the number of dropped routes and Gateways, by namespace
  */
 function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<string, number> {
   const incoming = groupBy(edges, (edge) => edge.to), outgoing = groupBy(edges, (edge) => edge.from);

@@ -58,7 +58,8 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
 }
 
 /**
- * Lays out components with the longest text lines that fit (of more than two, into half the width) and packs them, wide ones at the top.
+ * Lays out the components of a graph and packs them into one picture, wide ones at the top. Each gets the longest text lines that fit
+ * into `widest`; if there are more than two components, into half of it where possible.
  */
 function fitComponents(models: readonly GraphModel[], widest: number): Packed & { readonly parts: readonly Component[] } {
   const half = models.length > 2 ? (widest - PART_GAP) / 2 : 0;

@@ -340,7 +340,7 @@ function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
 
 const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
-/** Statements that keep annotations whose exact text a prop does not write. */
+/** Statements that write annotations of the source whose exact text no prop writes. */
 function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
   const annotations = record(record(metadata).annotations), [respelled, idle] = [true, false].map((isWritten) =>
     Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));

@@ -111,7 +111,7 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
 /** Matches names of files with Helm values, for which charts create objects that are not read. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
-/** Folders that may have more objects: a file could not be read, or not completely because a `---` is missing, or has values of charts. */
+/** Folders that may have unread objects: of a file with an error or a missing `---`, or of a chart whose values file is in the folder. */
 function foldersWithUnread(sources: readonly Source[], { unreadable, templates, objects }: ObjectReader): ReadonlySet<string> {
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);

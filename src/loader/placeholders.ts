@@ -44,7 +44,7 @@ export class MaskedPlaceholders {
     return placeholder.replace(/[^\n\r]/g, character);
   }
 
-  /** Returns a value with the placeholders in place of their masks, in double braces unless they have them. Keys of maps stay masked. */
+  /** Returns a copy of a value with the original placeholders instead of masks, always in `{{…}}`; keys of maps are not changed. */
   unmask(value: unknown): unknown {
     const placeholders = [...this.masks.keys()];
     const unmasked = (inner: unknown): unknown => {

@@ -328,8 +328,8 @@ function settingsIn(text: string): string[] {
 const MAY_HAVE_SETTING = /externalnameservice/i;
 const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
 /**
- * Matches settings in comments about the installation, such as `providers.kubernetesCRD.allowExternalNameServices=true` without the
- * argument.
+ * Matches a setting in a comment that says how the controller was installed, without the dashes of the argument:
+ * `# providers.kubernetesCRD.allowExternalNameServices=true`.
  */
 const SETTING_IN_COMMENT = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
 /** Maximum number of characters that are read of a line. */

@@ -10,13 +10,13 @@ export type Part = keyof ProblemMessages;
 export interface Audience {
   /** Whether the readers write manifests, not programs. */
   readonly isYaml: boolean;
-  /** The place of a setting of the cluster profile. */
+  /** Returns where these readers write a setting of the cluster profile, such as `Cluster.set`. */
   profile(reference: ProfileReference): string;
-  /** The words for a setting of a controller. @default - its key */
+  /** Returns how sentences name a setting of a controller. @default - by its key */
   setting?(reference: SettingReference): string | undefined;
-  /** Several names or values as text. @default - in English */
+  /** Returns several names or values as text, such as `a, b or c`. @default - in English */
   list?(this: void, list: ValueList): string;
-  /** The words for another object. @default - its kind and name */
+  /** Returns how sentences name an object other than the one with the problem. @default - by its kind and name */
   object?(mention: ObjectMention): string | undefined;
 }
 

@@ -26,7 +26,7 @@ export interface SettingReference {
   readonly value?: string;
   /** Text between the name and the value. @default ' ' */
   readonly joiner?: Joiner;
-  /** Whether the value is an example. */
+  /** Whether `value` is only an example of a valid value. */
   readonly isExample?: true;
 }
 
@@ -95,9 +95,9 @@ export type Text = string | Message;
 export interface ProblemMessages {
   /** What is expected. */
   readonly expected: Message;
-  /** What happens otherwise. */
+  /** Why it is required, or what happens if the value stays as it is. */
   readonly why: Message;
-  /** What to do. */
+  /** How to correct the value. */
   readonly fix: Message;
 }
 

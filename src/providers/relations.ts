@@ -112,7 +112,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
 export type RelationsMistakes<Option, Input, Relations> = Option extends keyof Input & keyof Relations
   ? RelationProblem<Option, Input[Option], Relations[Option], Input> : never;
 
-/** The error message about an option and the other props; `never` if valid, or when something is known at run time only. */
+/** The error message if an option does not fit other props; `never` if it does, or if one of the values is known at run time only. */
 type RelationProblem<Option, Value, GivenRelation, Input> = undefined extends Value ? never
   : GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
     ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>

@@ -36,7 +36,7 @@ export interface ControllerSettings {
   readonly 'aws-load-balancer-controller'?: {
     /** Whether its webhook gives new Services without a class its own (`enableServiceMutatorWebhook`). @default - not known */
     readonly webhook?: boolean | undefined;
-    /** Whether it is the one of EKS Auto Mode, which gives new Services the class `eks.amazonaws.com/nlb`. @default false */
+    /** Whether EKS Auto Mode runs the controller; it gives new Services the class `eks.amazonaws.com/nlb`. @default false */
     readonly autoMode?: boolean | undefined;
   } | undefined;
   /** Settings of the Hetzner Cloud controller manager. */

@@ -101,7 +101,7 @@ export type KeyofAny<Wide> = Wide extends unknown ? keyof Wide : never;
 /** The unknown props that are certainly set: an optional property, for example of a spread object, may be absent. */
 export type CertainlyUnknownProps<Input, Wide> = [UnknownProps<keyof Input, Wide>] extends [never] ? never
   : Certain<Input, UnknownProps<keyof Input, Wide> & keyof Input>;
-// `Prop` if it is certainly set: not if it is optional, a method, or of type `any` as while its name is being typed.
+// `Prop` if its value is certainly set: not if it is optional, a method, or of type `any` (as it is while an editor completes its name).
 type Certain<Input, Prop extends keyof Input> = Prop extends unknown
   ? {} extends Pick<Input, Prop> ? never : [0] extends [1 & Input[Prop]] ? never
     : [Input[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop

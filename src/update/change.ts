@@ -76,9 +76,9 @@ export interface ChangeResult {
   readonly why: string;
   /** How to avoid this consequence. */
   readonly fix: string;
-  /** What is lost. @default - nothing */
+  /** What the change disrupts. @default - nothing */
   readonly lost?: readonly Disruption[];
-  /** Whether the load balancer remains, and nothing manages it any more. @default - it is managed, or deleted */
+  /** Whether the load balancer remains without a controller that manages it. @default - it is managed, or deleted */
   readonly orphans?: true;
   /** Id of the controller that decides, if it is not the API server. */
   readonly controller?: string;

@@ -50,8 +50,8 @@ function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
 }
 
 /**
- * Whether an option decides the exposure of the load balancer, and the exposure does not change, as from `internal: true` to
- * `scheme: internal`.
+ * Whether an option decides who can reach the load balancer, and that stays the same after the change, such as after a change from
+ * `internal: true` to `scheme: internal`.
  */
 function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
   const [was, is] = [schemeOf(before), schemeOf(after)];

@@ -11,7 +11,7 @@ import { asString, record } from '../../service';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
-  /** All objects, in order. An object with exactly one pod template is its workload. */
+  /** All objects in the order of the input. An object with exactly one pod template is stored as a `Workload`. */
   readonly objects: AppObject[] = [];
   readonly workloads: Workload[] = [];
   private readonly namespaces = new Map<string, Namespace>();

@@ -72,7 +72,7 @@ export class KindIndex<Item extends AppObject = AppObject> {
     return Array.isArray(existing) ? existing : [existing];
   }
 
-  /** The names in a namespace. */
+  /** Names of the indexed objects in a namespace. */
   namesIn(namespace: string): Iterable<string> {
     return this.namespaces.get(namespace)?.keys() ?? NONE;
   }

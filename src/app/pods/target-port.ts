@@ -157,10 +157,11 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
 }
 
 /**
- * Whether an undeclared target port is more likely a mistake than a port that the manifest does not declare. That is so if the container
- * certainly uses another port, to which no Service leads (it declares the port, and its probe, arguments or environment contain it), and
- * that port is the only one left, or has the name of the Service port or nearly the number of the target port. If the container declares
- * the number of the Service port, only that port counts: its number may have been written in place of the right one.
+ * Whether a target port that no container declares is probably a typo, and not a port that containers open without declaring it.
+ *
+ * It is if a container certainly listens on another port (it declares that port, and a probe, an argument or a variable has its number),
+ * no Service leads to that port, and it is the only such port, has the name of the Service port, or differs from the target port by one
+ * digit or two swapped ones. If a container declares the number of `port`, only that container port is compared.
  */
 function isLikelyWrong(
   app: AppIndex, { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
@@ -168,7 +169,7 @@ function isLikelyWrong(
   const unusedPorts = declaredPorts.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
     .filter((declared) => declared.serving && !declarationsUsed(app).has(declarationKey(workload, declared)))
     .map((declared) => ({ declared, workload })));
-  // Libraries serve metrics on a port that manifests often leave out.
+  // A metrics port is no candidate: libraries open it, and manifests often do not declare it.
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
     && new Set(unusedPorts.map(({ declared }) => declared.number)).size === 1;
   const isCopied = declaredPorts.declares(port);

@@ -117,8 +117,8 @@ export function hostNamesIn(text: string): HostName[] {
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
     if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
-    // A URL without port and path has no default port here, because a program may add a port. Neither has a name that `upstream web` in the
-    // configuration of nginx defines.
+    // A URL without port and path gets no default port, because a program may append a port. A name that the text defines as an upstream
+    // of nginx (`upstream web`) gets none, because the upstream has its own ports.
     const shownName = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
     names.set(word, {
       found: word, shownName, labels, port: port ?? (after === '/' && !text.includes(`upstream ${host}`) ? defaultPort(scheme) : undefined),
@@ -228,7 +228,7 @@ export function findServiceTypo(app: AppIndex, namespace: string, name: string):
   return suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
 }
 
-/** Maximum number of variants and ports of a Service that is checked. */
+/** Maximum number of Services with one name, and of ports of one Service, that are checked. */
 const MANY = 100;
 
 /**

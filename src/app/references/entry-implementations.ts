@@ -33,11 +33,11 @@ export interface EntryImplementation {
    * How its load balancers choose targets: with the target type `instance` they connect to node ports. @default - they connect to endpoints
    */
   readonly instanceTargets?: {
-    /** The target type for a Service behind an object; `undefined` if it is not known. */
+    /** Returns the target type for a Service behind an Ingress, Gateway or route (`object`); `undefined` if it is not known. */
     typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
     /** What happens to a Service without node ports. */
     readonly why: string;
-    /** How to configure other targets. */
+    /** Returns the fix that configures another target type, for an object of this kind and the Service of this name. */
     fix(kind: string, service: string): string;
   };
   /** How long it drains a pod behind an Ingress, if the Ingress or the Service sets that. @default - not known */

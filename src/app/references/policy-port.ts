@@ -174,7 +174,7 @@ const MAX_PORTS = 100;
 /** Maximum number of workloads that are read for the peers of a rule. */
 const MAX_WORKLOADS = 500;
 
-/** A Service that selects the first of these pods, and its port with that number or name. */
+/** Returns a Service that selects the pods of the first workload and has a port with this number or name, and that port. */
 function findServicePort(app: AppIndex, [pod]: readonly Workload[], port: number | string): FoundPort | undefined {
   return portsByKey(app).get(`${pod.namespace}/${port}`)
     ?.find(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pod, selector));

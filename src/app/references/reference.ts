@@ -63,7 +63,7 @@ export interface CoreReference extends Reference {
   readonly wrongPort?: Card;
   /** Values, by field below `at`, with which the object does not refer to a Service: `{ servicePort: ['use-annotation'] }`. */
   readonly except?: Readonly<Record<string, readonly string[]>>;
-  /** Whether all port fields count, and must select the same port. @default - the first that is written counts */
+  /** Whether all fields in `port` are checked, and must select the same port. @default - only the first field that is set is checked */
   readonly everyPort?: true;
   /** Whether the number of an unnamed port may be used where a name is required. */
   readonly unnamedByNumber?: true;

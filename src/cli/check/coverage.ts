@@ -17,7 +17,7 @@ export interface Unchecked {
   /** Number of all lookups of this kind, decided ones included. */
   readonly of: number;
   readonly reason: UncheckedReason;
-  /** Objects that may create what is missing, with their file; those that explain most lookups first. */
+  /** Objects that may create the missing Services, pods or endpoints, with their file; those that affect the most lookups come first. */
   readonly sources: readonly (ObjectName & { readonly file: string })[];
 }
 

@@ -60,7 +60,7 @@ function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
-/** Where a problem is in the text: its path, or that of the wrong label if the path is that of the map of labels. */
+/** Returns the path in the source text that a problem is about; for a problem at a map, such as `labels`, that of the wrong key in it. */
 function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, sourceMap: SourceMap): { path: Path; isKey: boolean } {
   const path = writtenPath(segments, origin, sourceMap);
   const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(sourceMap, origin, [...path, key])?.exact === true;

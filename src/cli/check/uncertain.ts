@@ -33,9 +33,9 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
     return { files, services, workloads, manual, hasSpare };
   });
   /**
-   * Whether a missing Service is certainly a mistake in the files: its name is invalid or similar to that of a known Service, a workload
-   * has its name, the file that refers to it has other Services or workloads, the object that refers to it names a known Service, too, or
-   * it is the only missing Service while nothing refers to one of the known Services.
+   * Whether a missing Service is expected in these files, so that its absence is a mistake: its name is invalid or similar to that of a
+   * known Service, a workload has its name, the file that refers to it has other Services or workloads, the object that refers to it names
+   * a known Service, too, or it is the only missing Service while nothing refers to one of the known Services.
    */
   const isExpected = ({ object, related = [] }: Problem): boolean => {
     const { files, services, workloads, hasSpare } = known(), name = related[0]?.name ?? '';

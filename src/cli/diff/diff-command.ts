@@ -92,7 +92,7 @@ function fillFrom(side: Side | undefined, source: Side | undefined): Side | unde
   return {
     ...side, objects: side.objects.map((loaded) => {
       if (loaded.resolved === undefined) return loaded;
-      // TypeScript: filling in placeholders keeps an object an object.
+      // TypeScript: `fillPlaceholders` returns an object if it is given one.
       const object = fillPlaceholders(loaded.object, sourceObjects.get(objectKeyOf(loaded))) as UnknownObject;
       return { ...loaded, object, resolved: dropPlaceholders(object) };
     }),

@@ -32,7 +32,7 @@ export class GitRepository {
   /**
    * The manifests of a file or folder in a revision, selected by the rules for a folder on disk.
    *
-   * @param keep whether a file matches the pattern that the user gave; then files are read that would be skipped in a folder
+   * @param keep whether a file matches the pattern that the user gave. If there is a pattern, folders that a scan skips are read, too
    * @throws UsageError if the path is not in the revision, or cannot be read
    */
   async sources(revision: string, path: string, keep?: (file: string) => boolean): Promise<Source[]> {

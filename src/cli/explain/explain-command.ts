@@ -47,7 +47,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
     terminal.printMessage('there is no Service in it to explain');
 }
 
-/** Yields the cards and explanations as text. The long form of several Services names facts that they share only once (`sharedFacts`). */
+/** Yields cards and explanations as text. In the long form, facts that several Services share are printed only once (`sharedFacts`). */
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const isShared = isLong && services.length > 1;
@@ -77,9 +77,9 @@ function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) 
 }
 
 /**
- * The card of a problem code.
+ * Returns the card (the description of a rule) with a problem code.
  *
- * @throws UsageError if there is none; it suggests similar codes and names of Services
+ * @throws UsageError if no rule has the code; the message suggests similar codes and names of Services
  */
 function cardOf(code: string, services: readonly UnknownObject[]): Card {
   const allCards = cards();

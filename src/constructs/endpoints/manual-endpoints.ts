@@ -104,7 +104,7 @@ function nameEmptyEndpointsProp(problem: Problem): Problem {
   };
 }
 
-/** Converts a problem of a companion object to one at the endpoint in the props. */
+/** Returns a problem of a generated EndpointSlice or Endpoints object with the prop of the wrong endpoint as its `place`. */
 function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps['endpoints'], object: object): Problem {
   const [list, , field] = problem.segments, length = list === 'subsets' ? 4 : 2, fieldPath = problem.segments.slice(length);
   const isOfEndpoints = list === 'endpoints' || field === 'addresses' || field === 'notReadyAddresses';
@@ -114,7 +114,7 @@ function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps
   // TypeScript: the value at the path is an endpoint, which has `addresses` in a slice and `ip` in an Endpoints object.
   const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
-  // The index in the props, where endpoints without an address are not left out.
+  // The index in the prop can differ from that in the object, which leaves out endpoints without an address.
   const index = endpointsProp.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
   const isAddress = fieldPath[0] === 'ip' || fieldPath[0] === 'addresses';
   return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : fieldPath])}"` };

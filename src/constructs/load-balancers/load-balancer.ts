@@ -156,8 +156,8 @@ export function createLoadBalancer(providerId: string, construct: string, facts:
 }
 
 /**
- * Returns the facts about the props `selectedBy` and `defaults`: their allowed words, and the class that `selectedBy` selects. A construct
- * without these props has only the words of its own facts.
+ * Returns the facts about the props `selectedBy` and `defaults`: their allowed words, and the class that `selectedBy` selects. For a
+ * construct without these props, only the words in `facts` are returned.
  */
 function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
   const { loadBalancerClass: ownClass, classIsOptional, otherClasses = [] } = spec;

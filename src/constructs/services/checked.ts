@@ -162,7 +162,7 @@ interface PropProblems<Input, Wide, Table, Profile> {
   trafficDistribution: DistributionProblem<PropOf<Input, 'trafficDistribution'>, Profile>;
 }
 
-/** The error messages for the parts of props for which finding the part is too expensive to do in valid calls. */
+/** The error messages at the wrong part of a prop, such as one label. Computed in calls with mistakes only, because it is expensive. */
 interface Places<Input, Wide, Table, Profile> {
   selector: SelectorMistakes<PropOf<Input, 'selector'>>;
   metadata: FirstOf<

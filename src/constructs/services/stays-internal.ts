@@ -39,7 +39,7 @@ export function checkStaysInternal(
       why: `it was ${isGone ? 'taken away' : 'set'} after the construct was made, and ${isGone ? 'without' : 'with'} it the load balancer `
         + 'can be reached from the internet',
       fix: 'leave it as it was; if the load balancer is meant to be public, say so by the prop of the construct',
-      // A warning for a value that was set, because that may be intended.
+      // Only a warning if the annotation was set, because the user may intend that.
       ...isGone ? {} : { severity: 'warning' as const },
     });
   }

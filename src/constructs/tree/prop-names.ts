@@ -12,7 +12,7 @@ export interface WrittenByProps {
   readonly props: Readonly<Record<string, unknown>>;
   /** The names of the props that are also properties of the table. */
   readonly allowedProps: ReadonlySet<string>;
-  /** How the construct translates props that are not in the table. @default - it has none */
+  /** How the construct converts props that are not options to options. @default - all of its props are options */
   readonly facts?: {
     readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
     readonly translated?: readonly string[];
@@ -85,7 +85,7 @@ const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 
 const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
-/** Returns the option whose annotation or label has a key, or has it as its template (`example.com/port-{port}`). */
+/** Returns the option that is written to an annotation or label, given its key or its template, such as `example.com/port-{port}`. */
 function optionOf(provider: Provider, key: string): string | undefined {
   return findKey(provider, key)?.property ?? Object.keys(provider.table).find((property) => provider.table[property].key === key);
 }

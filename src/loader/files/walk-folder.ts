@@ -26,8 +26,8 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /**
- * Matches folders of third-party code, of test data, which is often invalid on purpose or contains partial objects, of what is no longer
- * applied, and of exercises in troubleshooting.
+ * Matches folders that are skipped: third-party code, test data (partial objects, or invalid ones on purpose), manifests that are no longer
+ * applied, and exercises in troubleshooting.
  */
 const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
   + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy)'

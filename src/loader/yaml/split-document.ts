@@ -155,7 +155,7 @@ export class SplitDocument implements Parsed {
     }
   }
 
-  /** The range of all items, which the frame leaves out. */
+  /** The range of all list items in the text; `frame` is parsed from the text without this range. */
   private get gap(): DocumentRange {
     const { items, style } = this.listItems;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };

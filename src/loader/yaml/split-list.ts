@@ -126,7 +126,7 @@ class Divider {
   }
 
   private seeInBlock(type: string | null, column: number): void {
-    // The token of a block scalar contains its indentation.
+    // The token of a block scalar begins at the start of a line, whatever its indentation, so its column says nothing.
     if (!this.isFirstOfLine || this.depth > 0 || this.before === 'block-scalar-header') return;
     if (column === this.level && type === 'seq-item-ind') {
       this.close(this.lineStart);

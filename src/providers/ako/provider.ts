@@ -13,8 +13,8 @@ export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   // AKO also reads this key of ExternalDNS, which does not identify the controller of a Service.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
-  // AKO also acts on Services of another class if they have a shared virtual IP: it refuses them.
   selectedBy: { yes: { sharedVip: '*' } },
+  // AKO also reads this annotation on a Service of another class, but only to refuse it (`shared-needs-class`).
   besides: (service) => service.has('sharedVip'),
   fields: {
     loadBalancerSourceRanges: {

@@ -25,7 +25,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   id: 'aws-load-balancer-controller', cloud: 'aws', cloudNames: ['aws', 'eks', 'amazonaws'], release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
   withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
-  // `controller` is for the class of EKS Auto Mode, which reads the same annotations, perhaps not all of them.
+  // The first function is for Services of EKS Auto Mode, which reads the same annotations, perhaps not all of them.
   asProps: [
     (options) => ({ controller: 'eks-auto-mode', ...options }),
     ({ loadBalancerType, ...options }, className) => ({

@@ -15,7 +15,7 @@ export interface BooleanTexts {
 
 /** The kind of a switch. `Words` are the texts that are read as on or off, in lower case; `string` if any text is read as on. */
 export interface SwitchKind<Words> extends Kind<boolean> {
-  /** Only for the compiler: the type of the words. */
+  /** Only for the compiler: the texts that mean on or off. */
   readonly words?: Words;
 }
 

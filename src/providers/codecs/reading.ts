@@ -24,7 +24,7 @@ export interface Reading {
 /** The result of reading a text as its controller does; without a value the text counts as absent. */
 export interface Read {
   readonly value?: unknown;
-  /** The error about ports that the Service does not have and the controller ignores. Without `value`, the text has no other ports. */
+  /** The error about listed ports that the Service lacks, if the controller ignores such ports. Without `value`, it lacks all of them. */
   readonly passesOver?: Wrong;
 }
 

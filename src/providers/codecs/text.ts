@@ -144,7 +144,7 @@ type TextProblem<Input, Facts extends KnownOfText, Like, Unlike, Characters> =
   Input extends Like ? Input extends Unlike ? BrokenProblem<Input, Facts>
     : [Characters] extends [never] ? never : CharactersProblem<Input, Facts, Characters>
     : string extends Input ? never : BrokenProblem<Input, Facts>;
-/** The problem of a text that does not match the templates, or contains forbidden text. */
+/** The error message for a text that contains a forbidden part, is too long, or does not match the templates. */
 type BrokenProblem<Input, Facts extends KnownOfText> = Input extends string
   ? Input extends Within<Facts['without']> ? BadPart<Input, Facts['words'], Facts['without']>
       : Input extends TooLong<Facts['max']> ? IfLiteral<Input, `this text must have at most ${Facts['max'] & number} characters`>

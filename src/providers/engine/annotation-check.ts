@@ -154,7 +154,8 @@ export class AnnotationCheck {
   /**
    * Reports that no controller acts on the Service, that two do, or that the only one does not run in this cluster.
    *
-   * @param readers controllers whose annotations the Service has: one whose class is configurable probably has the class of the Service
+   * @param readers controllers whose annotations the Service has: one that can be configured to act on any class probably acts on the
+   * class of the Service
    */
   private reportOwner({ certainty, entries, rivals }: Owner, readers: readonly Entry[]): void {
     const running = runningIn(this.cluster);

@@ -155,7 +155,7 @@ function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: numbe
   }), new Findings(findings.minors));
   if (severityRead === undefined) return;
   const reported = findings.problems.splice(before);
-  // An error must not be dropped because of a warning.
+  // A warning about the wrong option does not replace errors that follow from the option.
   findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && severityRead === 'warning'));
 }
 

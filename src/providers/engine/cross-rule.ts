@@ -115,7 +115,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     },
   });
 
-  /** What is required if a condition holds; the problem is at the missing value. `about` is the property that requires it. */
+  /** A rule that requires the option `missing` if `when` holds. The problem is at `missing`; `about` is the option that requires it. */
   const absent = (
     name: string, about: Property, missing: Property, when: Check<boolean>, facts: NeedFacts<Property> & { readonly fix: Text },
   ): RuntimeRule => ({
@@ -239,7 +239,7 @@ function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, 
 
 function meetsExpectation(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
   if (typeof expected !== 'object') return has(service, name, expected);
-  // Forbidden lists and records are checked by the compiler only; at run time, `access` of the provider decides.
+  // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
   if ('not' in expected) return typeof expected.not === 'object' || !has(service, name, expected.not);
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
@@ -285,7 +285,7 @@ function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): 
   const severity = ruleSeverity(facts);
   if (inPolicies !== undefined) return { asData: { ...inPolicies, expected, severity } };
   if (typeof needs === 'function' || facts.unless !== undefined || facts.inManifests !== undefined) return {};
-  // TypeScript: the callers pass requirements or a function.
+  // TypeScript: callers pass requirements or a function, and functions have returned above.
   return { asData: { of, beside: needs as Requirements, expected, severity } };
 }
 

@@ -130,7 +130,7 @@ function nameDistance(written: Spelling, known: Spelling, as: KeyComparison): nu
   if (as === 'same') return Infinity;
   const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
   const steps = Math.abs(written.name.length - known.name.length) > most ? Infinity : distance(written.name, known.name, most);
-  // A difference of two letters at the beginning is another cloud: "osc" and "oci".
+  // Two letters that differ at the beginning more likely name another cloud ("osc" and "oci") than they are typos.
   if (steps < 2 ? steps <= most : steps <= most && distance(written.name.slice(0, 3), known.name.slice(0, 3), 1) < 2) return steps + offset;
   if (isEnd(written, known) || (isSame && namesHalfOfLoadBalancer(written, known))) return WORD_DISTANCE + offset;
   if (as === 'letters') return Infinity;

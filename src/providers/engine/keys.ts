@@ -8,7 +8,7 @@ export interface KeyMatch {
   readonly row: Row;
   /** The key in the spelling of the table, with the placeholders filled as in the manifest. */
   readonly key: string;
-  /** Whether the key is the row's own key, an alias that the controller reads too, or a key of other releases. */
+  /** Whether it is the usual key of the annotation, an alias that the controller reads, too, or a key of other releases. */
   readonly as: 'key' | 'alias' | 'legacy';
   /** Values of the placeholders. */
   readonly filled: Readonly<Record<string, string>>;

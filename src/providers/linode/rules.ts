@@ -9,7 +9,7 @@ const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 const lowerCaseText = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
   || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
-/** Settings that a port may have, each with the properties of its default for all ports. */
+/** Settings in the annotation of a port, each with the annotations that set its default for all ports. */
 const DEFAULTS = {
   protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'],
   algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
@@ -17,7 +17,7 @@ const DEFAULTS = {
 type PortProperty = keyof typeof DEFAULTS;
 type PortConfig = Readonly<Partial<Record<PortProperty | 'tls-secret-name', string>>>;
 
-/** Effective settings of one port in lower case: its own settings take precedence over the defaults. */
+/** Effective settings of one Service port: those in its annotation, otherwise the defaults of the Service. */
 interface PortSettings {
   readonly port: number;
   readonly isUdp: boolean;

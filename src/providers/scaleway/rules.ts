@@ -9,7 +9,7 @@ const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(TABLE);
 const isPrivate = (service: AnnotatedService) => service.value('private') === true;
 const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
 
-/** Numbers of the ports for which a switch is on. */
+/** Numbers of the ports for which a boolean option is on: `true` and `'*'` mean all ports, otherwise the value lists them. */
 function portsOn(service: AnnotatedService, property: string): readonly unknown[] {
   const value: unknown = service.value(property);
   if (value === true || value === '*') return service.ports.map(({ port }) => port);

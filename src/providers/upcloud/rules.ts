@@ -66,7 +66,8 @@ export const UPCLOUD_RULES = [
     if (parts === undefined || parts.length === 0) return undefined;
     // A single part without a name belongs to the only port.
     if (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '') return undefined;
-    // UpCloud sets no defaults in a frontend that does not have the name of a port: it must be complete, and names its backend.
+    // UpCloud adds no defaults to a frontend that is not named after a port: the frontend must be complete, and its `default_backend`
+    // names the port.
     const names = new Set(parts.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
     return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
   }, {

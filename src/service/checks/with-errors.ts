@@ -21,7 +21,7 @@ type RefusedItem<Mistake, Wide> = [Mistake] extends [never] ? Wide : Mistake ext
   : RefusedPart<Mistake, Exclude<Wide, string>>;
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 type FieldOf<Record> = string extends keyof Record ? Record[keyof Record] : never;
-/** The fields with mistakes that an interface has only by an index signature, or not at all. */
+/** The names in `Mistakes` that `Wide` does not declare as properties: all of them if `Wide` has an index signature. */
 type OtherThan<Mistakes, Wide> = string extends keyof NonNullable<Wide> ? keyof Mistakes : Exclude<keyof Mistakes, keyof NonNullable<Wide>>;
 
 /** An error message in place of a text. Editors would offer a plain string literal as a completion. */

@@ -27,7 +27,7 @@ export interface DecodeReporter {
  * @param path the path of the object itself: `unreadable` paths begin with it
  */
 export function decode(object: unknown, shape: FieldShape, reader?: DecodeReporter, path: Path = []): Decoded {
-  // TypeScript: only an object has the shape.
+  // TypeScript: `readFast` returns `undefined` for a value that is not an object.
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
   const walk = new Decoder(reader, path);
   return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };

@@ -150,7 +150,7 @@ export function checkServiceName(
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${problem})`,
     fix: suggestion === undefined ? undefined : `write ${needsLetter ? 'a name such as ' : ''}"${suggestion}"`,
-    // The feature gate exists since 1.34, and is on by default since 1.36.
+    // The feature gate RelaxedServiceNameValidation exists since 1.34, and is on by default since 1.36.
     until: !isDigitFirst || relaxed === false ? undefined : relaxed === true ? '1.33' : '1.35',
   });
 }

@@ -31,6 +31,6 @@ export interface Comparison {
   readonly cluster: ClusterProfile;
   /** Returns the references to Services in the manifests after the change; computed when first called. */
   references(): ServiceReferences;
-  /** Returns the pods before the change that Services select after it. */
+  /** Returns the pods that run before the change and that Services select after it. */
   running(): RunningPods;
 }

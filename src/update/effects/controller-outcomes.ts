@@ -167,7 +167,7 @@ function unknownOutcomes(provider: Provider, differences: readonly Difference[])
   }));
 }
 
-/** The fields that a load balancer may depend on; the API server or Kubernetes' own controller decides about the other fields. */
+/** Descriptions of changes to the fields that a load balancer may depend on. Kubernetes itself handles the other fields. */
 const FIELD_CHANGES: { readonly [Field in ChangedField]?: string } & { readonly [Field in (typeof FOLLOWED)[number]]: string } = {
   'ports.added': 'a port is added', 'ports.removed': 'a port is removed', 'ports.renumbered': 'a port gets another number',
   'ports.protocol': 'a port gets another protocol', 'ports.nodePort': 'a node port changes', 'ports.targetPort': 'a target port changes',

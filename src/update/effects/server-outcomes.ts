@@ -86,7 +86,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
   const isAlwaysRefused = answers.every(({ verdict }) => !verdict.accepted);
   const outcomes = (isAlwaysRefused ? mergeRefusals(refused, states.length) : refused).map(({ refusal, states: some }): Effect => {
     const outcome = refusedOf(refusal, certainty(some, states));
-    // That the cluster picked the requested node port for another port happens once in 2768 times.
+    // The cluster allocates the requested node port to another port by chance only once in 2768 times: a note is enough.
     const isUnlikely = !outcome.certain && some.every(({ coincidence }) => coincidence === 'node-port');
     return isUnlikely ? { ...outcome, severity: 'note' } : outcome;
   });

@@ -116,7 +116,7 @@ function withoutPorts(spec: Json): unknown {
   return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The key of a port. The server treats a protocol of null as a separate value, though it stores the default. */
+/** The key by which ports are merged. A protocol of `null` is a key of its own, although the API server stores `TCP` for it. */
 const mergeKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
 function portRecords({ ports }: Json): readonly Json[] {

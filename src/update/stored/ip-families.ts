@@ -42,7 +42,7 @@ export function keepsPreferring(next: StoredSpec, old: StoredSpec | undefined): 
     && sameList(old.clusterIPs, next.clusterIPs) && sameList(old.ipFamilies, next.ipFamilies);
 }
 
-/** Drops the second address and family of a Service that becomes single-stack; returns refusals if it keeps another policy. */
+/** Drops the secondary cluster IP and IP family if the policy is now `SingleStack`; with another policy, refuses to leave them out. */
 function releaseSecondary(next: StoredSpec, old: StoredSpec): Refusal[] {
   const { clusterIPs = [], ipFamilies = [] } = next;
   if (next.ipFamilyPolicy === 'SingleStack') {

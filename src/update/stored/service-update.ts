@@ -130,7 +130,7 @@ class ServiceCreation {
     private readonly old: StoredSpec | undefined,
   ) {}
 
-  /** Refusals of addresses and families (`fields`), and of a policy that does not fit them or the cluster (`policy`). */
+  /** Refusals of cluster IPs and IP families (`fields`), and of an `ipFamilyPolicy` that does not fit them or the cluster (`policy`). */
   familyRefusals(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
     if (this.hasUnchangedFamilies(spec)) return NOTHING;
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
@@ -301,7 +301,7 @@ function allocatesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec)
 /**
  * Allocates the missing node ports, and refuses two ports of one protocol with one node port.
  *
- * @param isNew whether the Service is created: then ports of one number share a node port
+ * @param isNew whether the Service is created: only then do ports with one number and different protocols get the same node port
  */
 function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocator): readonly Refusal[] {
   const ports = next.ports ?? [];

@@ -15,7 +15,7 @@ export interface PortListFacts extends PortFacts, Pick<ListFacts, 'separator' | 
 /** The kind of a list of ports of the Service, by name or number; as an option it accepts only ports of the Service. */
 export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTypeCheck<1>>
   extends Kind<readonly (string | number)[] | Rest, Check> {
-  /** Only for the compiler: values other than lists of ports. */
+  /** Only for the compiler: accepted values that are not lists of ports, such as `'*'`. */
   readonly besides?: Rest;
   readonly portKind: 'list';
 }

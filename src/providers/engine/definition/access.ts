@@ -45,17 +45,17 @@ export interface RangeFacts {
   readonly ranges: readonly SetRanges[];
   /** What enforces the ranges, as text after "by". */
   readonly enforcer: string;
-  /** Whether all ranges that are set count, not only the first. @default false */
+  /** Whether the controller uses all of `ranges` that are set, not only the first. @default false */
   readonly all?: true;
-  /** Ranges that are set but not read, with the reason and the fix. */
+  /** Ranges that are set but that the controller does not read, with the reason and the fix. */
   readonly ignored?: { readonly ranges: readonly SetRanges[] } & OpenAccess;
-  /** Names of sources that are not address ranges, such as prefix lists and service tags. */
+  /** Whether IPv4 and IPv6 are filtered separately: without a range of a family, all of its clients can connect. */
   readonly perFamily?: true;
-  /** Why clients outside the ranges can connect too, although the ranges are enforced. */
+  /** Names of sources that are not address ranges, such as prefix lists and service tags. */
   readonly named?: readonly string[];
-  /** Why further clients can connect, although the ranges are enforced. */
+  /** Why clients outside the ranges can connect too, although the ranges are enforced. */
   readonly besides?: OpenAccess;
-  /** What restricts the access if neither ranges nor names are set, as text after "by". @default - everybody can connect */
+  /** What restricts the access if neither `ranges` nor `named` are set, as text after "by". @default - everybody can connect */
   readonly otherwise?: string;
   /** Clients that can connect to the node ports, as text after "from". @default - the controller creates no rules for nodes */
   readonly nodes?: string | undefined;

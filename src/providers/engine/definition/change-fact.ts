@@ -83,7 +83,7 @@ export interface ChangeFact {
   readonly anyType?: true;
   /** Description of the effect, in a sentence or two. */
   readonly words: string;
-  /** How to avoid this consequence. @default - the fix of the outcome's card */
+  /** How to avoid this consequence. @default - the general fix for this effect */
   readonly fix?: string;
   /** Place in the source of the controller. @default - there is no published source, and the effect is `unknown` */
   readonly source?: ChangeSource;

@@ -43,7 +43,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
     readonly wrong: Outcome;
     /** Description of `wrong`, as text after "because". */
     readonly says: string;
-    /** Where the effect is documented: a symbol or file in the controller's source, a page or an issue. @default - the source of the row */
+    /** Place where the effect is documented: a symbol or file in the source, a page or an issue. @default - `source` of the annotation */
     readonly source?: string;
     /**
      * Option that permits Services to share the value of this annotation: they may share it if their values of that option differ. @default
@@ -127,7 +127,7 @@ export interface AnnotatedService {
   keyOf(property: string): string;
   /** Key of the annotation for one port, with the placeholders of the table's key replaced. */
   path(property: string): Path;
-  /** The key of a row for one port. */
+  /** The key of an annotation for one port: `example.com/port-80` if the table has `example.com/port-{port}`. */
   keyForPort(property: string, port: ServicePort): string;
 }
 
@@ -248,7 +248,7 @@ export type Targets = 'nodes' | 'pods' | 'service-ports';
 export interface ProxySwitch {
   /** The property of the table. */
   readonly property: string;
-  /** Whether a value enables the protocol, or for some ports only. @default - any value except empty, false, off, none and 0 does */
+  /** Whether a value enables the protocol, or for `'some'` ports. @default - any value except empty, false, off, none and 0 enables it */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
   /** Version of the protocol; `undefined` if it is not documented. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
@@ -338,7 +338,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
   /** Returns the key of the table for a key of another controller that this one reads, too, on its own Services. @default - none */
   readonly borrows?: (key: string) => string | undefined;
-  /** How the controller parses the texts of all annotations, unless a row says otherwise. @default - a text is used unchanged */
+  /** How the controller parses all annotations; settings of one annotation take precedence. @default - a text is used unchanged */
   readonly reads?: Reading;
   /** Types of Service that the controller acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];

@@ -74,7 +74,7 @@ export interface TlsRows {
   readonly certificates: readonly string[];
   /** Property that lists the ports that terminate TLS. @default - all TCP ports */
   readonly ports?: string;
-  /** Ports that terminate TLS if that property is absent. @default - all TCP ports */
+  /** Ports that terminate TLS if the Service does not set the property in `ports`. @default - all TCP ports */
   readonly portsOtherwise?: readonly number[];
   /** Property that selects the TLS policy. */
   readonly policy?: string;
