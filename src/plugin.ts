@@ -180,7 +180,7 @@ async function readCommitted(committed: string): Promise<unknown[] | Error | und
 
 const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
 
-/** Expected behaviour of a change, by outcome, as text after "expected". */
+/** The change that users expect instead of one with this outcome, as text after "expected". */
 const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
   refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
   unknown: 'a change whose effect is known',

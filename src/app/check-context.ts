@@ -15,8 +15,8 @@ export interface CheckAppOptions {
    */
   readonly together?: (first: number, second: number) => boolean;
   /**
-   * Whether an object, by its position, that refers to another is more likely a separate example. If so, a wrong port is a warning.
-   * @default - never
+   * Whether two objects, by position, are more likely separate examples, although the first refers to the second. If so, a wrong port is a
+   * warning.
    */
   readonly apart?: (first: number, second: number) => boolean;
   /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
@@ -42,7 +42,7 @@ export interface UndecidedLookup {
   /** Position of the object whose field is looked up, and the path of the field. */
   readonly index: number;
   readonly segments: Path;
-  /** The objects whose controllers may create what is missing: one list for all lookups of a namespace. */
+  /** Objects whose controllers may create the object that was not found. All lookups in a namespace share one list. */
   readonly makers: readonly AppObject[];
 }
 
@@ -92,7 +92,7 @@ export class CheckContext {
     return parts.some((_, index) => this.options.created?.releases.has(parts.slice(0, index + 1).join('-')) === true);
   }
 
-  /** Whether an object that refers to another is more likely a separate example. */
+  /** Whether two objects are more likely separate examples, although the first refers to the second. */
   apart(first: number, second: number): boolean {
     return this.options.apart?.(first, second) ?? false;
   }

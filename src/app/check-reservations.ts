@@ -72,7 +72,7 @@ class Ledger {
   }
 }
 
-/** Adds a claim to the ledger, unless there is one; returns another Service that has claimed the key. */
+/** Records a Service as the owner of a key, unless the key has an owner; returns the owner if it is another Service. */
 function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService): AppService | undefined {
   const owner = getOrCreate(ledger, key, () => claimant);
   return isSameService(owner, claimant) ? undefined : owner;

@@ -50,7 +50,7 @@ function collectGarbageEarly(): void {
 
 const ISSUES = `${REPOSITORY}/issues`;
 
-/** An option: its flags, its description, and its value. */
+/** A command-line option: its flags, its description, and its value. */
 type OptionRow = readonly [flags: string, description: string, value?: {
   readonly choices?: readonly string[];
   readonly default?: unknown;

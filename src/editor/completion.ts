@@ -26,7 +26,7 @@ export interface Completion {
   describe?(): string;
 }
 
-/** Maximum number of items; with more typed letters fewer items match. */
+/** Maximum number of completion items. Users can type more letters to see others. */
 const MAX_ITEMS = 200;
 
 type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };

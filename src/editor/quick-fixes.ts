@@ -27,7 +27,7 @@ export async function findQuickFixes(problems: readonly LocatedProblem[], origin
 const FIXABLE: ReadonlySet<string> =
   new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated', 'annotation-inert']);
 
-/** Codes of problems with a value that must be one of some words; for a cluster IP (`ip-address`), the only word is `None`. */
+/** Codes of problems with enumerated values. For a cluster IP (`ip-address`), the only enumerated value is `None`. */
 const CODES_OF_WORDS: ReadonlySet<string> = new Set([
   'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family',
   'ip-family-policy', 'ip-address',

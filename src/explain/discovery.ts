@@ -63,7 +63,7 @@ export interface DnsAnswer {
   readonly records: 'A/AAAA' | 'CNAME';
   /** The target of the records. */
   readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
-  /** The answer in words. */
+  /** The answer of the DNS server, as text without a full stop. */
   readonly text: string;
 }
 
@@ -115,7 +115,7 @@ export interface SrvRecord {
   readonly number: number | undefined;
   /** Host in the record: the Service, or for a headless one a name for each endpoint. */
   readonly target: string;
-  /** The answer in words. */
+  /** The answer of the DNS server, as a sentence. */
   readonly answer: string;
 }
 

@@ -109,7 +109,10 @@ const DEPRECATED_IP: Fact = {
     + 'family only: use the annotation of the controller if there is one.', source: `${PAGES.service}#loadbalancer`,
 };
 
-/** In which part of its range a chosen address is, as a clause; `undefined` if it is in none of the ranges. */
+/**
+ * Returns whether a requested cluster IP is in the lower part of the Service range, which is for addresses in manifests, or in the upper
+ * part, from which the API server allocates addresses; as a clause. `undefined` if the address is in none of the ranges.
+ */
 function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
   const ip = parseIp(text);
   const serviceCidr = serviceCidrs.find((serviceCidr) => {

@@ -117,7 +117,7 @@ function arrowsTo(box: Point, strip: number, arriving: readonly IncomingLabel[],
       const span = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
-        // Arrows with one label share it: it is drawn with the last arrow, above the others.
+        // Arrows with equal labels share one: only the last arrow draws it, above the others.
         label: span === 0 || index < edges.length - 1 ? undefined : { x: right - width, y: y - span / 2, width, height: span, lines },
       }];
     });

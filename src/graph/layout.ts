@@ -110,7 +110,7 @@ interface Packed {
   readonly height: number;
 }
 
-/** Places boxes in columns, in order: as many columns as give an aspect ratio of about 16 to 10 within the maximum width. */
+/** Places boxes in columns, in order. The number of columns is that with the aspect ratio nearest to 16 to 10, within the maximum width. */
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   const tallest = boxes.reduce((most, box) => Math.max(most, box.height), 0);
   const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);

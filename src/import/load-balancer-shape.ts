@@ -147,7 +147,7 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, withoutAffinity(trial), hidden);
     if (unknown.length === 0 && textKeys.length > 0) {
-      // Options that require an annotation that stays text must stay text, too.
+      // Options that require an annotation must also stay annotations if that annotation does.
       const dependentOptions = optionsAt(problems, Object.keys(offered), trial);
       if (dependentOptions.length === 0) return undefined;
       const otherOptions = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
@@ -169,7 +169,10 @@ function brokenRelations(service: AnnotatedService): ReadonlySet<string> {
   return new Set(findings.problems.flatMap(({ segments }) => metadataKey(segments)?.key ?? []));
 }
 
-/** Whether an annotation may have no effect: the controller has no option for it or does not read it here, or the construct has no prop. */
+/**
+ * Whether an annotation may have no effect: the controller has no option for it, or does not read it on this Service, or the construct
+ * lacks the prop for it.
+ */
 function mayHaveNoEffect(key: string, hidden: readonly string[], { service, provider, broken }: Trial): boolean {
   const match = findKey(provider, key), view = readService(service);
   return match === undefined || hidden.includes(match.property) || broken.has(key)
@@ -182,7 +185,7 @@ function optionsAt(problems: readonly Problem[], options: readonly string[], { a
   return options.filter((option) => Object.keys(annotationsOf([option])).some((key) => keys.has(key)));
 }
 
-/** Whether applying an object over the Service has no effect, if its controller made the load balancer. */
+/** Whether applying a manifest over the Service has no effect, if the load balancer was created by the controller that is tried. */
 function hasSameEffect({ service, provider }: Trial, manifest: UnknownObject): boolean {
   const cluster = { loadBalancer: [provider.id as ProviderId] }; // TypeScript: the id of a provider is any string
   return compareManifests([service], [manifest], { cluster }).every(({ outcomes }) => outcomes.length === 0);

@@ -10,7 +10,7 @@ import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
 export interface ManualEndpointsMatch {
-  /** Positions of the imported objects among the candidates. */
+  /** Positions of the imported objects in the list of candidates. */
   readonly objects: readonly number[];
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }

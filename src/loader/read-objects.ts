@@ -339,7 +339,7 @@ const LONGEST = 1000;
 interface MisspeltObject {
   /** The key that is misspelt or has a wrong value; absent if a key is missing. */
   readonly key?: string;
-  /** The reason why the document is no Kubernetes object, and what to write instead. */
+  /** Why the document is not a Kubernetes object, and what to write instead. */
   readonly reason: string;
 }
 

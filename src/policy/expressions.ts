@@ -55,7 +55,9 @@ export class ShortKeys {
     return this.prefix === '' ? short : `${short}.replace("~", ${celString(this.prefix)})`;
   }
 
-  /** Returns the CEL expression of a key, inside `withPrefix`: `p + "ssl-cert"`, or the key as text if it lacks the prefix. */
+  /**
+   * Returns the CEL expression of a key for use inside `withPrefix`: `p + "ssl-cert"`, or the key as a CEL string if it lacks the prefix.
+   */
   literal(key: string): string {
     const short = this.shorten(key);
     return short === key ? celString(key) : `p + ${celString(short.slice(1))}`;

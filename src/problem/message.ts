@@ -63,7 +63,7 @@ export interface OwnSetting {
 export interface ValueList {
   /** The items, as they are printed. */
   readonly list: readonly string[];
-  /** Whether all of them are meant, or one. */
+  /** Whether the message means all of the items (`and`), or one of them (`or`). */
   readonly conjunction: 'and' | 'or';
   /** Number of further items, which the message counts but does not list. @default 0 */
   readonly more?: number;
@@ -76,7 +76,7 @@ export type MessageReference = SettingReference | ProfileReference | Variants | 
 export interface Message {
   /** The sentence; `{0}` is the place of the first value. */
   readonly template: string;
-  /** The values, in the order of their places. */
+  /** Values of the placeholders, in order: the first one replaces `{0}`. */
   readonly values: readonly MessageValue[];
   /** The fix as an edit, if the sentence is a fix that a program can make. */
   readonly edit?: ProblemEdit;

@@ -70,7 +70,7 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[a-z]/i.test(character);
 }
 
-/** Maximum number of candidates, of which `MAX_COMPARED` are compared letter by letter; more than any table has. */
+/** Maximum number of candidates; no table of annotations has more. `MAX_COMPARED` of them are compared letter by letter. */
 const MAX_CANDIDATES = 2000;
 const MAX_COMPARED = 200;
 /** Maximum length of a word; annotation keys are shorter. */

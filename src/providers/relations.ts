@@ -10,7 +10,7 @@ import type { IsInRange, IsWide, WordMistake } from '../service/checks';
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | { readonly protocol: string } | {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
-  /** The number of the other property if it is not set. @default - not compared */
+  /** Number that counts for the other property if that is not set. @default - then the two are not compared */
   readonly default?: number;
   /** Whether the numbers are compared only if the other property is not set: if both are set, another rule compares them. @default false */
   readonly onlyDefault?: true;
@@ -48,7 +48,8 @@ export type Conflict<Of extends readonly string[]> =
  * @typeParam Defaults the values that the construct writes for props that the user omits
  */
 export type RelationsOf<Rules extends readonly CrossRule[], Defaults = object> = ByName<Relating<Rules[number]>, Defaults>;
-// Mapped over the names, and not over the rules with `as`, because TypeScript would evaluate those names again in each call.
+// TypeScript: mapped over the names instead of the rules. With the rules and `as`, the compiler would evaluate the names again in each
+// call.
 type ByName<Rule extends TypedRule<object, object>, Defaults> = { [Name in NamesOf<Rule>]: RelationOf<Rule, Name, Defaults> };
 type Relating<Rule> = Extract<Rule, TypedRule<object, object>>;
 type NamesOf<Rule> = Rule extends { readonly of: infer Of } ? Of extends readonly (infer Name extends string)[] ? Name : keyof Of : never;
@@ -66,7 +67,7 @@ export interface Relation<Of, Beside, Defaults = object> {
 
 /** The relation that a property must be one of a few words. */
 export interface Choice<Words extends string> {
-  /** The union of these words. */
+  /** The allowed words, as a union. */
   readonly words: Words;
 }
 
@@ -148,7 +149,7 @@ type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not
   : Demand extends { readonly compared: infer Compared } ? OrderProblem<Compared, Option, Own, Other, Value>
   : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? Must<Option, Other, Demand> : never;
 
-/** The error message if the number of the other property does not compare as required with that of the option. */
+/** The error message if the numbers of two options do not compare as `Compared` requires: `a must not be less than b`. */
 type OrderProblem<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
   ? Orders<Own, Value>[Compared] extends readonly [true, infer GivenMust extends string]
     ? `${Option & string} must ${GivenMust} ${Other & string}${End}` : never

@@ -196,7 +196,10 @@ class Namespace extends LabelIndex<Workload> {
     return this.hasServices || this.items.length > 0;
   }
 
-  /** The workloads whose pods have all labels of the selector of a Service; those without its role labels if none has all. */
+  /**
+   * The workloads whose pods match the selector of a Service. If there are none, those that match it without its role labels, such as
+   * `role: master`.
+   */
   select({ selectorText }: AppService, selector: Labels): readonly Workload[] {
     if (this.items.length === 0) return NO_WORKLOADS;
     return getOrCreate(this.selected, selectorText, () => {

@@ -34,7 +34,8 @@ export const addressPools = defineCheck({
     for (const service of holders.length === 0 ? [] : context.app.services) {
       if (service.type !== 'LoadBalancer') continue;
       const { certainty, entries } = findController(service.view, context.cluster);
-      // A pool shows that its controller is installed: it handles Services that no other controller is known to handle.
+      // An address pool shows that its controller is installed. A Service that no other controller is known to handle is checked against
+      // it.
       const acting = entries.length === 0 && certainty === 'uncertain' ? holders
         : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
       if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);

@@ -103,7 +103,7 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
      * Whether Services that share an address must select the same pods: with the policy Local, traffic stays on the node of the address.
      */
     comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
-    /** Whether an address is certainly not shared without a key. */
+    /** Whether Services without a sharing key certainly cannot share an address. */
     isStrict: sharing.length === 1 && readers.length === 1,
   };
 }

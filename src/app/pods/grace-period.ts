@@ -68,7 +68,7 @@ function checkDrain({ findings }: CheckContext, workload: Workload, service: App
 
 /** How long a load balancer drains pods, and which object sets that. */
 interface NamedDrain extends Drain {
-  /** The Ingress or Service that sets the time. */
+  /** The Ingress or Service that sets how long pods are drained. */
   readonly by: AppObject;
 }
 

@@ -53,8 +53,8 @@ function areAlike(service: AppService, selection: Selection): boolean {
 }
 
 /**
- * Whether the name of one workload is a prefix of all others (`web` and `web-slow`), and all declare the ports of the Service. A part with
- * other work, such as `web-worker`, declares other ports or none.
+ * Whether the name of one workload is a prefix of all other names (`web` and `web-slow`), and all workloads declare the ports of the
+ * Service. A workload with another purpose, such as `web-worker`, would declare other ports or none.
  */
 function areExtensions(service: AppService, selection: Selection): boolean {
   return service.ports.length > 0 && allDeclare(service, selection) && selection.haveOneStem();

@@ -146,8 +146,8 @@ function wordsIn(...names: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether the selector has a label that no pod template has, in the domain of an operator or of Istio's gateways, or for the manager of
- * the pods.
+ * Whether the selector has a label that no pod template in the input has, and that an operator or Istio probably sets on pods: a key with
+ * the domain of the operator, the key `istio`, or `app.kubernetes.io/managed-by`.
  */
 function isOfOperator(app: AppIndex, { selector = {} }: AppService): boolean {
   return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => {

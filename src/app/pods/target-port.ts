@@ -84,7 +84,7 @@ function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   return false;
 }
 
-/** Whether pods may lack a port name that other pods declare, or declare it in a sidecar: for several workloads, and one with sidecars. */
+/** Whether some pods may lack a port name that other containers declare: if there are several workloads, or if a sidecar declares ports. */
 function mayMiss(workloads: readonly Workload[]): boolean {
   return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 }
@@ -199,8 +199,9 @@ function reportTargetPort(service: AppService, index: number, workloads: readonl
   if (match !== undefined) {
     const similar = match.port;
     const isNamed = typeof port.targetPort === 'string';
-    // A container may listen on a number with both protocols and declare it for one, as DNS servers often do; then some Service uses the
-    // declared protocol. Connections to a number do not depend on declarations, and syslog declares its port without a protocol.
+    // Not reported for a numeric target port if the container gives no protocol, as syslog servers do, or if another Service uses the
+    // declared protocol: DNS servers listen with both protocols, and often declare one. Connections to a number do not depend on
+    // declarations.
     if (!isNamed && !similar.protocolGiven) return;
     if (!isNamed && declarationsUsed(app).has(declarationKey(match.workload, similar))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {

@@ -116,7 +116,8 @@ class ReferenceChecker {
 
   private checkObject(object: AppObject, reference: CoreReference): void {
     const monitor = reference.selector === undefined ? undefined : new Monitor(this.context.app, object, reference);
-    // A broad selector matches many Services, each with some of the ports; the app may not contain all of them.
+    // References by a broad selector are not checked: it matches many Services, each of which has only some of the ports, and the input may
+    // not contain all of them.
     if (monitor !== undefined && (monitor.isBroad || !monitor.matchesAny(this.context.findings))) return;
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
@@ -267,7 +268,10 @@ class ReferenceChecker {
     }, services);
   }
 
-  /** Whether one of the Services has the port. The ports of many Services are indexed, because other references may use the same list. */
+  /**
+   * Whether one of the Services has the port that a field refers to. The ports of many Services are indexed, because other references may
+   * be to the same Services.
+   */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
     const key = services.length === 1 ? services[0] : services; // each reference has its own list of one Service

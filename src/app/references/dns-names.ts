@@ -89,7 +89,7 @@ export interface HostName {
 const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
 /** Matches the characters before and after a host name that is a whole value or a word of a list. */
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
-/** Matches a character after a host name by which it is only the beginning of a longer word, or of a placeholder. */
+/** Matches a character that cannot follow a host name, because the word or a placeholder goes on: the `$` of `web.shop$SUFFIX`. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
 
 /**

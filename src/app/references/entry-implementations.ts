@@ -40,7 +40,7 @@ export interface EntryImplementation {
     /** Returns the fix that configures another target type, for an object of this kind and the Service of this name. */
     fix(kind: string, service: string): string;
   };
-  /** How long it drains a pod behind an Ingress, if the Ingress or the Service sets that. @default - not known */
+  /** How long the load balancer drains a pod behind an Ingress, if the Ingress or the Service sets that. @default - not known */
   drain?(ingress: UnknownObject, service: UnknownObject): Drain | undefined;
 }
 

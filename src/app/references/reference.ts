@@ -67,7 +67,10 @@ export interface CoreReference extends Reference {
   readonly everyPort?: true;
   /** Whether the number of an unnamed port may be used where a name is required. */
   readonly unnamedByNumber?: true;
-  /** Severity of an absent API group: its default is another group than that of Services, or it is required. @default - none */
+  /**
+   * Severity of a reference without an API group, if the default of the group is not that of Services, or if the group is required.
+   * @default - such a reference is valid
+   */
   readonly groupGiven?: Severity;
   /** Whether the connection goes to the cluster IP, so that a headless Service has none: a warning `reference-headless`. */
   readonly toClusterIp?: true;
@@ -75,7 +78,9 @@ export interface CoreReference extends Reference {
   readonly host?: true;
   /** Whether a reference to another namespace needs a ReferenceGrant there. */
   readonly granted?: true;
-  /** Whether the object attaches to the Service, instead of routing traffic to it. */
+  /**
+   * Whether the reference attaches the object to the Service, as `spec.parentRefs` of a mesh route does, instead of routing traffic to it.
+   */
   readonly attaches?: true;
   /** Whether the selector is for pods, and not for Services. */
   readonly pods?: true;

@@ -208,7 +208,7 @@ interface Together {
   isOpen(key: string): boolean;
 }
 
-/** The value of `Together` if there is only one app: what is missing there is missing everywhere. */
+/** The value of `Together` for a single app: objects that it lacks are missing everywhere. */
 const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
 
 function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObject[], cluster: ClusterProfile,

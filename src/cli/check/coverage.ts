@@ -25,7 +25,10 @@ interface UndecidedItem {
   readonly lookup: Lookup;
   readonly index: number;
   readonly reason: UncheckedReason;
-  /** Lists of positions of objects that may create what is missing. Many lookups share one list, which is stored once. */
+  /**
+   * Lists of positions of objects whose controllers may create the object that was not found. Many lookups share one list, which is stored
+   * once.
+   */
   readonly makers: Set<readonly number[]>;
 }
 

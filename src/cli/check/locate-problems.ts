@@ -72,7 +72,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** The problem; if a text must be quoted, with a fix that quotes it as written: `"0777"`, and not 511, as YAML reads it. */
+/** Returns the problem. If YAML reads the value of a text field as another type, the fix quotes the source: `"0777"` instead of 511. */
 function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap): Problem {
   const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;

@@ -38,11 +38,11 @@ export interface BaseConstructTypes<Props, Table = never, Relations = object, Ch
 /** The types of a construct whose props do not depend on the verdict. */
 export interface ConstructTypes<Props, Table = never, Relations = object, Checks = object, Profile = unknown, Verdict = 'ok'>
   extends BaseConstructTypes<Props, Table, Relations, Checks, Profile, Verdict> {
-  /** Its props for valid literals. */
+  /** Props of the construct for a call without mistakes. */
   readonly validProps: Props;
-  /** Its props for the verdict `'nodePort'`. */
+  /** Props of the construct if only a Service with node ports may have one of the given props: the verdict `'nodePort'`. */
   readonly nodePortProps: Props;
-  /** Its props for the verdict `'loadBalancer'`. */
+  /** Props of the construct if only a load balancer may have one of the given props: the verdict `'loadBalancer'`. */
   readonly loadBalancerProps: Props;
 }
 /** The types of any construct. */
@@ -136,8 +136,8 @@ type CheckedPortsProp<Count, Wide, Ports extends readonly object[], Profile> = C
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
 /**
- * The error messages for each prop, or for the parts of its value; `Input` are all props of the call. Every rule with a compile-time type
- * has a line here. For a prop that is also in `Places`, the compiler only tests whether there is a message.
+ * The error messages for each prop, or for the parts of its value; `Input` is the type of all props of the call. Every rule with a
+ * compile-time type has an entry here. For a prop that is also in `Places`, the compiler only tests whether there is a message.
  */
 interface PropProblems<Input, Wide, Table, Profile> {
   selector: SelectorProblem<PropOf<Input, 'selector'>>;
@@ -188,8 +188,8 @@ type Mistakes<Wide, Ports extends readonly object[], Input, Table, Relations, Pr
     : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Table, Profile>,
       FirstOf<MistakeOfOption<Prop, Input, Table, Ports>, RelationsMistakes<Prop, Input, Relations>>>>
 }>;
-// The message for a value that is an object or a list, in a prop that may also be a text: marked as a type, because `WithErrors` would
-// make an `ErrorMessage` of a plain message, which the compiler displays as `{ [instead]: … }`.
+// The error message in place of a value. For an object or a list it is wrapped in `ErrorsInside`: `WithErrors` would convert a plain
+// message to an `ErrorMessage`, which the compiler displays as `{ [instead]: … }`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
   : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 

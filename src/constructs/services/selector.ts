@@ -42,7 +42,7 @@ export type SelectorMistakes<Input> = Input extends readonly unknown[] ? NoList<
   ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input>
     : never;
 type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
-// The first condition accepts `any`.
+// `[Text] extends [object]` is true for `any`, so that the compiler accepts it.
 type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
 type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `${infer Key}=${infer Value}` ? `${Key}: '${Value}'` : '…';
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';

@@ -80,7 +80,7 @@ function isOptionKey({ table, prefixes }: Provider, option: string, spelling: st
     || prefixes.some((prefix) => key === prefix + spelling));
 }
 
-/** Maximum length of a prop, and maximum number of names in a message. */
+/** Maximum length of the name of an unknown prop for which similar options are searched, and maximum number of names in a message. */
 const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 
 const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');

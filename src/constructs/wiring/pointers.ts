@@ -10,7 +10,7 @@ export interface ApiServerServiceReference {
   readonly namespace: string;
   /** Name of the Service. */
   readonly name: string;
-  /** Number of its port. */
+  /** Number of the Service's port. */
   readonly port: number;
 }
 

@@ -58,7 +58,7 @@ export interface FoundSources {
 interface Scope {
   /** The named folder: files in it may be changed. */
   readonly folder: string;
-  /** The git work tree around the named folder, otherwise the current folder: links may lead there. */
+  /** The git work tree that contains the named folder, otherwise the current folder: links may lead there. */
   readonly root: string;
 }
 

@@ -1,7 +1,7 @@
 /** A pattern that is not supported; the message says which part. */
 export class GlobError extends Error {}
 
-/** One step of a pattern. */
+/** One token of a glob pattern. */
 type Token =
   | { readonly kind: 'char'; readonly char: string }
   | { readonly kind: 'set'; readonly set: RegExp }

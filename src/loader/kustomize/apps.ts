@@ -233,7 +233,7 @@ interface Applied {
   readonly exclude?: string;
 }
 
-/** Returns the matcher of a pattern of an Application; `undefined` if there is none, or if it is not supported. */
+/** Returns a matcher for a glob pattern of an Argo CD Application; `undefined` if there is no pattern, or if it is not supported. */
 function globOf(pattern: string | undefined, folder: string): ((path: string) => boolean) | undefined {
   try {
     return pattern === undefined ? undefined : matcherOf([pattern], folder);

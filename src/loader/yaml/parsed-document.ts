@@ -190,7 +190,9 @@ export class ParsedDocument implements Parsed {
     return value === null ? [] : [value];
   }
 
-  /** The value of an alias, which is that of its anchor; its size counts each time, to limit the expanded size. */
+  /**
+   * Returns the value of an alias, which is that of its anchor. It counts each time towards `MOST_VALUES`, which limits the expanded size.
+   */
   private unfold(alias: Alias): unknown {
     const anchor = this.anchors.get(alias.source);
     const offset = alias.range?.[0] ?? 0;

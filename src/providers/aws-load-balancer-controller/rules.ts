@@ -38,7 +38,7 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that creates the load balancer.',
     (service, findings) => {
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    // If neither the webhook nor the cloud provider runs, nothing creates the load balancer, which has its own problem.
+    // If neither the webhook nor the in-tree cloud provider runs, nothing creates the load balancer; another rule reports that.
     const isUnclaimed = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
     const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
       || autoMode === true || isUnclaimed;

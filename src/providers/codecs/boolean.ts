@@ -7,7 +7,7 @@ export interface BooleanTexts {
   readonly on: readonly string[];
   /** Texts that mean off; the first one is written. If empty, off is expressed by omitting the annotation. */
   readonly off: readonly string[];
-  /** Whether the controller compares without regard to case. @default false */
+  /** Whether any text that is in neither list means on. @default false */
   readonly anyCase?: boolean;
   /** Whether every other text means on, too. @default false */
   readonly presence?: boolean;

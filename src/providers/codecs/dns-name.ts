@@ -57,7 +57,7 @@ export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {
   ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])], celName(facts));
 }
 
-// TypeScript: the callers declare the type check.
+// Returns the kind of a host name. TypeScript: the callers declare its compile-time check.
 function nameKind(expected: string, isValid: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;

@@ -61,7 +61,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
     readonly open?: boolean;
     /** A further check of the object; returns what is expected. */
     readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
-    /** Fields of the sample, if the required fields alone are not valid. */
+    /** Fields of the sample value, if an object with only the required fields is not valid. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
   ): Shape<Optional<Fields, Exclude<keyof Fields, Required>> & Needed<Fields, Required>, ObjectTypeCheck<Fields>> {

@@ -9,7 +9,7 @@ export interface Grammar {
   readonly pattern?: RegExp;
   /** Templates, one of which the text must match; `*` matches any text: `'/*'`, `'*:*'`. */
   readonly like?: readonly string[];
-  /** Templates that the text must not match. */
+  /** Templates that the text must not match; `*` matches any text. */
   readonly unlike?: readonly string[];
   /** Texts that must not occur in the text, such as blanks. */
   readonly without?: readonly string[];

@@ -88,7 +88,7 @@ export class AnnotationCheck {
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined): void {
-    // A key of another controller that the owner also reads counts as its own.
+    // A key of another controller is checked as the owner's own key if the owner reads it too.
     const providers = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
     const isOwned = owner !== undefined || this.service.loadBalancerClass === undefined;
     const relevant = providers.filter((provider) => provider.makes === 'add-on' || this.handlesWithoutClass(provider)

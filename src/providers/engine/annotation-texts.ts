@@ -28,8 +28,9 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
   }>>;
 }>> : never;
 /**
- * The words by key that the compiler checks on a Service that any controller may read: without a class, and without controllers in the
- * cluster profile. Empty for other Services: annotations of other controllers have no effect there, which is a warning at run time.
+ * Known values of annotations, by key. The compiler checks them on a Service that any controller may read: without a class, and without
+ * controllers in the cluster profile. Empty for other Services: annotations of other controllers have no effect there, which is a warning
+ * at run time.
  */
 type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
   ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};

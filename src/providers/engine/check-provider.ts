@@ -272,7 +272,7 @@ function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
   return [...tails, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
 }
 
-/** An example of a valid value of an option; `undefined` if no example of its kind says more than the option's name. */
+/** Returns an example of a valid value of an option; `undefined` if the kind of the option has only the placeholder `some-text`. */
 function exampleOf({ table }: Provider, option: string): string | undefined {
   const { as } = table[option];
   const text = isKeyed(as) ? undefined : as.samples().good[0]?.[1];

@@ -61,7 +61,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     };
   }
 
-  /** A requirement that must hold if one of the properties is set. */
+  /** Defines a requirement that must hold if one of the properties is set. */
   function requires<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
@@ -199,7 +199,7 @@ function settingName(service: AnnotatedService, name: string, expected?: unknown
   return expected === undefined ? settingOn(service, name) : settingOn(service, name, textIn(service, name, expected), ' to ');
 }
 
-/** The text in the manifest for a value. */
+/** Returns the value of an option or of a field of the spec as the manifest has it. */
 function textIn(service: AnnotatedService, name: string, value: unknown): string {
   const { table } = service.provider;
   const encoded: unknown = Object.hasOwn(table, name) ? table[name].as.encode(value, service.ports) : value;

@@ -48,7 +48,10 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
   return { options, undecoded, respelt };
 }
 
-/** The value of an annotation text, and the text that encodes this value: if possible, unchanged. `undefined` if the text has no value. */
+/**
+ * Returns the value of an annotation, and the text that encodes this value: the unmodified text if possible. `undefined` if the text is
+ * invalid.
+ */
 function parseAndEncode(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
 ): { readonly value?: unknown; readonly text: string | undefined } | undefined {
   // TypeScript: the kinds of all rows are a union, whose values no call accepts.

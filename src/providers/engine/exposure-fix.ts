@@ -33,7 +33,7 @@ export function exposureFixes({ public: open, internalBy, defaults }: ExposureFa
     const decides = (exposure: string) => `its address decides whether it is ${exposure}: ${internalBy}`;
     return internalBy === undefined ? undefined : { internal: decides('internal'), public: decides('public') };
   }
-  // TypeScript: the defaults of a construct are those of its own options.
+  // TypeScript: the keys of `defaults` are the options of one construct, and `prop` is any string.
   const internal = typeof value === 'boolean' ? !value
     : prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
   if (internal === undefined) return { internal: `remove it: it is internal unless ${prop} is set`, public: `write ${prop}` };

@@ -6,7 +6,7 @@ import { BoundedCache, getOrCreate } from '../../problem';
 export interface KeyMatch {
   readonly property: string;
   readonly row: Row;
-  /** The key in the spelling of the table, with the placeholders filled as in the manifest. */
+  /** Whether the key is the first key of the option, an alias that the controller reads too, or a key of other releases. */
   readonly key: string;
   /** Whether it is the usual key of the annotation, an alias that the controller reads, too, or a key of other releases. */
   readonly as: 'key' | 'alias' | 'legacy';

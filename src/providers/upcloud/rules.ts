@@ -64,7 +64,7 @@ export const UPCLOUD_RULES = [
   ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
     const parts = configOf(service)?.[list];
     if (parts === undefined || parts.length === 0) return undefined;
-    // A single part without a name belongs to the only port.
+    // A single frontend or backend without a name belongs to the only port.
     if (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '') return undefined;
     // UpCloud adds no defaults to a frontend that is not named after a port: the frontend must be complete, and its `default_backend`
     // names the port.

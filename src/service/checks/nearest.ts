@@ -14,7 +14,7 @@ type Misspelt<Input extends string, Words, Meant> = [Meant] extends [never] ? ne
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
   ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>
   : OnlyOne<OfSameKind<Lowercase<Word>, Words>>;
-/** The words that mean internal if `Word` means internal, or public if it means public, and both occur among the words. */
+/** The members of `Words` with the same meaning as `Word`, internal or public; `never` unless `Words` has members with both meanings. */
 type OfSameKind<Word, Words> = Word extends Opposites[0][number] ? OfKind<Words, 0, 1> : Word extends Opposites[1][number]
   ? OfKind<Words, 1, 0> : never;
 type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words, Opposites[Other][number]>] extends [never] ? never

@@ -24,7 +24,7 @@ import type { ServiceView } from '../service-view';
 import { cardsOf } from '../card';
 import type { Findings } from '../findings';
 
-/** A topic of rules: its cards, and its check of a Service if it has one. */
+/** The rules of one topic: their cards, and the function that checks a Service, if there is one. */
 interface RuleTopic {
   /** Everything that the file of the topic exports: cards, conditions and types. */
   readonly exports: Readonly<Record<string, unknown>>;

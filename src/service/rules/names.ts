@@ -42,7 +42,10 @@ export function dnsLabelProblem(label: string): string | undefined {
   return labelProblem(label, badEdge);
 }
 
-/** The problem of a label as for `dnsLabelProblem`, with the message of `edgeProblem` for a hyphen at the beginning or the end. */
+/**
+ * Returns what is wrong with a DNS label, as `dnsLabelProblem` does; `edgeProblem` returns the message for a hyphen at the beginning or
+ * end.
+ */
 function labelProblem(label: string, edgeProblem: (label: string) => string): string | undefined {
   if (label === '') return emptyText;
   const bad = BAD_IN_LABEL.exec(label)?.[0];

@@ -304,7 +304,7 @@ type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePo
 type NodePortTargets<Ports extends AnyPorts> = { [At in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[At]>, Ports[At]>> };
 type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
-/** The node ports that ports with different numbers have. */
+/** The node ports that ports with different port numbers share. */
 type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, TargetsByNodePort<Targets>>[number];
 type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Record<number, string>>> = {
   [At in keyof Targets]: [ByNodePort[NumberIn<Targets[At]>]] extends [Targets[At]] ? never : NumberIn<Targets[At]>;

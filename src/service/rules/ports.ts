@@ -104,7 +104,10 @@ export function checkAppProtocol(appProtocol: string, path: () => Path, findings
   checkAppProtocolWord(appProtocol, path, findings);
 }
 
-/** Reports a name with the prefix of Kubernetes that Kubernetes does not define, and one that lacks the prefix. */
+/**
+ * Reports an `appProtocol` with the prefix `kubernetes.io/` that Kubernetes does not define, and a name without prefix that is probably
+ * misspelt, or lacks the prefix: `h2c`.
+ */
 function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: Findings): void {
   if (appProtocol === 'h2c') {
     findings.add(APP_PROTOCOL_UNKNOWN, {

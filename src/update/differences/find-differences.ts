@@ -15,7 +15,7 @@ export interface Difference {
   readonly field?: ChangedField;
   /** Key of the annotation or label that differs. */
   readonly key?: string;
-  /** Whether the key is that of a label. @default - of an annotation */
+  /** Whether the key is that of a label. @default - it is that of an annotation */
   readonly label?: true;
   /** Value before the change; `undefined` if the field was absent or not a text. */
   readonly path: Path;

@@ -117,7 +117,7 @@ function typeOf({ type }: DecodedServiceSpec): string {
   return type || 'ClusterIP'; // empty counts as absent
 }
 
-/** How a Service is reached, as text after "reached"; `clientsText` is about a load balancer. */
+/** Returns how clients reach a Service, as text after "reached". For a load balancer, `clientsText` says which clients. */
 function reachText(spec: DecodedServiceSpec, clientsText = ''): string {
   const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${sortedText(externalIPs)}`];
   switch (typeOf(spec)) {
@@ -270,7 +270,7 @@ function accessChange(change: 'wider' | 'narrower' | 'other', path: Path, words:
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
-/** Returns a certain outcome about access to a Service, with code, severity and fix of the card. */
+/** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of the card. */
 function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
   return { ...cardFields(card), outcome, certain: true, path, why };
 }

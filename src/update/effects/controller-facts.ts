@@ -26,7 +26,7 @@ export function readingController(provider: Provider, facts: readonly ChangeFact
   return { provider, facts, pair, settings: readPair(provider, pair.before, pair.after) };
 }
 
-/** Whether a controller reads the same setting before and after; a removed Service has none after. */
+/** Whether a controller reads the same setting before and after the change; false for a removed Service, which has no setting after it. */
 function isSameTo({ pair, settings }: ReadingController, difference: Difference): boolean {
   return pair.before !== pair.after && isSameSetting(difference, settings);
 }

@@ -72,7 +72,10 @@ function possibleMakers({ certainty, entries }: Owner, service: ComparedService)
   return willing.length === 0 ? entries : willing;
 }
 
-/** The outcomes, of which those are certain that occur under each condition of a list in `alternatives`: one of its conditions holds. */
+/**
+ * Returns the outcomes. One that occurs under every condition of a list in `alternatives` is now certain, because one of these conditions
+ * holds.
+ */
 function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
     const { when, ...unconditional } = outcome;
@@ -150,7 +153,7 @@ function differencesReadBy(
   return [hasOtherPrefix ? { ...difference, when: `${title} reads the keys that begin with "${prefix}"` } : difference];
 }
 
-/** One outcome for each changed path that a controller may follow and that no fact is about. */
+/** Returns one outcome for each changed field or annotation to which the controller may react, but of which no fact says how. */
 function unknownOutcomes(provider: Provider, differences: readonly Difference[]): Effect[] {
   const byPath = new Map<string, { readonly path: Path; readonly changes: string[] }>();
   for (const difference of differences) {

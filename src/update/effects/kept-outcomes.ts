@@ -87,7 +87,7 @@ export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly 
   });
 }
 
-/** Stored ports with the number and protocol of a port. */
+/** Returns the stored ports with the same number and protocol as `port`. */
 function samePorts(spec: StoredSpec, port: StoredPort): readonly StoredPort[] {
   return portsByNumber(spec).get(numberAndProtocol(port)) ?? [];
 }

@@ -8,7 +8,7 @@ import type { DecodedPort } from '../../service/decode/decoded-objects';
 export interface SelectedPods {
   /** Whether running pods have the labels of the selector. */
   isSelected(): boolean;
-  /** Whether there are running pods, and all of them declare the target of a port. */
+  /** Whether there are running pods, and all of them declare a container port for the target port. */
   allListen(port: DecodedPort): boolean;
   /** Whether new pods declare the target of a port. */
   rollOut(port: DecodedPort): boolean;

@@ -38,7 +38,7 @@ export function possibleStates(
   return states;
 }
 
-/** Whether it may depend on the IP families of the cluster what the API server stores of this spec. */
+/** Whether the spec that the API server stores may depend on the IP families of the cluster. */
 function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean {
   return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
 }

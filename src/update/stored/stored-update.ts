@@ -39,9 +39,12 @@ export interface StoredUpdate {
    * One answer for each state of the cluster that the manifests leave open; none if the API server refuses the Service as it was before.
    */
   readonly answers: readonly UpdateAnswer[];
-  /** The answers that accept the update. */
+  /** The answers in which the API server accepts the update. */
   readonly accepted: readonly AcceptedUpdate[];
-  /** Whether no state accepts the update: then no controller sees it. */
+  /**
+   * What the API server stores for the Service that was read from the cluster, if every possible state accepts the update with the same
+   * result.
+   */
   readonly isRefused: boolean;
   /**
    * What the API server of the cluster that was read stores; absent if no cluster was read, or if the possible states refuse the update or

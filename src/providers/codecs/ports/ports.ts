@@ -15,7 +15,7 @@ export interface PortFacts {
   readonly form: 'name-or-number' | 'number' | 'name';
   /** Whether the controller compares names without regard to case. @default false */
   readonly anyCase?: boolean;
-  /** What happens to a port that the Service does not have. @default 'wrong' */
+  /** Whether a port that the Service does not have is invalid (`'wrong'`) or accepted (`'passes'`). @default 'wrong' */
   readonly unknown?: 'wrong' | 'passes';
 }
 

@@ -32,12 +32,9 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly output?: true;
   /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
   readonly unread?: (service: AnnotatedService) => boolean;
-  /** Whether the key is that of a label. @default - of an annotation */
+  /** Whether the key is that of a label. @default - it is that of an annotation */
   readonly label?: true;
-  /**
-   * What happens to a second Service with the same value, or the same item of a list, if that is a problem. @default - Services may share
-   * it
-   */
+  /** What happens if a second Service has the same value, or a list with an item in common. @default - Services may share the value */
   readonly sharing?: {
     /** What the controller does with the second Service. */
     readonly wrong: Outcome;
@@ -70,7 +67,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
 export interface Deprecation {
   /** Version of the controller that deprecates the key. @default - not known */
   readonly since?: string;
-  /** The key that replaces the deprecated one, or another place; the reason if nothing does. */
+  /** The key that replaces the deprecated one, or another place for the setting; with `isGone`, the reason why there is no replacement. */
   readonly use: string;
   /** Whether no other key replaces the deprecated one. @default - `use` names the replacement */
   readonly isGone?: true;
@@ -120,7 +117,7 @@ export interface AnnotatedService {
   /** The text of the annotation; under its key, or else under the first of its aliases that is set. */
   text(property: string): string | undefined;
   /** The value of the annotation; `undefined` if it is absent or invalid. */
-  value(property: string): any; // `any`: the row determines the type, and each rule knows its row
+  value(property: string): any; // `any`: the table entry determines the type, and each rule knows its entries
   /** The annotations that match a key of the table with a placeholder, such as `{port}`: one for each port. */
   each(property: string): readonly KeyedValue[];
   /** Key of the annotation as the manifest spells it; the key of the table if the annotation is not set. */
@@ -140,7 +137,7 @@ export interface CrossRule {
   readonly name: string;
   /** The relation between the annotations. */
   readonly relation: Relation;
-  /** Properties whose relations the rule enforces. */
+  /** Options whose relation the rule enforces, by name. */
   readonly about: readonly string[];
   /** The rule in one sentence, for the documentation. */
   readonly says: string;
@@ -258,7 +255,7 @@ export interface ProxySwitch {
 
 /** Ports and ranges for firewall rules, as text: `30080/TCP`. */
 export interface FirewallPorts {
-  /** Node ports. */
+  /** Node ports of the Service. */
   readonly nodes: string;
   /** Ports of the pods. */
   readonly pods: string;
@@ -336,15 +333,16 @@ export interface Provider<Rows extends Table = Table> {
   readonly prefixes: readonly string[];
   /** Prefixes of keys in other releases, each with the prefix in `prefixes` that it corresponds to. */
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
-  /** Returns the key of the table for a key of another controller that this one reads, too, on its own Services. @default - none */
+  /** Returns the key of the table for a key of another controller that this controller reads too. @default - it reads no such keys */
   readonly borrows?: (key: string) => string | undefined;
   /** How the controller parses all annotations; settings of one annotation take precedence. @default - a text is used unchanged */
   readonly reads?: Reading;
   /** Types of Service that the controller acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /**
-   * Keys, or prefixes that end with `*`, that the controller does not read from load balancer Services. `from`: the kind of object that has
-   * them; `for`: the kind of object for which it reads them from Services of other types; a text: a note on keys that are not reported.
+   * Keys of the controller, or prefixes of keys that end with `*`, that it does not read from load balancer Services. `from`: the kind of
+   * object that has them, such as pods. `for`: the object for which the controller reads them from Services of other types. A text: why the
+   * keys are not reported, such as `written by AKO`.
    */
   readonly elsewhere?: Readonly<Record<string, string | { readonly from: string } | { readonly for: string }>>;
   /** The kind of object that defines the address pools of the controller. @default - there is no such kind */
@@ -404,7 +402,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly table: Rows;
   /** Relations between annotations, and between annotations and the spec: see `rulesOf`. */
   readonly rules: readonly CrossRule[];
-  /** Known relations that no rule enforces, as `<property> <relation>`, with the reason. */
+  /** Known relations between options that no rule enforces, as `<property> <relation>`, each with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
   /** Reactions of the controller to changes of a Service. @default - the facts of this library about the controller with that id */
   readonly changes?: readonly ChangeFact[];

@@ -86,7 +86,7 @@ export interface TlsRows {
   readonly tlsIsHttp?: true;
   /** Whether the load balancer adds no header for the client address to HTTP requests. @default - it sets X-Forwarded-For */
   readonly hidesClient?: (service: AnnotatedService) => boolean;
-  /** Conditions in addition to a certificate. @default - nothing */
+  /** Further condition for TLS, in addition to a certificate. @default - none */
   readonly onlyIf?: (service: AnnotatedService) => boolean;
 }
 

@@ -273,7 +273,9 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, pa
   }
 }
 
-/** Returns the parsed address; `undefined` if it is none. Since 1.33, an address that is not in canonical form is reported. */
+/**
+ * Returns the parsed address; `undefined` if the text is not an IP address. Reports an address that is not in canonical form, since 1.33.
+ */
 function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnType<typeof parseIp> {
   const ip = parseIp(text);
   if (ip === undefined) return checkIpAddress(text, path, findings);
