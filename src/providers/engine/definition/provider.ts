@@ -52,9 +52,9 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of objects that may have the annotation. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
-  /** The key as the documentation lists it, if that differs from `key`, for example in the placeholder. @default - `key` */
+  /** Returns values for placeholders of the key other than `{port}`, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
-  /** The key in lists of keys of the documentation, if it differs, for example in its placeholder. @default - `key` */
+  /** The key as the documentation lists it, if that differs from `key`, for example in the placeholder. @default - `key` */
   readonly formOf?: string;
   /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - the annotation does not decide it */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
@@ -122,9 +122,9 @@ export interface AnnotatedService {
   each(property: string): readonly KeyedValue[];
   /** Key of the annotation as the manifest spells it; the key of the table if the annotation is not set. */
   keyOf(property: string): string;
-  /** Key of the annotation for one port, with the placeholders of the table's key replaced. */
+  /** Path of the annotation or label in the API server's spelling: `metadata.annotations[example.com/scheme]`. */
   path(property: string): Path;
-  /** The key of an annotation for one port: `example.com/port-80` if the table has `example.com/port-{port}`. */
+  /** Key of the annotation for one port: `example.com/port-80` if the table has `example.com/port-{port}`. */
   keyForPort(property: string, port: ServicePort): string;
 }
 
