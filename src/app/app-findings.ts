@@ -27,7 +27,7 @@ export class AppFindings {
     this.addCertain(object, card, { related, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
   }
 
-  /** Whether one of the objects has variants; cached for each list, because many Services may select the same pods. */
+  /** Whether one of the objects is defined several times; cached for each list, because many Services may select the same pods. */
   private haveDuplicates(objects: readonly AppObject[]): boolean {
     return getOrCreate(this.duplicates, objects, () => objects.some((object) => this.app.hasDuplicate(object)));
   }

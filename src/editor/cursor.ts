@@ -24,7 +24,7 @@ export interface Cursor {
   readonly range: TextRange;
   /** Whether the word is in quotes. */
   readonly isQuoted: boolean;
-  /** Text of the line after the word. */
+  /** The rest of the line after the word. */
   readonly textAfter: string;
 }
 

@@ -9,7 +9,7 @@ export interface DnsNames {
   readonly short: string;
   /** Resolves in pods of every namespace: `web.shop`. `undefined` if the namespace is not known. */
   readonly namespaced: string | undefined;
-  /** The same with `svc`: `web.shop.svc`. */
+  /** The name with namespace and `svc`: `web.shop.svc`; `undefined` if the namespace is not known. */
   readonly svc: string | undefined;
   /** Fully qualified name: `web.shop.svc.cluster.local`. */
   readonly full: string | undefined;
@@ -61,7 +61,7 @@ export function podDnsName(service: DiscoverySubject, pod: string, clusterDomain
 export interface DnsAnswer {
   /** Types of records in the answer. */
   readonly records: 'A/AAAA' | 'CNAME';
-  /** The target of the records. */
+  /** What the records resolve to. */
   readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
   /** The answer of the DNS server, as text without a full stop. */
   readonly text: string;

@@ -119,7 +119,7 @@ type ServiceClass = new (scope: Construct, id: string, props: object) => Constru
 /**
  * The props with which a construct creates the Service; `undefined` if it cannot.
  *
- * @param hidden options that the construct does not have: their annotations stay annotations
+ * @param hidden options for which the construct has no prop: their annotations remain in `metadata`
  */
 function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
   const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
@@ -162,7 +162,7 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
   return undefined;
 }
 
-/** The keys of annotations that violate a relation between options: only a warning at run time, but a compile error. */
+/** Keys of annotations that violate a relation between options: only a warning for annotations, but a compile error for props. */
 function brokenRelations(service: AnnotatedService): ReadonlySet<string> {
   const findings = new Findings(DEFAULT_MINORS);
   for (const rule of service.provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);

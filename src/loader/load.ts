@@ -42,7 +42,7 @@ export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'doc
   readonly objects: readonly LoadedObject[];
   /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
   readonly partial: readonly string[];
-  /** Settings of ingress controllers that are turned on in the files, in lower case. */
+  /** Names of settings of ingress controllers that the files turn on, in lower case. */
   readonly settings: ReadonlySet<string>;
   /** What commands of pages and scripts create; `undefined` if none was read. */
   readonly created: CreatedByCommands | undefined;

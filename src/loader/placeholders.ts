@@ -38,7 +38,7 @@ export function placeholderIn(text: string): string {
 export class MaskedPlaceholders {
   private readonly masks = new Map<string, string>();
 
-  /** Returns the mask of a placeholder: as many private-use characters as it has, with the same line breaks. */
+  /** Returns the mask of a placeholder: its text, with every character except line breaks replaced by one private-use character. */
   mask(placeholder: string): string {
     const character = getOrCreate(this.masks, placeholder, () => String.fromCharCode(0xe000 + Math.min(this.masks.size, MOST_MASKS)));
     return placeholder.replace(/[^\n\r]/g, character);

@@ -162,7 +162,7 @@ class ReferenceChecker {
     if (ports.length > 1) this.checkOnePort(referenceFields, ports, services);
   }
 
-  /** Reports a reference of which several port fields are set that match different ports of the Service. */
+  /** Reports a reference with several port fields, such as name and number, that match different ports of the Service. */
   private checkOnePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
     const matches = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
@@ -296,7 +296,7 @@ class ReferenceChecker {
   /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */
   private readonly isOfOlm = lazy(() => this.context.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
 
-  /** Whether the gateway may be Consul's, which finds backends only by name. */
+  /** Whether the app has objects of Consul: a gateway may then be one of Consul, which finds backends only by name. */
   private readonly isOfConsul = lazy(() => this.context.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
 }
 

@@ -213,7 +213,10 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   });
 }
 
-/** The Service in another namespace, if a name probably means it: the written namespace is one of the app, or a typo of the right one. */
+/**
+ * Returns `namesake`, a Service in another namespace, if a DNS name probably means it: the app has objects in the written namespace, or
+ * that namespace is a typo of the right one.
+ */
 function findInNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isClear: boolean): AppService | undefined {
   if (!isClear || namesake.namespace === '' || namespace === '') return undefined;
   return app.hasObjectsIn(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;

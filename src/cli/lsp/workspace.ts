@@ -42,7 +42,7 @@ export class Workspace {
     this.forget(path);
   }
 
-  /** Drops what was read of a file, so that it is read again. */
+  /** Discards the objects that were read from a file, so that the file is read again. */
   forget(path: string): void {
     if (this.files.has(path)) this.files.set(path, new FileSource(path, path));
     this.context = undefined;

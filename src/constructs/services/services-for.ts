@@ -191,7 +191,7 @@ export interface BoundManualEndpoints<Profile> extends StaticsOf<typeof ManualEn
   ): ManualEndpoints<P>;
 }
 
-/** The types of a construct that is bound to a profile. */
+/** The types by which the compiler checks the props of a construct that is bound to a cluster profile. */
 type Bound<Props, Profile> = ConstructTypes<Props, never, never, never, Profile>;
 type CarriedProps<Carried extends Protocol> = LoadBalancerServiceProps<Ports<NodePort<Carried>>>;
 

@@ -93,7 +93,7 @@ interface Rendering {
 }
 
 /**
- * Adds the output for each folder to `sources`, or the reason why there is none to `unreadable`.
+ * Renders each folder with kustomize or helm. Adds the output to `sources`, or the reason why there is none to `unreadable`.
  *
  * @throws UsageError if none of the tools is installed
  */

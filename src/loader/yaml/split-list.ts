@@ -63,7 +63,7 @@ class Divider {
   private topDepth = 0;
   /** The last token other than spaces and comments. */
   private before = '';
-  /** The last key of the outermost map. */
+  /** The most recent key of the outermost map. */
   private key: string | undefined;
 
   constructor(private readonly most: number) {}

@@ -35,7 +35,7 @@ export function nlbAccess(service: AnnotatedService): RangeFacts {
   };
 }
 
-/** Access to an NLB without security groups: the groups of its targets filter clients (`buildTargetGroupBindingNetworkingLegacy`). */
+/** Client access to an NLB without security groups of its own: those of its targets filter (`buildTargetGroupBindingNetworkingLegacy`). */
 function withoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesIn(service, 'sourceRanges');
   const managed = service.value('manageBackendSecurityGroupRules') !== false;

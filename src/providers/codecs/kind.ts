@@ -61,7 +61,7 @@ export interface TypeCheck {
 export interface CelContext {
   /** Whether the functions `isIP`, `ip` and `isCIDR` exist: from Kubernetes 1.31. */
   readonly hasIpFunctions: boolean;
-  /** Expression of the names and numbers of the ports of the Service, as a list of strings. */
+  /** CEL expression for the list of names and numbers of the ports of the Service, as strings. */
   readonly ports: string;
 }
 

@@ -53,7 +53,7 @@ export class AnnotationCheck {
       ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
         ? firstEntry.load() : undefined);
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner);
-    // A class without controller, or a misspelt type, is reported once, not for each annotation.
+    // A class without a known controller, or a misspelt type, is reported once, and not again for each annotation.
     const isReported = (answer.certainty === 'unknown' && before > first)
       || (this.service.type !== undefined && !isServiceType(this.service.type));
     for (const [provider, key] of isReported ? [] : this.idle) this.reportIdle(provider, key, owner);
@@ -97,7 +97,7 @@ export class AnnotationCheck {
     if (typeof text !== 'string') return; // reported by the rules of the API server
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      // `match.key` has the prefix of the current release: problems name the key as written.
+      // Problems name the key as written; `match.key` may have the prefix of another release.
       return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
     if (matches.length > 0) {
@@ -240,7 +240,7 @@ export class AnnotationCheck {
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
     if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
-    // A class that no controller has by default: the provider may be configured with it.
+    // No controller acts on this class by default, but the settings of this controller may name it.
     if (this.service.loadBalancerClass !== undefined) return provider.anyClass !== undefined && this.isLoadBalancer();
     return provider.claims?.(this.view(provider)) !== false;
   }

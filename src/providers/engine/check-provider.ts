@@ -239,7 +239,7 @@ export function ignoredFields(service: AnnotatedService): {
   });
 }
 
-/** Replaces setting names in the messages from index `first` by the keys that the Service has, or would have. */
+/** Adds annotation keys, as the Service spells them if they are set, to the references to settings in the messages from index `first`. */
 function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {
   for (let index = first; index < problems.length; index++) {
     const problem = problems[index], { messages, segments } = problem;

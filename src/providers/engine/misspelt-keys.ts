@@ -56,7 +56,7 @@ class KnownKeys {
   readonly providers = ENTRIES.length;
   private readonly suggestions = new BoundedCache<string, readonly KeySuggestion[]>(5000);
   private readonly scopes = new BoundedCache<string, KeyScope>(500);
-  /** Prefixes and keys, available without loading a table. */
+  /** Prefixes and keys of all controllers, which are available without loading the tables of annotations. */
   private readonly beginnings = ENTRIES.flatMap(({ prefixes, keys }) => [...prefixes, ...keys]);
   private readonly domains = this.beginnings.filter((key) => key.includes('/')).map(domainOf);
   /** The words of the domains that identify the vendors. */

@@ -61,7 +61,7 @@ export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined
   return running.length === 0 ? undefined : running;
 }
 
-/** The controllers that read one of these annotations; keys that many controllers read count only if there are no others. */
+/** The controllers that read one of these annotations. Keys of more than `MAX_SHARING` controllers count only if there are no others. */
 function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
   const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
   const conclusive = byKey.filter((entries) => entries.length <= MAX_SHARING);

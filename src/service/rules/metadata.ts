@@ -216,8 +216,8 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
 }
 
 /**
- * Returns a prefix with `a` in place of its last two characters if it ends with a hyphen, as `maskTrailingDash` of Kubernetes does: the
- * hyphen is allowed, because more characters follow.
+ * Returns the text to validate in place of a `generateName`: if it ends with a hyphen, `a` replaces the last two characters, as in
+ * `maskTrailingDash` of Kubernetes. The hyphen is allowed, because the API server appends more characters.
  */
 function withoutTrailingHyphen(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;

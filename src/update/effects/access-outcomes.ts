@@ -165,8 +165,8 @@ function clientOutcomes(
 }
 
 /**
- * At which kind of address, and by whom, a load balancer is reached, as text after "through a load balancer". Empty if the address is not
- * known, or if the controllers that may create the load balancer do not agree.
+ * Describes the kind of address and the clients of a load balancer, as text after "through a load balancer". Empty if the kind of address
+ * is not known, or if the controllers that may create the load balancer do not agree.
  */
 function clientsSuffix(service: ComparedService, cluster: ClusterProfile): string {
   if (typeOf(service.spec) !== 'LoadBalancer') return '';

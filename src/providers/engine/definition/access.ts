@@ -41,7 +41,7 @@ export interface OpenAccess {
 
 /** How a controller applies ranges of clients. */
 export interface RangeFacts {
-  /** Ranges that the controller reads: the first that are set count, or with `all` every one. */
+  /** Address ranges that the controller reads, by setting. Only the first setting that is present counts, or with `all` every setting. */
   readonly ranges: readonly SetRanges[];
   /** What enforces the ranges, as text after "by". */
   readonly enforcer: string;

@@ -41,8 +41,8 @@ export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Ro
 }
 
 /**
- * The definition of a controller without what is derived. Defaults: it creates load balancers, and has no class and no rules. Its
- * protocols are those of its constructs; an add-on supports all.
+ * The definition of a controller, without the fields that `defineController` derives: `constructs`, and `protocols`, which are those of its
+ * constructs (all for a controller without constructs). By default it creates load balancers, and has no class and no rules.
  */
 type DefinitionInput<Rows extends Table> = Omit<BuiltInProvider<Rows>, DefaultedField | 'protocols' | 'constructs'>
   & Partial<Pick<BuiltInProvider<Rows>, DefaultedField>>;

@@ -82,7 +82,7 @@ export interface TlsRows {
   readonly backend?: string;
   /** Whether the load balancer reads HTTP on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
-  /** Whether ports that terminate TLS handle the HTTP inside. @default - the result of `http` */
+  /** Whether the load balancer handles HTTP on every port where it terminates TLS. @default - the result of `http` */
   readonly tlsIsHttp?: true;
   /** Whether the load balancer adds no header for the client address to HTTP requests. @default - it sets X-Forwarded-For */
   readonly hidesClient?: (service: AnnotatedService) => boolean;

@@ -5,7 +5,7 @@ import { checkLabelValue } from '../labels';
 import { checkDnsSubdomain } from '../names';
 import { isRepeated, type Path } from '../../../problem';
 
-/** Facts of all cards about hints. */
+/** Documentation and source that all rules about hints refer to. */
 const SHARED_FACTS = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   source: [
