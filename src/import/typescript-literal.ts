@@ -67,7 +67,7 @@ export function withoutComments(item: unknown): unknown {
   return item instanceof WithComments ? item.value : item;
 }
 
-/** The literal on one line; `undefined` if a value inside it has comments, which need lines of their own. */
+/** A value as a TypeScript literal on one line; `undefined` if a value inside it has comments, which need lines of their own. */
 function oneLine(value: unknown): string | undefined {
   if (value instanceof WithComments) return undefined;
   if (value instanceof RawCode) return value.text;

@@ -38,7 +38,7 @@ interface Command {
   readonly verb: string;
   /** The words after the verb that are neither options nor their values. */
   readonly names: readonly string[];
-  /** All words after the program, with the options. */
+  /** All words of the command after the program, including options. */
   readonly words: readonly string[];
 }
 

@@ -258,7 +258,10 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((repetition) => repetition.path) }));
 }
 
-/** Matches a separator without a line break: YAML reads it as a key of this document; kubectl and kustomize refuse it. */
+/**
+ * Matches a `---` directly before a word, such as `---apiVersion: v1`: YAML reads it as a key of this document; kubectl and kustomize
+ * refuse it.
+ */
 const JOINED_SEPARATOR = /^---[A-Za-z]\w*/m;
 
 /** Maximum number of values; a List of 32 MiB has fewer, unless it is made to exhaust memory. */

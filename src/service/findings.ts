@@ -91,7 +91,10 @@ export class Findings {
     if (applicable.last < this.minors.last) this.remember(problem, applicable.last);
   }
 
-  /** Merges the same mistake that older minors report at another path: removes that problem, and returns the minors of both. */
+  /**
+   * If older minors report the same mistake at another path, removes that problem from `target`, and returns the minors of both problems;
+   * otherwise returns `minors`.
+   */
   private withOlder(minors: MinorRange, code: string, { found }: Finding, target: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
     const key = findingKey(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();

@@ -85,7 +85,7 @@ export class Makers {
     return this.find(namespace).all;
   }
 
-  /** Objects that may create a Service of that name. */
+  /** Objects whose controllers may create a Service of that name, such as custom resources of an operator. */
   ofService(namespace: string, name: string): readonly AppObject[] {
     const { ofAnyService, byServiceName } = this.find(namespace);
     return byServiceName.get(name) ?? ofAnyService;
@@ -112,9 +112,9 @@ export class Makers {
 /** Objects that may create pods and Services of one namespace. The lists are shared by all lookups. */
 interface MakersOfNamespace {
   readonly all: readonly AppObject[];
-  /** Objects that create Services of known names only, by these names. */
+  /** Objects whose controllers create only Services with known names, by these names. */
   readonly byServiceName: ReadonlyMap<string, readonly AppObject[]>;
-  /** Objects that may create a Service of any name. */
+  /** Objects whose controllers may create a Service of any name. */
   readonly ofAnyService: readonly AppObject[];
 }
 

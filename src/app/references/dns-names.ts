@@ -75,9 +75,9 @@ function usesDnsOfNode({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dns
 
 /** A host name in a text, with the port behind it. */
 export interface HostName {
-  /** The name as written, with the port. */
+  /** The host name with its port, as written in the text. */
   readonly found: string;
-  /** The name with its scheme and slash, such that parsing it again gives the same result. */
+  /** The host name with the scheme and the slash of its URL, so that parsing this text gives the same host name again. */
   readonly shownName: string;
   /** DNS labels of the host name: `['web', 'shop', 'svc']`. */
   readonly labels: readonly string[];

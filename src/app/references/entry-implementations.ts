@@ -141,7 +141,7 @@ export const OF_SPECIFICATION: BackendRefusal = {
 export interface Served {
   readonly by: EntryImplementation;
   readonly params?: AppObject | undefined;
-  /** Whether the class refers to parameters that are not in the input. */
+  /** Whether the IngressClass or GatewayClass refers to parameters that are not in the input. */
   readonly unknownParams?: boolean;
 }
 

@@ -142,7 +142,10 @@ function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
 const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>
   (resolved?.object ?? object) as UnknownObject; // TypeScript: removing placeholders keeps an object an object
 
-/** Drops refusals that placeholders or an overlay may solve, and changes without fields and outcomes. */
+/**
+ * Drops refusals that may disappear once placeholders are filled in or the patches of an overlay are applied, and then changes that have
+ * neither fields nor outcomes.
+ */
 function dropPendingOutcomes(
   changes: readonly Change[], before: readonly LoadedObject[], after: readonly LoadedObject[],
 ): readonly Change[] {

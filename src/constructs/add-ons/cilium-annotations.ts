@@ -25,7 +25,7 @@ const OPTIONS = [
 export function ciliumAnnotations<const Input extends CheckedLiterals<Input, Types, []> = never>(
   service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
-  addOn('cilium', service, options as object, OPTIONS); // TypeScript: the checked type is generic
+  addOn('cilium', service, options as object, OPTIONS); // TypeScript: the type of the parameter is generic
 }
 
 type Types = ConstructTypes<CiliumOptions, typeof CILIUM_TABLE, object, TypeChecksOf<typeof CILIUM_TABLE>>;

@@ -20,7 +20,7 @@ export interface GardenerDnsOptions extends OptionsOf<typeof GARDENER_DNS_TABLE>
 export function gardenerDns<const Input extends CheckedLiterals<Input, Types, []> = never>(
   service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
-  addOn('gardener-dns', service, options as object); // TypeScript: the checked type is generic
+  addOn('gardener-dns', service, options as object); // TypeScript: the type of the parameter is generic
 }
 
 type Types = ConstructTypes<GardenerDnsOptions, typeof GARDENER_DNS_TABLE, object, TypeChecksOf<typeof GARDENER_DNS_TABLE>>;

@@ -22,7 +22,7 @@ const OPTIONS = ['topologyMode', 'serviceProxyName'] as const;
 export function kubernetesAnnotations<const Input extends CheckedLiterals<Input, Types, []> = never>(
   service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
-  addOn('kubernetes', service, options as object, OPTIONS); // TypeScript: the checked type is generic
+  addOn('kubernetes', service, options as object, OPTIONS); // TypeScript: the type of the parameter is generic
 }
 
 type Types = ConstructTypes<KubernetesOptions, typeof KUBERNETES_TABLE, object, TypeChecksOf<typeof KUBERNETES_TABLE>>;

@@ -45,7 +45,7 @@ export class Cluster {
         + `a Service in ${firstReaders.get(scope)?.node.path || 'the app'} was `
         + 'already checked. Call it before you create the first one.');
     }
-    setProfile(scope, readCluster(props as object as ClusterProps)); // TypeScript: the checked type is generic
+    setProfile(scope, readCluster(props as object as ClusterProps)); // TypeScript: the type of the parameter is generic
   }
 
   /**

@@ -52,7 +52,7 @@ export class Problems {
   silence<const Text extends string, const Code extends string | object = CodeOrCard>(
     code: KnownCode<Code>, reason: Reason<Text>,
   ): this {
-    const problemCode = knownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the checked type is generic
+    const problemCode = knownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the type of the parameter is generic
     if (typeof reason !== 'string' || reason.trim() === '') {
       throwUsageError(`Problems.silence('${problemCode}', …) must have a reason: say in a few words why this is intended.`);
     }
@@ -69,7 +69,7 @@ export class Problems {
    * @throws for an unknown code
    */
   promote<const Code extends string | object = CodeOrCard>(code: KnownCode<Code>): this {
-    const problemCode = knownCode(code as CodeOrCard, 'Problems.promote'); // TypeScript: the checked type is generic
+    const problemCode = knownCode(code as CodeOrCard, 'Problems.promote'); // TypeScript: the type of the parameter is generic
     const settings = this.scopeSettings();
     settings.promoted.add(problemCode);
     settings.silenced.delete(problemCode);

@@ -69,7 +69,7 @@ export class HeadlessService<
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
   podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
-    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // TypeScript: the checked type is generic
+    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // TypeScript: the type of the parameter is generic
   }
 }
 
@@ -93,6 +93,6 @@ export class ImportedHeadlessService<const P extends Ports = Ports> extends Impo
    * @throws if no pod can have that name
    */
   podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
-    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // TypeScript: the checked type is generic
+    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // TypeScript: the type of the parameter is generic
   }
 }

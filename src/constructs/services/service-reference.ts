@@ -128,12 +128,12 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   routeBackend<const Weight extends number = number>(
     port: PortKey<P> | LaterKey<P>, weight?: RouteWeight<Weight>,
   ): RouteBackendRef {
-    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // TypeScript: the checked type is generic
+    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // TypeScript: the parameter type is generic
   }
 
   /** Creates a ReferenceGrant in the namespace of this Service, so that routes in other namespaces may refer to it. */
   grantRoutes<const Namespace extends string>(...from: RouteSource<Namespace>[]): ApiObject {
-    const sources = from as readonly object[] as readonly RouteSource[]; // TypeScript: the checked type is generic
+    const sources = from as readonly object[] as readonly RouteSource[]; // TypeScript: the type of the parameter is generic
     return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
   }
 
@@ -157,7 +157,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   webhookClientConfig<const Path extends string = string>(
     port: TcpPortKey<P, 'apiServer'> | LaterKey<P>, { path }: { readonly path?: WebhookPath<Path> | undefined } = {},
   ): WebhookClientConfig {
-    // TypeScript: the checked type is generic.
+    // TypeScript: the type of the parameter is generic.
     return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
   }
 

@@ -16,15 +16,15 @@ export interface Blueprint {
   readonly type: ServiceType;
   /** Whether it is a Service without a virtual IP. */
   readonly headless?: boolean;
-  /** Annotations that the construct writes, over those of the metadata. */
+  /** Annotations that the construct writes; they replace those of the metadata with the same keys. */
   readonly annotations?: Readonly<Record<string, string>>;
-  /** Labels that the construct writes, over those of the metadata. */
+  /** Labels that the construct writes; they replace those of the metadata with the same keys. */
   readonly labels?: Readonly<Record<string, string>>;
   /** The load balancer controller that the Service is certainly for. */
   readonly provider?: Provider;
   /** Keys of annotations that are not checked against the table of `provider`. */
   readonly allowed?: ReadonlySet<string>;
-  /** Problems of props that became annotations. */
+  /** Problems with the values of props that the construct writes as annotations. */
   readonly problems?: readonly Problem[];
   /** Converts a problem about an annotation to one about the prop that wrote it. @default - the problem is not converted */
   readonly named?: ((problem: Problem) => Problem) | undefined;

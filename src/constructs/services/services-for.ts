@@ -33,7 +33,7 @@ import type { CarriedBy, ProviderId } from '../../service/provider-ids.generated
  * new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 20080 }], trafficDistribution: 'PreferSameZone' });
  */
 export function servicesFor<const Input extends object = object>(profile: CheckedCluster<Input>): ServicesFor<Input> {
-  const props = profile as object as ClusterProps; // TypeScript: the checked type is generic
+  const props = profile as object as ClusterProps; // TypeScript: the type of the parameter is generic
   const cluster = readCluster(props);
   const bind = (Service: Unbound): Unbound => bindClass(Service, (scope, id) => {
     checkScope(scope, id, Service);

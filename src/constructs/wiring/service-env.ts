@@ -58,7 +58,7 @@ export class ServiceEnv {
    * @param prefix beginning of the variable names; by default the name of the Service in upper case
    */
   addTo<const Prefix extends string = string>(container: EnvContainer, prefix: EnvPrefix<Prefix> = this.prefix as EnvPrefix<Prefix>): void {
-    const beginning: string = prefix as string; // TypeScript: the checked type is generic
+    const beginning: string = prefix as string; // TypeScript: the type of the parameter is generic
     for (const { name, value } of this.toEnvVars(beginning)) container.env.addVariable(name, { value });
   }
 }

@@ -59,7 +59,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
     readonly emptyIsUnset?: true;
     /** Whether other fields are allowed. @default false */
     readonly open?: boolean;
-    /** A further check of the object; returns what is expected. */
+    /** A further check of the object: returns the expected value as text if it fails, otherwise `undefined`. */
     readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
     /** Fields of the sample value, if an object with only the required fields is not valid. */
     readonly sample?: Readonly<Record<string, unknown>>;

@@ -207,7 +207,7 @@ export class AnnotationCheck {
     }
   }
 
-  /** Reports several controllers of the profile that handle every Service without a class and have no rule of their own. */
+  /** Reports several controllers of the cluster profile that handle all Services without a class, whatever their annotations. */
   private reportCompetitors(running: readonly Entry[]): void {
     const takers = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
     if (takers.length < 2) return;

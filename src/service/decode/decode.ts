@@ -167,7 +167,7 @@ class BareRecord {
   [key: string]: unknown;
 }
 Object.setPrototypeOf(BareRecord.prototype, null);
-// TypeScript: every class has this property.
+// TypeScript: `constructor` is a required property of the prototype of every class.
 delete (BareRecord.prototype as { constructor?: unknown }).constructor;
 
 /** Returns what `null` becomes as an item of a list: an empty object, list or string. */

@@ -102,8 +102,8 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
 }
 
 /**
- * Merges refusals with the same reason and path into one if together they occur in every state: that of an update rule if there is one,
- * without the API server's message, which may differ between the states.
+ * Merges refusals with the same reason and path into one, if together they occur in every state of the cluster. A refusal for which the
+ * Service must be deleted is kept, otherwise the first, without the API server's message, which may differ between the states.
  */
 function mergeRefusals(refusals: readonly Refused[], states: number): readonly Refused[] {
   const byCause = groupBy(refusals, ({ refusal: { reason, path } }) => `${reason} ${formatPath(path)}`);
