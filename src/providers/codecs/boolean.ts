@@ -7,9 +7,9 @@ export interface BooleanTexts {
   readonly on: readonly string[];
   /** Texts that mean off; the first one is written. If empty, off is expressed by omitting the annotation. */
   readonly off: readonly string[];
-  /** Whether any text that is in neither list means on. @default false */
+  /** Whether the controller ignores the case of letters. @default false */
   readonly anyCase?: boolean;
-  /** Whether every other text means on, too. @default false */
+  /** Whether any text that is in neither list means on. @default false */
   readonly presence?: boolean;
 }
 

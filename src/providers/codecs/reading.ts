@@ -15,12 +15,9 @@ export interface Reading {
   readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean the same as no annotation. @default - none */
   readonly asDefault?: readonly string[];
-  /**
-   * What the controller does with a port in the text that the Service does not have: `'unused'` if it ignores the port. @default - the text
-   * is invalid
-   */
+  /** Whether the controller reads a number that begins with 0 as octal: 010 is 8. @default - as decimal */
   readonly octal?: true;
-  /** What happens to a port that the Service does not have: `'unused'` if the controller ignores it. @default - the text is invalid */
+  /** Effect of a port that the Service does not have: `'unused'` if the controller ignores the port. @default - the text is invalid */
   readonly otherPorts?: 'unused';
 }
 

@@ -6,9 +6,9 @@ import { BoundedCache, getOrCreate } from '../../problem';
 export interface KeyMatch {
   readonly property: string;
   readonly row: Row;
-  /** Whether the key is the first key of the option, an alias that the controller reads too, or a key of other releases. */
+  /** The key in the spelling of the table, with the placeholders filled as in the manifest. */
   readonly key: string;
-  /** Whether it is the usual key of the annotation, an alias that the controller reads, too, or a key of other releases. */
+  /** Whether it is the first key of the option, an alias that the controller reads, too, or a key of other releases. */
   readonly as: 'key' | 'alias' | 'legacy';
   /** Values of the placeholders. */
   readonly filled: Readonly<Record<string, string>>;

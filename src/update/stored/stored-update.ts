@@ -41,10 +41,7 @@ export interface StoredUpdate {
   readonly answers: readonly UpdateAnswer[];
   /** The answers in which the API server accepts the update. */
   readonly accepted: readonly AcceptedUpdate[];
-  /**
-   * What the API server stores for the Service that was read from the cluster, if every possible state accepts the update with the same
-   * result.
-   */
+  /** Whether the API server refuses the update in every possible state: then no controller sees it. */
   readonly isRefused: boolean;
   /**
    * What the API server of the cluster that was read stores; absent if no cluster was read, or if the possible states refuse the update or
