@@ -1,10 +1,10 @@
 // A program that chooses the class by a condition: the constraints of the type parameters of these classes are identical.
-import type { Chart } from 'cdk8s';
+import { Testing } from 'cdk8s';
 import { ClusterIpService, LoadBalancerService, NodePortService } from 'cdk8s-services';
 
-declare const chart: Chart;
-declare const open: boolean;
-declare const count: number;
+const chart = Testing.chart();
+const open = Math.random() > 1; // a boolean for the compiler, `false` at run time
+const count = Math.random();
 
 const Service = open ? LoadBalancerService : ClusterIpService;
 new Service(chart, 'a', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }).url('http');
@@ -18,6 +18,6 @@ const balanced: LoadBalancerService<readonly [{ readonly port: 80 }], 'loadBalan
 const local: NodePortService<readonly [{ readonly port: 80 }], 'nodePort'> =
   new NodePortService(chart, 'f', { ports: [{ port: 80 }], externalTrafficPolicy: 'Local' });
 const inside: ClusterIpService<readonly [{ readonly port: 80 }], 'ok'> = new ClusterIpService(chart, 'g', { ports: [{ port: 80 }] });
-declare const more: { readonly loadBalancerIP?: string };
+const more: { readonly loadBalancerIP?: string } = {};
 new ClusterIpService(chart, 'h', { ports: [{ port: 80 }], ...more });
 export { balanced, local, inside };

@@ -1,9 +1,9 @@
 // Literals that only some of the classes may have that a program chooses from.
-import type { Chart } from 'cdk8s';
+import { Testing } from 'cdk8s';
 import { ClusterIpService, LoadBalancerService, NodePortService } from 'cdk8s-services';
 
-declare const chart: Chart;
-declare const open: boolean;
+const chart = Testing.chart();
+const open = Math.random() > 1; // a boolean for the compiler, `false` at run time
 
 // refused at ports[0].nodePort: 'nodePort' must not be set here: write ports: [{ nodePort: … }] of a NodePortService or a LoadBalancerService [node-port-type]
 new (open ? NodePortService : ClusterIpService)(chart, 'a', { ports: [{ port: 80, nodePort: 30080 }] });

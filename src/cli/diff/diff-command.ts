@@ -8,7 +8,7 @@ import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { leftOutText, partialText, pendingText, printNotes, printUnreadable, progressOn, skippedText } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
-import type { Origin, ReadObject } from '../../loader/read-objects';
+import { objectKey, type Origin, type ReadObject } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import type { ApplyMode } from '../../update/apply-mode';
@@ -88,20 +88,15 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
 /** Replaces placeholders in one side of the comparison by the values of the other side, so that they do not count as changes. */
 function fillFrom(side: Side | undefined, source: Side | undefined): Side | undefined {
   if (side === undefined || source === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
-  const sourceObjects = new Map(source.objects.map((loaded) => [objectKeyOf(loaded), loaded.object]));
+  const sourceObjects = new Map(source.objects.map((loaded) => [objectKey(loaded.object), loaded.object]));
   return {
     ...side, objects: side.objects.map((loaded) => {
       if (loaded.resolved === undefined) return loaded;
       // TypeScript: `fillPlaceholders` returns an object if it is given one.
-      const object = fillPlaceholders(loaded.object, sourceObjects.get(objectKeyOf(loaded))) as UnknownObject;
+      const object = fillPlaceholders(loaded.object, sourceObjects.get(objectKey(loaded.object))) as UnknownObject;
       return { ...loaded, object, resolved: dropPlaceholders(object) };
     }),
   };
-}
-
-function objectKeyOf({ object: { kind, metadata } }: ReadObject): string {
-  const { name, namespace } = record(metadata);
-  return JSON.stringify([kind, namespace, name]);
 }
 
 /** Kinds that are not read: they refer to no Service, and Secrets contain confidential data. */
