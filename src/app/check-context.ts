@@ -55,7 +55,10 @@ export class CheckContext {
     this.findings = new AppFindings(cluster, app, options.isWanted);
   }
 
-  /** Reports that a lookup found nothing, and that other objects may create what is missing. */
+  /**
+   * Records a lookup that found nothing but cannot be reported as a problem, because the controllers of other objects (`makers`) may create
+   * what is missing.
+   */
   leaveUndecided(lookup: Lookup, { index }: AppObject, path: Path, makers: readonly AppObject[]): void {
     this.undecided.push({ lookup, index, segments: pathOf(path).segments, makers });
   }

@@ -35,7 +35,7 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
   }
 }
 
-/** Indexes of the Services that have a fact. */
+/** Indexes of the Services for which a sentence of the explanation is true. */
 type Members = number[];
 
 function sharedTexts({ topics }: Explanation): readonly string[] {

@@ -28,7 +28,7 @@ export type Topic = keyof typeof TOPICS;
 export interface SummaryLine {
   /** The topic of the sentence. */
   readonly label: SummaryLabel;
-  /** The facts, in a few words. */
+  /** The facts about this topic, in a few words. */
   readonly text: string;
 }
 

@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly created: CreatedByCommands;
 }
 
-/** Maximum number of pages, and maximum size of one in bytes. */
+/** Maximum number of pages that are read, and maximum size of a page in bytes. */
 const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
 /** A quick test for pages with a command, or with a range of node ports. */
 const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;

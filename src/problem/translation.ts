@@ -7,7 +7,7 @@ export interface Translation {
   readonly language: NonNullable<Problem['language']>;
   /** Functions that write lists and references to the cluster profile in this language. */
   readonly words: Pick<Audience, 'list' | 'profile'>;
-  /** Templates by problem code, and by the template in English; `{0}` is the first value of the message in both. */
+  /** Translated templates by problem code and English template; `{0}` is the first value of the message in both languages. */
   readonly sentences: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

@@ -21,7 +21,8 @@ import { defineCheck, type CheckContext } from '../check-context';
 import { listObjects, objectNames, titleOf, readObject, type AppObject, type AppService } from '../index/app-object';
 import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
-// Declares the kinds of the table before any object is read: otherwise they would count as kinds that may create pods and Services.
+// The kinds in `CORE_REFERENCES` are declared before any object is read. Otherwise they would count as unknown kinds, whose controllers may
+// create pods and Services.
 for (const reference of CORE_REFERENCES) declareKinds(reference);
 
 export const REFERENCE_GROUP = {

@@ -22,7 +22,7 @@ import { checkReadObjects } from './check-read-objects';
 
 /** The result of a check. */
 export interface CheckResult extends LocatedProblems {
-  /** Whether the search stopped at the limit, so that there may be more problems. */
+  /** Whether checking stopped at the maximum number of problems, so that there may be more. */
   readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
   /** Accepted problems, with the reason. */
@@ -130,7 +130,8 @@ function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) 
     }
     if (isChecked(String(apiVersion), String(kind))) return object;
     const { name, namespace, uid } = record(metadata);
-    // Kept in place of the content: objects with the same name and the same digest are copies, others are variants.
+    // Only the name and a digest are kept of an object that no check reads. Objects with the same name and digest are copies of one object,
+    // those with other digests are variants.
     const digest = digestOf(JSON.stringify(object));
     const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
     return JSON.parse(JSON.stringify(identity));

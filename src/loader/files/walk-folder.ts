@@ -96,7 +96,7 @@ export function manifestsBelow(root: string, isAllowed: (target: string) => bool
 interface Waiting {
   readonly folder: string;
   readonly isOfTests: boolean;
-  /** The nearest folder, at or above this one, whose files are left out. @default - there is none */
+  /** This folder, or the nearest one above it, whose files are not read. @default - the files are read */
   readonly skippedFolder?: string | undefined;
 }
 

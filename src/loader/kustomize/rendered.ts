@@ -84,7 +84,7 @@ const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
 
 /** Options for rendering folders. */
 interface Rendering {
-  /** How messages call the rendering, such as `helm template`. */
+  /** The name of this kind of rendering in messages, such as `helm template`. */
   readonly name: string;
   /** The option of the command that requests the rendering. */
   readonly option: string;

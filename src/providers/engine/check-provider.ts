@@ -63,7 +63,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   }
 }
 
-/** Whether the manifests install the controller, and only in releases older than `since`, such as v0.12.1. */
+/** Whether the manifests install the controller, in releases older than `since` only: `v0.12.1`. */
 function runsBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
   return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((each) => /^v[\d.]+$/.test(each))
     && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
@@ -144,7 +144,7 @@ export function checkWhole(service: AnnotatedService, findings: Findings, isSure
   }
 }
 
-/** Drops problems that follow from a wrong or misspelt option that has its own problem. */
+/** Drops the problems of a rule that read an option with an invalid value or misspelt key, because that is already reported. */
 function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
   const wrongValue = wrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrongValue.size === 0) return;

@@ -94,7 +94,7 @@ export interface KeyedValue {
 
 /** A Service as the rules of one provider read it: annotations by property, and the spec. */
 export interface AnnotatedService {
-  /** The provider whose table names the properties. */
+  /** The definition of the controller; its table determines the names of the properties. */
   readonly provider: Provider;
   /** The annotations of the manifest. */
   readonly annotations: Readonly<Record<string, unknown>>;
