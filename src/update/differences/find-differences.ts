@@ -17,7 +17,7 @@ export interface Difference {
   readonly key?: string;
   /** Whether the key is that of a label. @default - it is that of an annotation */
   readonly label?: true;
-  /** Path in the API server's spelling. */
+  /** Path of the field, annotation or label, in the API server's spelling. */
   readonly path: Path;
   /** The value before the change as text; `undefined` if there was none, or if the field has no text, as for ports. */
   readonly from?: string;

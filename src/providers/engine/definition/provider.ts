@@ -52,7 +52,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of objects that may have the annotation. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
-  /** Values for further placeholders of the key, from port and Service: `{ protocol: 'TLS' }`. @default - none */
+  /** Returns values for placeholders of the key other than `{port}`, from port and Service: `{ protocol: 'TLS' }`. @default - none */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
   /** The key as the documentation lists it, if that differs from `key`, for example in the placeholder. @default - `key` */
   readonly formOf?: string;
@@ -122,7 +122,7 @@ export interface AnnotatedService {
   each(property: string): readonly KeyedValue[];
   /** Key of the annotation as the manifest spells it; the key of the table if the annotation is not set. */
   keyOf(property: string): string;
-  /** Path of the annotation in the manifest: `['metadata', 'annotations', key]`. */
+  /** Path of the annotation or label in the manifest: `['metadata', 'annotations', 'example.com/scheme']`. */
   path(property: string): Path;
   /** Key of the annotation for one port: `example.com/port-80` if the table has `example.com/port-{port}`. */
   keyForPort(property: string, port: ServicePort): string;
