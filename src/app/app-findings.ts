@@ -33,7 +33,7 @@ export class AppFindings {
   }
   private readonly duplicates = new Map<readonly AppObject[], boolean>();
 
-  /** Adds a problem without changing its severity. */
+  /** Adds a problem with its severity unchanged, while `add` lowers it if an object has variants. */
   addCertain(object: AppObject, card: Card, finding: Finding): void {
     if (this.isWanted?.(object.index) === false) return;
     const { problems } = this.findings;

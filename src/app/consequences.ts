@@ -29,8 +29,8 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
 }
 
 /**
- * The path of the part of an object that one fix changes: a port, the selector, or the field itself. Name, node port and application
- * protocol of a port are parts of their own, because its target does not depend on them.
+ * Returns the path of the part of an object in which one mistake may cause further problems: a port, the selector, or the field itself.
+ * Name, node port and application protocol of a port are parts of their own, because its target does not depend on them.
  */
 function pathOfPart(path: string, segments: Path): string {
   const [first, second, , field] = segments;

@@ -78,7 +78,10 @@ function collect<Value>(mistakes: string[], read: () => Value): Value | undefine
   }
 }
 
-/** Registers the kinds of the repository that refer to Services, as `defineReference` does in a program; returns what is wrong. */
+/**
+ * Registers the kinds of objects that refer to Services, from `references` of the configuration file, as `defineReference` does in a
+ * program. Returns error messages.
+ */
 function defineReferences(references: unknown): string[] {
   if (!Array.isArray(references)) return ['references must be a list of maps, as defineReference takes them'];
   return references.flatMap((reference: Reference, index) => { // defineReference checks each field

@@ -179,7 +179,10 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
   ]);
 }
 
-/** The text of an item: a key with its colon, or a value, in quotes if it would be read as another type. */
+/**
+ * Returns the text that an editor inserts for a completion item: a key with its colon, or a value, in quotes if YAML would read it as
+ * another type.
+ */
 function insertion({ label, kind }: CompletionItem, { part, textAfter, isQuoted, path, object }: Cursor, isNumber: boolean): string {
   if (part === 'key' && kind !== 'value') { // a value that is an item of a list is in the part `key`, too
     if (textAfter.startsWith(':') || (isQuoted && /^["']\s*:/.test(textAfter))) return label;

@@ -23,7 +23,7 @@ export async function findQuickFixes(problems: readonly LocatedProblem[], origin
   return fixes;
 }
 
-/** Codes of problems that may have a certain fix; whether they have one depends on the written text. */
+/** Codes of problems that may have a fix which is safe to apply; whether a problem has one depends on the source text. */
 const FIXABLE: ReadonlySet<string> =
   new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated', 'annotation-inert']);
 
@@ -38,7 +38,7 @@ export function mayHaveFix(problem: LocatedProblem): boolean {
   return FIXABLE.has(problem.code) || intendedWord(problem) !== undefined;
 }
 
-/** The enumerated word that a value equals, ignoring case. */
+/** Returns the enumerated value that was probably meant, if the found value differs in case only: `ClusterIP` for `clusterip`. */
 function intendedWord({ code, found, edit }: LocatedProblem): string | undefined {
   const word = CODES_OF_WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;

@@ -136,7 +136,7 @@ function underPolicies({ related: { policies } }: ExplainedService): Fact[] {
   ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/' }));
 }
 
-/** Kinds of objects whose proxies handle HTTP, so that they can add a header with the client's address. */
+/** Kinds of objects whose proxies handle HTTP, and can therefore add a header with the client's address. */
 const READS_HTTP: ReadonlySet<string> = new Set(['Ingress', 'HTTPRoute', 'GRPCRoute']);
 
 /** Host names for which annotations request DNS records: `['a.example.com', 'b.example.com']`; empty if there are none. */

@@ -143,7 +143,7 @@ class GraphBuilder {
     const boxes = workloads.length > MAX_BEHIND ? [this.bundleNode(workloads, service)]
       : workloads.map((workload) => this.node({ kind: 'workload', column, role: workload.kind, name: nameText(workload), namespace },
         workload.index));
-    // If the input has no workloads at all, they are probably in another input, and are not drawn as missing.
+    // If the input has no workloads at all, the pods are probably in another input: no box for missing pods is drawn.
     if (workloads.length === 0 && this.app.workloads.length > 0)
       boxes.push(this.node({ kind: 'missing', column, role: 'pods, not here', name: selectorText, namespace }));
     for (const box of boxes) this.edge(id, box, labels);

@@ -126,7 +126,7 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
   const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
   const textKeys = Object.keys(raw).filter((key) => trial.wrongKeys.has(key)
     || entriesOf(key).some((entry) => entry.load().constructs?.includes(construct) === true));
-  // TypeScript: the module has a class of each name.
+  // TypeScript: the module exports a class for each of these names.
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct];
   const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !textKeys.includes(key)));
   const props = { metadata: { ...trial.metadata, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };

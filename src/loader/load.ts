@@ -12,7 +12,7 @@ import { readObjects, type ObjectReader, type ReadObject, type ReadOptions } fro
 
 /** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
-  /** The object without its placeholders. @default - the object has none */
+  /** The object without the values that have placeholders. @default - it has no placeholders */
   readonly resolved?: ResolvedPart;
   /** Whether the patches of an overlay may add what is missing. @default false */
   readonly isPatched?: boolean;

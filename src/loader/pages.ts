@@ -32,7 +32,7 @@ function readPage(path: string): string {
   }
 }
 
-/** A command that creates objects. */
+/** A shell command in a page or script that creates objects. */
 interface Command {
   readonly program: string;
   readonly verb: string;

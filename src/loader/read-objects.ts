@@ -61,7 +61,7 @@ export interface Comment {
 
 /** The result of reading sources, which grows with each document. */
 export interface ObjectReader {
-  /** The objects that are kept, in the order of the sources. */
+  /** The objects that were read, or the parts of them that `keep` returned, in the order of the sources. */
   readonly objects: ReadObject[];
   readonly unreadable: Unreadable[];
   /** Templates that are not YAML until they are rendered. */
@@ -140,7 +140,10 @@ export function emptyReader(): ObjectReader {
   };
 }
 
-/** Reads a document into the reader; returns whether one of its objects was kept unchanged, so that its text stays in memory. */
+/**
+ * Adds the objects of a document to the reader. Returns whether one of them was kept unchanged, so that the text of the document stays in
+ * memory.
+ */
 function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, document: number,
   { keep = (object) => object, countItem, readValues }: ReadOptions & { countItem(): void }): boolean {
   let isWholeKept = false;
@@ -315,8 +318,8 @@ function* possibleObjects(value: unknown, path: Path): Iterable<{ object: Unknow
 }
 
 /**
- * Returns the settings of ingress controllers that a text turns on, in lower case: values of a chart, arguments, a configuration file; and
- * `k3d` for a cluster of k3d.
+ * Returns the settings of ingress controllers that a text turns on, in lower case, and `k3d` if it configures a cluster of k3d. The text
+ * has values of a chart, arguments, or a configuration file.
  *
  * @see https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-crd/
  * @see https://projectcontour.io/docs/main/configuration/

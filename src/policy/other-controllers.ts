@@ -16,7 +16,8 @@ export function otherControllersChecks(installed: readonly Provider[]): PolicyCh
   ]);
   const prefixesOfOthers = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
     .flatMap((entry) => entry.prefixes);
-  // Prefixes that an installed controller shares, or that contain one of its keys, are not conclusive.
+  // A prefix that an installed controller also has, or that is the beginning of one of its keys, does not prove that an annotation is for
+  // another controller.
   const isShared = (prefix: string) => ownKeys.some((key) => key.startsWith(prefix) || prefix.startsWith(key));
   const otherPrefixes = [...new Set(prefixesOfOthers)].filter((prefix) => !isShared(prefix));
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);

@@ -24,13 +24,13 @@ export type ApiReason =
 
 /** The object in which a problem was found. */
 export interface ObjectReference extends ObjectName {
-  /** Position in the list that was checked, from 0. */
+  /** Position of the object in the list that was checked, from 0. */
   readonly index: number;
 }
 
 /** What a problem is about. */
 export interface ProblemSubject {
-  /** Whether it is an annotation, a label, a prop of a construct, or a field. */
+  /** Kind of the subject: an annotation, a label, a prop of a construct, or a field. */
   readonly kind: 'annotation' | 'label' | 'prop' | 'field';
   /** Key of the annotation or label, or name of the prop or field. */
   readonly name: string;

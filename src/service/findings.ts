@@ -13,7 +13,7 @@ export function docsUrl(code: string): string {
 
 /** A problem that a check found, without the facts that all problems of the rule share. */
 export interface Finding {
-  /** Field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
+  /** Path as field names, indexes, and keys of maps: `['spec', 'ports', 1, 'name']`. */
   readonly path: Path;
   /** The place in the words of the user, such as `prop "ports[0].name"`, if it is not the same as `path`. */
   readonly place?: string;
@@ -57,7 +57,7 @@ export class Findings {
     readonly minors: MinorRange = ALL_MINORS,
   ) {}
 
-  /** Adds a finding, unless it is no problem on the minors that are checked. */
+  /** Adds a finding, unless it is not a problem on any of the minor versions that are checked. */
   add(card: Card, finding: Finding): void {
     this.record(card, finding, this.problems);
   }

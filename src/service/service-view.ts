@@ -12,7 +12,7 @@ import { list, record } from './record';
 export class ServiceView {
   /** Type of the Service, `ClusterIP` if none is given; `undefined` if it cannot be read. */
   readonly type: string | undefined;
-  /** `clusterIPs`, or `clusterIP` alone as a list; empty where the cluster chooses. */
+  /** `clusterIPs`, or `clusterIP` as a list of one; empty if the cluster chooses the addresses. */
   readonly clusterIPs: readonly string[];
   /** Whether it has no virtual IP: its only cluster IP is `None`. */
   readonly headless: boolean;
@@ -41,7 +41,7 @@ export class ServiceView {
     return this.decodedMetadata ??= decode(this.givenMetadata, METADATA, IGNORE_ERRORS).value;
   }
 
-  /** Name of the object; empty where it has none. */
+  /** Name of the object; empty if it has none. */
   get name(): string {
     return this.metadata.name ?? '';
   }

@@ -56,7 +56,7 @@ export interface FieldChange {
 export interface ChangeResult {
   /** The outcome of the change. */
   readonly outcome: ChangeOutcome;
-  /** Whether it always happens; if not, `when` has the condition. */
+  /** Whether the outcome always occurs; if not, `when` has the condition. */
   readonly certain: boolean;
   /** The condition, in words that follow "if". @default - it is certain */
   readonly when?: string;

@@ -34,7 +34,7 @@ export interface ServicePair {
 /** The manifests before or after a change. */
 export interface ManifestSet {
   readonly app: AppIndex;
-  /** Objects by kind, namespace and name; of several with one name the last, because it is the one that stays applied. */
+  /** Objects by kind, namespace and name. Of several objects with the same name, the last one, because it is the one that stays applied. */
   readonly objects: ReadonlyMap<string, ComparedObject>;
   /** Endpoints and EndpointSlices by the key of the Service that they are tied to. */
   readonly endpoints: ReadonlyMap<string, readonly ComparedObject[]>;
@@ -126,7 +126,7 @@ function readCompared(object: AppObject): ComparedObject | undefined {
 /** The fields that all decoded objects have. */
 interface DecodedObject { readonly apiVersion?: string; readonly kind?: string; readonly metadata?: DecodedMetadata }
 
-/** The kinds that are compared. */
+/** The kinds of objects that `compareManifests` compares. */
 const KINDS = [
   { group: '', kind: 'Service', shape: SERVICE }, { group: '', kind: 'Endpoints', shape: ENDPOINTS },
   { group: 'discovery.k8s.io', kind: 'EndpointSlice', shape: ENDPOINT_SLICE },

@@ -49,7 +49,10 @@ export const ENDPOINTS_OVERWRITTEN = {
   good: [{ service: { name: 'db' } }], bad: [{ service: { name: 'db', selector: { app: 'db' } } }],
 } as const satisfies Card;
 
-/** The Service that endpoints belong to: a namespace `default` counts as none, because objects without a namespace may be applied to it. */
+/**
+ * Finds the Service that endpoints belong to. The namespace `default` and an absent namespace are treated as equal, because objects without
+ * a namespace may be applied to `default`.
+ */
 function findServiceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const alternative = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
   return app.service(namespace, name) ?? (alternative === undefined ? undefined : app.service(alternative, name));

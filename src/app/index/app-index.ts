@@ -112,7 +112,7 @@ export class AppIndex {
     return this.workloadsByLabel().carrying(labels);
   }
 
-  /** The workloads of a namespace with that name: several if their kinds differ, or if there are variants. */
+  /** The workloads with this name in a namespace: several if their kinds differ, or if files contain variants of one workload. */
   workloadsNamed(namespace: string, name: string): readonly Workload[] {
     return this.namespaces.get(namespace)?.byName().get(name) ?? NO_WORKLOADS;
   }

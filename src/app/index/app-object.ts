@@ -6,7 +6,7 @@ import { asString, readService as viewOf, record, type ServiceView, type Unknown
 
 /** One object of an app. An absent namespace is the empty string, so that two objects without a namespace have the same one. */
 export interface AppObject {
-  /** Position in the list that is checked. */
+  /** Position of the object in the list that is checked. */
   readonly index: number;
   readonly apiVersion: string;
   /** API group; empty for core/v1. */
@@ -24,7 +24,7 @@ export interface AppService extends AppObject {
   /** `ClusterIP` if the type cannot be read. */
   readonly type: string;
   readonly headless: boolean;
-  /** `undefined` if absent or empty: then no controller creates endpoints. */
+  /** Selector of the Service; `undefined` if it is absent or empty, so that no controller creates endpoints. */
   readonly selector: Labels | undefined;
   /** The selector as one string, whatever the order of its labels; empty if there is none. */
   readonly selectorText: string;

@@ -13,7 +13,7 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
     for (const key in item.labels) pushTo(getOrCreate(this.byKey, key, () => new Map<string, Item[]>()), item.labels[key], item);
   }
 
-  /** Returns the items with one label. */
+  /** Returns the items with this label. */
   labelled(key: string, value: string): readonly Item[] {
     return this.byKey.get(key)?.get(value) ?? NONE;
   }
@@ -65,7 +65,7 @@ export class KindIndex<Item extends AppObject = AppObject> {
     }
   }
 
-  /** Returns the objects with that namespace and name: more than one if there are variants. */
+  /** Returns the objects with this namespace and name: several if files contain variants of one object. */
   named(namespace: string, name: string): readonly Item[] {
     const existing = this.namespaces.get(namespace)?.get(name);
     if (existing === undefined) return NONE;

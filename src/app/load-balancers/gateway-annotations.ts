@@ -25,7 +25,7 @@ export const gatewayAnnotations = defineCheck({
         cluster, gatewayFindings);
       for (const problem of gatewayFindings.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
-        // Of annotations without effect, only those with a better key are reported: whether others have an effect depends on the Service.
+        // An annotation without effect is reported only if there is a better key: whether others have an effect depends on the Service.
         const isCertain = problem.code !== ANNOTATION_INERT.code || problem.edit !== undefined;
         if (card !== undefined && isCertain)
           findings.addCertain(gateway, card, {

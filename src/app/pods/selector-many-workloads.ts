@@ -117,7 +117,7 @@ const describeSelection = buildOnce((selected: readonly Workload[]) => {
   for (const workload of selected) {
     const owner = topOwnerOf(workload, makers);
     const { kind, name, index, body } = owner;
-    // Objects of one controller, and copies in several files, are one workload in the cluster.
+    // Objects with the same owner, and copies in several files, are one workload in the cluster.
     const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
     if (!byOwner.has(key)) byOwner.set(key, owner);
   }

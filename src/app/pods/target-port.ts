@@ -78,7 +78,7 @@ function isMisspelt({ view }: AppService, index: number): boolean {
   return view.spec.ports?.[index].targetPort === undefined && !view.isReadable(['spec', 'ports', index]);
 }
 
-/** Whether a container of the workloads declares the target of a port. Plain loops, because this runs for every port of an app. */
+/** Whether a container of the workloads declares the target port of a port. Plain loops, because this runs for every port of an app. */
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   for (const { containerPorts } of workloads) for (const declared of containerPorts) if (servesPort(port, declared)) return true;
   return false;

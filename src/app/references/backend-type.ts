@@ -67,7 +67,7 @@ export function isEntryObject({ kind, group }: AppObject): boolean {
   return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 }
 
-/** The fix that refers directly to the Service to which an ExternalName points; `undefined` if it does not point to a Service. */
+/** Returns a fix that refers directly to the Service to which an ExternalName points; `undefined` if it does not point to a Service. */
 function suggestDirectReference(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {
   const [name, namespace, svc] = externalName.split('.');
   if (svc !== 'svc') return undefined;

@@ -242,7 +242,7 @@ class ReferenceChecker {
     }, services);
   }
 
-  /** Returns the Service port whose target port was written instead of its own number, a frequent mistake. */
+  /** Returns the Service port whose target port a reference has instead of the port itself, a frequent mistake. */
   private findByTarget(service: AppService, value: unknown): ViewPort | undefined {
     const ports = service.ports.slice(0, MANY);
     const direct = ports.find(({ targetPort }) => targetPort === value);

@@ -82,7 +82,7 @@ export interface HostName {
   /** DNS labels of the host name: `['web', 'shop', 'svc']`. */
   readonly labels: readonly string[];
   readonly port: number | undefined;
-  /** Scheme of the URL around it, such as `http`. */
+  /** Scheme of the URL that contains the host name, such as `http`; `undefined` if there is none. */
   readonly scheme: string | undefined;
 }
 
@@ -136,7 +136,7 @@ function defaultPort(scheme: string | undefined): number | undefined {
   return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 }
 
-/** Reports a host name that resembles a Service of the app; returns the Service if it names one. */
+/** Reports a host name that resembles the name of a Service of the app; returns the Service if the host name is its name. */
 function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => Path): AppService | undefined {
   const { app, cluster, findings } = context;
   const { labels } = host;

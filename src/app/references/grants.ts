@@ -57,7 +57,7 @@ export class Grants {
   private readonly allowed = lazy(() => new GrantIndex(this.app));
 
   /**
-   * Reports grants that no route of the app uses, and routes that no grant allows.
+   * Reports ReferenceGrants that no route of the app uses, and routes that no ReferenceGrant allows.
    *
    * @returns the grants that are in the wrong namespace
    */
@@ -133,7 +133,7 @@ function otherTarget(targets: ReadonlySet<string>, namespace: string): string {
   return '';
 }
 
-/** A reference to a Service of another namespace that no grant allows. */
+/** A reference to a Service of another namespace that no ReferenceGrant allows. */
 interface DeniedReference {
   readonly route: AppObject;
   readonly key: string;

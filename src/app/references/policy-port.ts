@@ -75,7 +75,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
   if (typeof value !== 'string') return; // a container may listen without declaring it
   const suggestion = nearest(value, declared.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    // A warning, because an injected sidecar may declare it.
+    // A warning, because an injected sidecar may declare the port name.
     path, found: value, severity: declared.certain && suggestion !== undefined && isLikelyTypo(value, suggestion) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: message`the name of a container port of ${objectNames(pods)}${declared.list()}`,

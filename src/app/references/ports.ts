@@ -143,7 +143,7 @@ export function suggestNumberOrName(reference: Reference, { port }: ViewPort, va
   return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;
 }
 
-/** The last name of the path of a port field: `number` for `port.number`. */
+/** The last field name in the path of a port field: `number` for `port.number`. */
 const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
 
 /**

@@ -72,7 +72,7 @@ export interface CoreReference extends Reference {
    * @default - such a reference is valid
    */
   readonly groupGiven?: Severity;
-  /** Whether the connection goes to the cluster IP, so that a headless Service has none: a warning `reference-headless`. */
+  /** Whether the connection goes to the cluster IP, so that it fails for a headless Service: `reference-headless` reports that. */
   readonly toClusterIp?: true;
   /** Whether the name is a host name, as Istio reads it. */
   readonly host?: true;
@@ -82,7 +82,7 @@ export interface CoreReference extends Reference {
    * Whether the reference attaches the object to the Service, as `spec.parentRefs` of a mesh route does, instead of routing traffic to it.
    */
   readonly attaches?: true;
-  /** Whether the selector is for pods, and not for Services. */
+  /** Whether the selector selects pods instead of Services. */
   readonly pods?: true;
   /** Field of a namespace selector of the prometheus-operator form, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;

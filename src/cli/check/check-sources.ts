@@ -99,7 +99,7 @@ async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFi
   return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded, profileFile);
 }
 
-/** Whether problems of an object, by its position, are reported. */
+/** Returns a predicate: whether problems of the object at a position are reported. */
 function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): (index: number) => boolean {
   return (index) => {
     const path = objects[index]?.origin.source.path;
@@ -149,7 +149,7 @@ const CHECKED = new Set([
   'Job', 'CronJob', 'Ingress',
 ]);
 
-/** The problems of keys that occur twice in an object. */
+/** Returns the problems of keys that occur twice in an object. */
 function repetitionProblems({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
   const problems: Problem[] = [];
   for (const [index, { object, origin }] of objects.entries()) {

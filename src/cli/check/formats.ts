@@ -40,7 +40,7 @@ interface CheckSummary {
   /** Number of problems of severity `note`. @default - none */
   readonly notes?: number;
   readonly files: number;
-  /** Number of problems in the baseline; they are not counted elsewhere. @default - there is no baseline */
+  /** Number of problems in the baseline; the other numbers do not include them. @default - there is no baseline */
   readonly inBaseline?: number;
 }
 

@@ -172,7 +172,7 @@ function ownerOf(object: ApiObject): IConstruct {
   return scope !== undefined && !Chart.isChart(scope) && scope.node.defaultChild === object ? scope : object;
 }
 
-/** The warnings of a construct of this library from its creation. */
+/** The warnings that a construct of this library found when it was created. */
 function warningsOf(construct: IConstruct): readonly Problem[] {
   // TypeScript: ServiceBase and EndpointsBase have these properties, in every copy of this library.
   const { warnings, resourceType } = construct as { warnings?: unknown; resourceType?: unknown };

@@ -100,8 +100,8 @@ export class AwsNlbService<
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
-// The types for the controller that a call selects, and not their union: editors show no comment for a property that two interfaces have.
-// Where TypeScript infers nothing, as in a subclass, both controllers are possible.
+// The types for the controller that a call selects. In a union of both, editors would show no comment for a property that both interfaces
+// have. Where TypeScript infers nothing, as in a subclass, both controllers are possible.
 type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // or `any`, in `ConstructorParameters`
   ? Input['controller'] extends 'in-tree' ? InTree
     : Input['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either

@@ -7,7 +7,7 @@ type Token =
   | { readonly kind: 'set'; readonly set: RegExp }
   /** `?`: one character of a name. */
   | { readonly kind: 'one' }
-  /** `*`: any characters of a name. */
+  /** `*`: any number of characters of a name. */
   | { readonly kind: 'star' }
   /** `**` at the end: anything. */
   | { readonly kind: 'rest' }
@@ -99,7 +99,7 @@ function matchesTokens(tokens: readonly Token[], path: string): boolean {
   return states.has(tokens.length);
 }
 
-/** Adds a position of the pattern to `states` and, if its token may match nothing, the next one, and so on. */
+/** Adds a position in the pattern to `states`. If the token at this position can match nothing, also adds the next position, and so on. */
 function enter(states: Set<number>, state: number, tokens: readonly Token[]): void {
   for (let position = state; !states.has(position); position++) {
     states.add(position);

@@ -12,7 +12,7 @@ export interface Source {
   readonly isNamed?: boolean;
   /** Whether it is a file that can be read again. */
   readonly isFile: boolean;
-  /** Whether `--fix` may change it: not if it is a link that leaves the named folder. */
+  /** Whether `--fix` may change the file: not if it is a link that leaves the named folder. */
   readonly isWritable?: boolean;
   /** The whole text, if it is already in memory. */
   readonly text?: string;

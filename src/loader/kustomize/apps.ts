@@ -52,7 +52,7 @@ class AppFinder {
   private readonly byFile = new Map<string, number[]>();
   /** Files that belong to an app. */
   private readonly usedFiles = new Set<string>();
-  /** Folders whose kustomization is an app. */
+  /** Folders whose kustomization has been added to `apps`. */
   private readonly appliedFolders = new Set<string>();
   private readonly apps: App[] = [];
   private readonly applied = new Set<number>();

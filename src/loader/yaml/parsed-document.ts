@@ -253,7 +253,7 @@ function setOwn(into: Record<string, unknown>, name: string, value: unknown): vo
   else into[name] = value;
 }
 
-/** The first error of a document that kubectl reports, too: a comment directly after a closing quote or bracket is no error there. */
+/** The first error of a document that kubectl also reports; it accepts a comment directly after a closing quote or bracket. */
 function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
   return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 }

@@ -35,7 +35,10 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
   }
 }
 
-/** A document of a masked template. It has no repeated keys: equal keys may be in two branches, of which one is rendered. */
+/**
+ * A document of a template whose actions were replaced by placeholders. Repeated keys are not reported: equal keys may be in two branches,
+ * of which one is rendered.
+ */
 class MaskedDocument implements Parsed {
   readonly isTemplate = true;
   readonly repetitions: readonly Repetition[] = [];

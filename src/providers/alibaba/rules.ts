@@ -52,7 +52,7 @@ const CHECKS = [
   'unhealthyThreshold', 'healthCheckDomain',
   'healthCheckUri', 'healthCheckMethod', 'healthCheckHttpCodes',
 ] as const satisfies readonly Property[];
-/** Values that a CLB passes on unchanged, and an NLB reads case-insensitively. */
+/** Options whose values a CLB receives unchanged from the controller, while the controller ignores their case for an NLB. */
 const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag',
   'proxyProtocol'] as const satisfies readonly Property[];
 

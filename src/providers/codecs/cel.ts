@@ -7,7 +7,8 @@ export type { CelContext, CelTest } from './kind';
  * expressions are written by this function.
  */
 export function celString(text: string): string {
-  // JSON escapes quotes, backslashes and control characters as CEL does; CEL has no lone surrogates.
+  // JSON escapes quotes, backslashes and control characters as CEL does. Lone surrogates are replaced, because CEL strings cannot contain
+  // them.
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 

@@ -9,7 +9,7 @@ import type { UnknownProps } from '../../service/foreign-props';
 
 /** How `key=value` pairs are written. */
 export interface MapFacts {
-  /** Separator between two pairs. @default ',' */
+  /** Separator between two key-value pairs. @default ',' */
   readonly separator?: string;
   /** Separator between key and value. @default '=' */
   readonly assign?: string;
@@ -217,7 +217,7 @@ type AttributesProblem<Input, Known, Ports> = Input extends object
     : PartsProblem<Input, TypeChecksOfKinds<Known>, keyof Input & keyof TypeChecksOfKinds<Known>, Ports>
       | MisspeltAttribute<UnknownProps<keyof Input, Known & { allowUnknown: 1 }>, Known>
   : NotARecord<Input, '='>;
-/** The error message for a text instead of a record, with the record that the text would encode. */
+/** The error message for a text in place of a record; it shows the record that the text would encode. */
 type NotARecord<Input, Assign extends string> = Input extends string
   ? `this must be a record: write { ${Input extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
     : never;

@@ -9,8 +9,9 @@ export interface Reading {
   /** Whether the text is case-insensitive. @default - the kind of the value decides */
   readonly anyCase?: true;
   /**
-   * Whether an empty text counts as absent; with `'items'` a list without items, too. With `'open'` it counts as absent and is reported,
-   * because the load balancer becomes public. @default - the setting of the provider, otherwise it is a value
+   * Whether an empty text counts as absent. With `'items'`, a list without items also counts as absent. With `'open'`, an empty text counts
+   * as absent and is reported, because the load balancer becomes public. @default - the setting of the provider, otherwise an empty text is
+   * a value
    */
   readonly emptyIsUnset?: boolean | 'items' | 'open';
   /** Texts that mean the same as no annotation. @default - none */

@@ -32,7 +32,7 @@ export class AnnotationCheck {
   private readonly views = new Map<Provider, AnnotatedService>();
   /** Providers that read an annotation of the Service, or act on it. */
   private readonly readers = new Set<Provider>();
-  /** Providers that do not read their annotations on this Service, with the last of these annotations. */
+  /** Controllers that do not read their annotations on this Service, each with the last of these annotations. */
   private readonly idle = new Map<Provider, string>();
 
   constructor(
@@ -251,7 +251,7 @@ export class AnnotationCheck {
       && this.cluster.loadBalancer === undefined && !this.handlesWithoutClass(provider);
   }
 
-  /** Whether the provider also handles the Service without its class. */
+  /** Whether the controller also handles the Service although the class is not one of its classes. */
   private handlesWithoutClass(provider: Provider): boolean {
     return !provider.classes.includes(this.service.loadBalancerClass ?? '')
       && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;

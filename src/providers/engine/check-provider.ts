@@ -91,7 +91,7 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
   const { near, far, isTypo } = nearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
-  // Without a similar key, it may belong to another release of the controller.
+  // Without a similar key, the annotation may belong to another release of the controller.
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,

@@ -10,9 +10,9 @@ import { record, type ServicePort } from '../../service';
 /** Annotations converted to options of a table. */
 export interface DecodedOptions {
   readonly options: Readonly<Record<string, unknown>>;
-  /** Texts of annotations that are encoded in another spelling; `undefined` for a text that counts as absent. */
+  /** Annotations whose text changes if it is encoded from the option, with the new text; `undefined` for a text that counts as absent. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
-  /** Annotations outside of this table, or without an equivalent option. */
+  /** Annotations that are not in the table, or whose text no option expresses. */
   readonly undecoded: Readonly<Record<string, string>>;
 }
 

@@ -96,7 +96,7 @@ export const HEALTH_CHECK_NODE_PORT_RANGE = {
 export interface Reservations {
   /** Chosen cluster IPs in canonical form, and as they are written. */
   readonly clusterIPs: readonly { readonly key: string; readonly text: string }[];
-  /** Distinct chosen node ports, with the path that the API server would report. */
+  /** Distinct node ports that the manifest requests, each with the path that the API server would report. */
   readonly nodePorts: readonly { readonly nodePort: number; readonly path: Path }[];
   readonly healthCheckNodePort?: number | undefined;
 }

@@ -113,7 +113,7 @@ function selectorOutcomes({ before: { object: from }, after: { object: to } }: S
     { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` })];
 }
 
-/** Target ports on which running pods may not listen yet. */
+/** Outcomes for changed target ports on which running pods may not listen yet. */
 function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
   return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, index }): Effect[] => {

@@ -99,8 +99,8 @@ function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] 
 }
 
 /**
- * Pairs the ports of two lists by number, as kubectl does: of several ports with one number, the first of each list in the order of
- * `sortForPatch`, and so on. A port without a partner is paired with `undefined`.
+ * Pairs the ports of two lists by number, as kubectl does. If several ports have the same number, the first of each list in the order of
+ * `sortForPatch` are paired, then the second, and so on. A port without a partner is paired with `undefined`.
  */
 function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json | undefined][] {
   const left = sortForPatch(a), right = sortForPatch(b);

@@ -24,7 +24,7 @@ export function applyServerSide(live: Json, before: Json, next: Json, minors: Mi
 }
 
 /**
- * The minor since which reordering ports alone is a change; before, it was not.
+ * Position in `MINORS` of the version since which reordering the ports is a change, even if nothing else differs.
  *
  * @see https://github.com/kubernetes-sigs/structured-merge-diff/commit/6310a8aeb8c2df9772afad9c5c75b4ff8f0bc3bf
  * (v4.3.0; 1.28 has v4.2.3, 1.29 v4.4.1)

@@ -206,7 +206,7 @@ const NOTHING = { fields: [], policy: [] } as const;
 
 const ANY_PORT = { first: 1, last: 65535 };
 
-/** Codes of the rules that the API server checks before it sets the families. */
+/** Codes of the rules that the API server checks before it sets the IP families. */
 const FAMILY_FIELDS: ReadonlySet<string> = new Set([
   'cluster-ips-first', 'ip-family', 'ip-family-duplicate', 'ip-family-policy', 'ip-address', 'ip-address-strict', 'ip-canonical',
   'cluster-ips-none', 'cluster-ips-count',

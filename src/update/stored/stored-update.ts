@@ -90,7 +90,7 @@ function withoutFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): D
   return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));
 }
 
-/** The field of the spec that a path addresses; empty for a path inside such a field or outside the spec. */
+/** Returns the field of the spec at a path, `type` for `spec.type`; empty for a path inside such a field or outside the spec. */
 const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && below.length === 0 ? String(field) : '';
 
 /**

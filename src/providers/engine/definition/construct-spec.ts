@@ -20,7 +20,7 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly hidden?: readonly (keyof Rows & string)[];
   /** Fields of the spec that are no props, because the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
-  /** The props that make the load balancer public, or whether it always or never is. @default - its addresses decide */
+  /** The props with which the load balancer is public; `'always'` or `'never'` if no prop decides. @default - its addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always' | 'never';
   /** How users make the load balancer internal, or restrict one that is always public, if no prop does. */
   readonly internalBy?: string;

@@ -243,7 +243,7 @@ export type Targets = 'nodes' | 'pods' | 'service-ports';
 
 /** One way to enable the PROXY protocol. */
 export interface ProxySwitch {
-  /** The property of the table. */
+  /** The option for the annotation, by its name in the table. */
   readonly property: string;
   /** Whether a value enables the protocol, or for `'some'` ports. @default - any value except empty, false, off, none and 0 enables it */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
