@@ -42,7 +42,7 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
   }
 }
 
-/** Whether two objects may be the sample resources that kubebuilder creates for each version of a kind: their versions differ. */
+/** Whether two objects may be samples that kubebuilder generates, one for each version of a custom resource: their versions differ. */
 function areSamples(object: AppObject, other: AppObject): boolean {
   return object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
 }

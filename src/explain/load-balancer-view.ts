@@ -169,7 +169,7 @@ function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefi
   return { tls: tlsDiffers ? { ends } : { ends, readsHttp, encryptsAgain }, tlsDiffers };
 }
 
-/** Access that holds for all possible controllers: the same clients, and the enforcers of each. */
+/** Returns the access that all possible controllers grant, with the enforcers of all; `undefined` if they admit different clients. */
 function agreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
   const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'

@@ -162,9 +162,9 @@ export interface ClusterProfile {
 
 /** What commands of pages and scripts create besides the manifests. */
 export interface CreatedByCommands {
-  /** Names of the Services of `kubectl expose`, and similar. */
+  /** Names of the Services that commands such as `kubectl expose` create. */
   readonly services: ReadonlySet<string>;
-  /** Labels of pods, of `kubectl run` and similar, as `app=web`. */
+  /** Labels of the pods that commands such as `kubectl run` create: `app=web`. */
   readonly labels: ReadonlySet<string>;
   /** Names of Helm releases. */
   readonly releases: ReadonlySet<string>;

@@ -19,7 +19,7 @@ export interface ComparedObject {
 export interface ComparedService extends ComparedObject {
   readonly object: AppService;
   readonly spec: DecodedServiceSpec;
-  /** Whether there is a value that the API server cannot read: it refuses the Service; here it counts as absent. */
+  /** Whether the API server refuses the Service because it cannot read a value. In `spec`, such a value is absent. */
   readonly hasUnreadable: boolean;
 }
 

@@ -48,7 +48,7 @@ export interface EntryImplementation {
 export interface BackendRefusal {
   readonly why: string;
   readonly fix?: string;
-  /** The setting of the implementation with which it reaches the Service. @default - there is none */
+  /** The setting with which the implementation connects to such a Service. @default - there is none */
   readonly unless?: string;
 }
 

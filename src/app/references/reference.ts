@@ -74,7 +74,7 @@ export interface CoreReference extends Reference {
   readonly groupGiven?: Severity;
   /** Whether the connection goes to the cluster IP, so that it fails for a headless Service: `reference-headless` reports that. */
   readonly toClusterIp?: true;
-  /** Whether the name is a host name, as Istio reads it. */
+  /** Whether the name is a DNS name as in objects of Istio: `web`, `web.shop.svc.cluster.local`. @default - the name of an object */
   readonly host?: true;
   /** Whether a reference to another namespace needs a ReferenceGrant there. */
   readonly granted?: true;

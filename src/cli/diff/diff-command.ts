@@ -68,7 +68,10 @@ interface Side {
   readonly isEmpty: boolean;
 }
 
-/** All objects of one side whose names are known; `undefined` if something cannot be read, which is printed. */
+/**
+ * Reads the manifests of one side of the comparison, without objects whose name is a placeholder. If something cannot be read, prints why
+ * and returns `undefined`.
+ */
 async function readSideManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {
     tree, keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),

@@ -29,7 +29,7 @@ export type ServiceName<Name> = CheckedArgument<Name, Dns1035LabelProblem<Name>,
 export function importedServiceArguments<P extends Ports>(
   type: ServiceType, name: unknown, props: object | undefined,
 ): ImportedServiceProps<P> & { name: string; type: ServiceType } {
-  // TypeScript: the types of valid arguments.
+  // TypeScript: arguments of other types are refused by the constructor.
   return { ...props, name, type } as ImportedServiceProps<P> & { name: string; type: ServiceType };
 }
 

@@ -79,7 +79,7 @@ export async function renderCharts(inputs: Rendered, charts: readonly string[]):
   return renderFolders(inputs, roots, { name: 'helm template', option: '--helm', tools: HELM, env: NO_PLUGINS });
 }
 
-/** The environment of Helm without plugins, which may start programs whenever Helm runs. */
+/** Environment in which Helm loads no plugins: a plugin may start programs whenever Helm runs. */
 const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
 
 /** Options for rendering folders. */

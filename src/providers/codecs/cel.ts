@@ -74,7 +74,7 @@ export function celMeans(kind: Kind<any, any>, text: string, value: string | boo
     }))}`;
 }
 
-/** The characters of JavaScript's `\s`: that of RE2 contains ASCII white space only. */
+/** The characters that `\s` matches in JavaScript, for an RE2 character class: in RE2, `\s` matches ASCII white space only. */
 const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 
 const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;

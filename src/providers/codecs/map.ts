@@ -17,9 +17,9 @@ export interface MapFacts {
   readonly escapes?: boolean;
   /** Whether a pair may be a key without separator, which means an empty value. @default false */
   readonly bareKeys?: boolean;
-  /** Whether a value may contain the assign sign; otherwise the controller cuts it there. @default true */
+  /** Whether a value may contain the separator `assign`; if not, the controller drops the text from there on. @default true */
   readonly assignInValue?: boolean;
-  /** `'kept'` if blanks next to the assign sign are part of key and value. @default - they are removed */
+  /** `'kept'` if blanks around the separator `assign` are part of key and value. @default - they are removed */
   readonly blanks?: 'kept';
   /** Meaning of a pair without a value: `'unset'` if it counts as absent. @default - an empty value */
   readonly emptyValue?: 'unset';

@@ -25,7 +25,7 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   const { from, ranges } = access.configured[0];
   const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
   const pathText = formatPath(path);
-  // A rule about the annotation may have reported it already.
+  // An error at the same annotation or field already shows that its ranges have no effect.
   if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
   const same = findings.problems.findIndex((problem) => problem.path === pathText
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));

@@ -77,7 +77,7 @@ export class ReadService implements AnnotatedService {
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
   }
 
-  /** The annotations of the manifest by property; computed once, because most rules read properties that are absent. */
+  /** The annotations of the manifest by property; an index, because rules read many properties and most of them are absent. */
   private get annotationsFound(): FoundAnnotations {
     return this.index ??= findAnnotations(this.provider, this.annotations, this.labels);
   }

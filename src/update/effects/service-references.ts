@@ -14,7 +14,7 @@ import { asString, record } from '../../service';
 interface ServiceUse {
   readonly object: AppObject;
   readonly path: Path;
-  /** The port that it refers to; `undefined` if it refers to the Service only. */
+  /** Number or name of the Service port; `undefined` if the reference names only the Service. */
   readonly port?: number | string;
 }
 

@@ -33,7 +33,7 @@ export type AcceptedUpdate = UpdateAnswer<Extract<UpdateVerdict, { accepted: tru
 export interface StoredUpdate {
   /** Values that the API server cannot read: if there are any, it refuses the object in every state, and `answers` is empty. */
   readonly unreadable: readonly Problem[];
-  /** Fields that the minor does not know and that are dropped from the patch of `kubectl apply`. */
+  /** Unknown fields that are dropped from the patch of client-side apply, because the Kubernetes minor does not have them. */
   readonly dropped: readonly Problem[];
   /**
    * One answer for each state of the cluster that the manifests leave open; none if the API server refuses the Service as it was before.

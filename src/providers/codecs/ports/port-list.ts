@@ -50,7 +50,7 @@ export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
 type PortsProblem<Input, Min extends 0 | 1, Ports, Port> =
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
   : Input extends readonly Port[] ? never : Input extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
-// The list with an error message in place of each wrong item, and with the ports, which editors offer there.
+// The list with an error message in place of each wrong item. The message is in a union with the ports, so that editors offer these.
 type WithListErrors<Input, Ports, Port> = {
   readonly [At in keyof Input]: [PortProblem<Input[At], Ports>] extends [never] ? Input[At]
     : Port | ErrorInPlaceOf<PortProblem<Input[At], Ports>, Input[At]>;

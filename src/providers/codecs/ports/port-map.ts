@@ -77,7 +77,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
   };
 }
 
-/** The outcome of a text that cannot be parsed: the controller stops, even one that ignores unknown values. */
+/** The outcome of a text that cannot be parsed. The controller stops with an error, even if it ignores ports that the Service lacks. */
 const FORMAT = { outcome: 'refused' } as const;
 
 /** The compile-time check of a literal record from ports to values of a kind: its keys must be ports of this Service. */

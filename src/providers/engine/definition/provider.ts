@@ -209,7 +209,8 @@ export interface Traffic {
   /** Origin of the health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
   /**
-   * How long connections to a removed pod stay open, and the setting, if the Service has it and pods are the targets. @default - not known
+   * How long connections to a removed pod stay open, and the setting that determines it; `undefined` if the Service does not have the
+   * setting, or if pods are not the targets. @default - not known
    */
   drain?(service: AnnotatedService): { readonly seconds: number; readonly setting: string } | undefined;
   /** Further notes for users, in sentences. @default - nothing */

@@ -83,7 +83,7 @@ export function checkControllerAnnotations(
   new AnnotationCheck(service, cluster, findings, constructProvider).run(byKey);
 }
 
-/** The controllers of the cluster profile, and that of the construct, if they read this key of another controller. */
+/** Returns those of the cluster profile's controllers and the construct's controller that also read this key of another controller. */
 function borrowersOf(key: string, cluster: ClusterProfile, constructProvider: Provider | undefined): readonly Entry[] {
   return cluster.loadBalancer === undefined && constructProvider === undefined ? []
     : ENTRIES.filter(({ id, load }) => (id === constructProvider?.id || cluster.loadBalancer?.includes(id) === true)
