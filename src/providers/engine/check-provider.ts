@@ -144,7 +144,7 @@ export function checkWhole(service: AnnotatedService, findings: Findings, isSure
   }
 }
 
-/** Drops the problems of a rule that read an option with an invalid value or misspelt key, because that is already reported. */
+/** Drops the problems of a rule if it reads an option with an invalid value or misspelt key, because that is already reported. */
 function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
   const wrongValue = wrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrongValue.size === 0) return;
