@@ -63,7 +63,7 @@ function nameGroup(of: readonly number[], count: number, names: readonly string[
   return `all but ${wordList(names.filter((_, index) => !members.has(index)), MAX_NAMES)}`;
 }
 
-/** Maximum number of names that are listed for a group. */
+/** Maximum number of Services that are listed by name for one group. */
 const MAX_NAMES = 12;
 
 /** The names of Services, without namespace if all are in the same one. */

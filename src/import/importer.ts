@@ -44,7 +44,7 @@ export class Importer {
   private otherKinds = 0;
   /** Number of objects that are left out because the control plane creates them. */
   private ofControlPlane = 0;
-  /** The minors that the program declares. */
+  /** The Kubernetes minor versions that accept all objects; the program sets them with `Cluster.set` unless they are the default. */
   private minors: MinorRange;
   /** Errors of the whole-app checks, by the position of the object. */
   private readonly appErrors = lazy(() => {

@@ -98,7 +98,7 @@ function identifier(name: string): string {
 /** Generates unique names. */
 class Identifiers {
   private readonly usedNames = new Set<string>(RESERVED);
-  /** The last number that was appended to each name, so that the search for a free one continues there. */
+  /** The last number that was appended to each name; the search for a free name continues with the next one. */
   private readonly last = new Map<string, number>();
 
   has(name: string): boolean {

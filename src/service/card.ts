@@ -15,11 +15,11 @@ export interface Card {
   readonly why: string;
   /** How to fix it in general; a finding may have a more specific fix. */
   readonly fix: Text;
-  /** Whether it reports a missing object, which may exist if not all objects of the app are in the input. */
+  /** Whether the rule reports a missing object, which may exist outside the input. */
   readonly absence?: boolean;
-  /** First minor on which the rule applies, if not all. */
+  /** First Kubernetes minor version on which the rule applies. @default - the oldest supported one */
   readonly since?: Minor;
-  /** Last minor on which the rule applies. */
+  /** Last Kubernetes minor version on which the rule applies. @default - the newest supported one */
   readonly until?: Minor;
   /** Source in Kubernetes: file and function in its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
   readonly source?: readonly `${string}.go#${string}`[];

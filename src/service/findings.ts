@@ -53,7 +53,7 @@ export class Findings {
   readonly consequences: Problem[] = [];
 
   constructor(
-    /** The minors that are checked. */
+    /** The Kubernetes minor versions that are checked. */
     readonly minors: MinorRange = ALL_MINORS,
   ) {}
 

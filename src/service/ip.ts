@@ -5,7 +5,7 @@ export interface IpAddress {
   readonly family: 4 | 6;
   /** Always 16 bytes; IPv4 in the last four, after `::ffff`. */
   readonly bytes: readonly number[];
-  /** Whether it was written with colons, as IPv6 and IPv4-mapped addresses are. */
+  /** Whether the address was written with colons, as IPv6 and IPv4-mapped addresses are. */
   readonly colons: boolean;
   /** Whether a number has leading zeros, which the strict parser refuses. */
   readonly leadingZeros: boolean;

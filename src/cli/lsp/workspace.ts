@@ -105,7 +105,7 @@ export class Workspace {
   }
 }
 
-/** The fields of a reader that are lists. */
+/** The fields of an `ObjectReader` that are lists. */
 const LISTS = ['objects', 'unreadable', 'templates', 'otherFiles', 'encrypted', 'comments', 'nodePortRanges', 'settings'] as const;
 
 /** An editor context, with the origin of each object. */

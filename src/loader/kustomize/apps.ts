@@ -58,7 +58,7 @@ class AppFinder {
   private readonly applied = new Set<number>();
   /** All files, sorted. */
   private readonly files: readonly string[];
-  /** Remaining number of visits, so that nested overlays terminate. */
+  /** Number of further visits to objects, which limits the work for nested overlays. */
   private visitsLeft: number;
 
   constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations,

@@ -13,7 +13,7 @@ export interface Kustomization {
   readonly resources: readonly string[];
   /** Files with patches or settings of kustomize, which are not objects; absolute. */
   readonly patchesAndSettings: readonly string[];
-  /** Kinds and names of objects of which its patches change fields that other objects depend on; `*` for any. */
+  /** Kinds and names of the objects in which patches change fields that other objects depend on, such as labels; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
   /** References to files that kustomize would download, as written. */
   readonly remote: readonly string[];
@@ -92,9 +92,9 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
   };
 }
 
-/** Fields that name files and folders with objects. */
+/** Fields of a kustomization that name files and folders with objects. */
 const INCLUDING = ['resources', 'bases', 'components'] as const;
-/** Fields that name files with settings of kustomize. */
+/** Fields of a kustomization that name files with settings of kustomize. */
 const SETTINGS = ['configurations', 'crds', 'generators', 'transformers', 'validators'] as const;
 /** Fields by which a kustomization makes or changes objects in ways that are not read here. */
 const GENERATING = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'] as const;

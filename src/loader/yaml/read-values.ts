@@ -119,7 +119,7 @@ class EventReader {
     return sharedText(getScalarValue(this.text, scalar));
   }
 
-  /** Throws if a node has an anchor or a tag, which only the exact parser reads. */
+  /** Throws `NOT_SIMPLE` if a YAML node has an anchor or a tag: the exact parser then reads the document. */
   private refuseProperties({ anchorStart, tagStart }: ScalarEvent | SequenceEvent | MappingEvent): void {
     if (anchorStart >= 0 || tagStart >= 0) throw NOT_SIMPLE;
   }

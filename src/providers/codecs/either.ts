@@ -53,5 +53,5 @@ type EitherProblem<Input, One, OneCheck, Other, OtherCheck, Ports> = Input exten
 type Accepts<Input, Value, Check, Ports> = Input extends Value ? [CheckType<Check, Input, Ports>] extends [never] ? true : false : false;
 type OfItsType<Input, Value, Check, Ports> = Input extends Value ? CheckType<Check, Input, Ports> : never;
 
-/** The literals of a kind's type, such as those of `oneOf`; `never` for a wide type. */
+/** The literals in the type of a value, such as the words of `oneOf`; `never` for a type such as `string`. */
 type LiteralsOf<Value> = Value extends string ? string extends Value ? never : Value : never;

@@ -77,7 +77,7 @@ function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
   return record;
 }
 
-/** Whether a value has a type other than list, map and struct. */
+/** Whether a value has the type `kind`, which is a type without items or fields. */
 function isOfKind(value: unknown, kind: Exclude<FieldShape['type'], 'list' | 'map' | 'struct'>): boolean {
   switch (kind) {
     case 'string': return typeof value === 'string';

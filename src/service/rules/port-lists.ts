@@ -179,7 +179,7 @@ type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
 // The lists of ports whose protocols need no check: all lists if the construct supports all protocols, because the constraint of its ports
 // refuses other protocols. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
-/** The union of a field over all ports that have it. */
+/** The union of the types that a field has in the ports that have it. */
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
 /** The error message if `ports` is not a list: TypeScript infers nothing from it. */
 export type NoPortsProblem<Input> = Input extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Input,

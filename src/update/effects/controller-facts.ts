@@ -99,8 +99,8 @@ function describesService({ when }: ChangeFact, { pair, settings: { after } }: R
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
- * Whether a text matches the pattern of a fact: an exact text, a regular expression, `*` for any text, `null` for no text, `!` for a text
- * that the option refuses.
+ * Whether a text matches a pattern of a `ChangeFact`: an exact text, a regular expression, `*` for any text, `null` for no text, or `!` for
+ * a text that the option refuses.
  */
 function matchesPattern(pattern: TextPattern | undefined, text: string | undefined, isRefused = false): boolean {
   if (pattern === undefined) return true;

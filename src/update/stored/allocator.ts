@@ -11,7 +11,7 @@ export type ClusterFamilies = readonly [Family, ...Family[]];
 export interface Allocation {
   /** Path of the value: `spec.clusterIPs[1]`, `spec.ports[0].nodePort`. */
   readonly path: Path;
-  /** Family of an address. */
+  /** IP family of an allocated address. @default - the value is a port */
   readonly family?: Family;
 }
 

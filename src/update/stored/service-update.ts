@@ -171,7 +171,7 @@ class ServiceCreation {
       && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
   }
 
-  /** Refusals of a Service whose fields are all filled in. */
+  /** Refusals of a Service after the API server has filled in the defaults, the IP families, the addresses and the ports. */
   validationRefusals(spec: StoredSpec): readonly Refusal[] {
     return this.check(hasLeftOverAddress(spec) ? { ...spec, clusterIP: undefined } : spec, {})
       .filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);

@@ -7,7 +7,7 @@ import type { Provider } from './provider';
 export interface ControllerEntry {
   /** Loads the table, the rules and the other facts of the controller. */
   load(): BuiltInProvider;
-  /** Loads the facts about changes. @default - the source of the controller was not read */
+  /** Loads the reactions of the controller to changes of a Service. @default - not known, because its source was not read */
   changes?(): { readonly CHANGES: readonly ChangeFact[] };
 }
 

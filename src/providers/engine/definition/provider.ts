@@ -73,7 +73,7 @@ export interface Deprecation {
   readonly isGone?: true;
   /** Whether the replacement has the opposite meaning for the same value, as "skip" and "advertise" do. @default false */
   readonly isReversed?: true;
-  /** The item of the list under the key in `use` that replaces the value. @default - the whole value */
+  /** The attribute that replaces the value, if the annotation in `use` contains several: `access_logs.s3.enabled`. @default - the text */
   readonly item?: string;
   /** The condition under which the replacement is read. @default - none */
   readonly where?: string;
@@ -248,7 +248,7 @@ export interface ProxySwitch {
   readonly property: string;
   /** Whether a value enables the protocol, or for `'some'` ports. @default - any value except empty, false, off, none and 0 enables it */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
-  /** Version of the protocol; `undefined` if it is not documented. */
+  /** Version of the PROXY protocol; `undefined` if it is not documented. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
   /** Whether the annotation has an effect on this Service. @default - it has */
   readonly works?: (service: AnnotatedService) => boolean;
