@@ -108,7 +108,7 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
     && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
 }
 
-/** Matches names of files with Helm values, for which charts create objects that are not read. */
+/** Matches names of files with Helm values: the charts may create objects that are not in the input. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
 /** Folders that may have unread objects: of a file with an error or a missing `---`, or of a chart whose values file is in the folder. */

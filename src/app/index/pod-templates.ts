@@ -95,8 +95,8 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 const CONTROLLERS = Object.values(RECOGNISED);
 
 /**
- * Groups, and kinds, of well-known custom resources whose controllers create neither pods nor Services, in addition to those that load
- * balancer controllers and references declare.
+ * API groups, or kinds with their groups, of well-known custom resources whose controllers create neither pods nor Services. The
+ * definitions of load balancer controllers and of references add further ones.
  */
 const MAKES_NO_PODS: ReadonlySet<string> = new Set([
   'cert-manager.io', 'acme.cert-manager.io', 'trust.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',

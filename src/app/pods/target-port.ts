@@ -126,7 +126,7 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-/** Keys (`declarationKey`) of the container ports that are the target of a Service port with the declared protocol. */
+/** Keys (`declarationKey`) of the container ports to which a Service port forwards with the declared protocol. */
 const declarationsUsed = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {

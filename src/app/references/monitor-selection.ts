@@ -52,7 +52,10 @@ export class Monitor {
     return selectServices(this.app, this.namespaces, this.selector);
   }
 
-  /** The selected pods, or those behind the selected Services; empty if one of the Services has no pods in the input. */
+  /**
+   * The pods that the monitor selects, or that are behind the Services that it selects; empty if one of these Services has no pods in the
+   * input.
+   */
   pods(): readonly Workload[] {
     const { app, namespaces, selector } = this;
     if (this.reference.pods !== true) {

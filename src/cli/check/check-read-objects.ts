@@ -115,8 +115,8 @@ function isOnlyForManifests(code: string, object: UnknownObject | undefined): bo
 type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
 
 /**
- * Codes of checks that handle missing objects themselves: they report nothing if an object may create what is missing, or are certain even
- * then (misspelt names).
+ * Codes of checks that handle missing objects themselves: they report nothing if another object may create the missing one, or they are
+ * certain nevertheless, as for misspelt names.
  */
 const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',

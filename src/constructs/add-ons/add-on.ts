@@ -35,7 +35,7 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
   checkPropNames(options, new Set(allowedProps ?? Object.keys(provider.table)), findings, []);
-  // Checked with the prefix of the table, because the checks do not recognise another one.
+  // The options are checked under the prefix of the table, because the checks recognise no other prefix.
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const nameProps = (encoded: Encoded) => (problem: Problem) => loadPropNames().nameByProps(problem, {

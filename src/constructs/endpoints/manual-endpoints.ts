@@ -60,7 +60,7 @@ function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
-  // The check of the Service reports ports that are not objects.
+  // Ports that are not objects are left out here: the check of the Service reports them.
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },

@@ -9,7 +9,7 @@ export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'n
   readonly keyed: By;
   /** The kind of each value in the list or map. */
   readonly of: Of;
-  /** The form of the names, if the keys are names and not ports. */
+  /** Pattern and description of the names, if the keys are names instead of ports. */
   readonly names?: { readonly pattern: RegExp; readonly words: string; readonly good: string };
 }
 

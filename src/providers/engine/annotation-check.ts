@@ -30,7 +30,7 @@ export const LOAD_BALANCER_CONTROLLERS = {
 /** Checks the annotations of one Service. */
 export class AnnotationCheck {
   private readonly views = new Map<Provider, AnnotatedService>();
-  /** Providers that read an annotation of the Service, or act on it. */
+  /** Controllers that read an annotation of the Service, or act on it. */
   private readonly readers = new Set<Provider>();
   /** Controllers that do not read their annotations on this Service, each with the last of these annotations. */
   private readonly idle = new Map<Provider, string>();
@@ -318,7 +318,7 @@ export function checkLabel(
   }
 }
 
-/** An empty Service, in place of Endpoints and EndpointSlices, of which only labels are checked. */
+/** An empty Service, for the check of the labels of Endpoints and EndpointSlices. */
 const NO_SERVICE = readService({});
 
 /** Whether a key has a prefix of the provider. */

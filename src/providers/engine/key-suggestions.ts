@@ -145,7 +145,7 @@ function isEnd(written: Spelling, known: Spelling): boolean {
   return written.words.length > 2 && known.name.endsWith(written.name);
 }
 
-/** Whether a name has only "load" or only "balancer" instead of "load" and "balancer" in the known name, and no other difference. */
+/** Whether a name has only one of the words "load" and "balancer" where the known name has both, and does not differ otherwise. */
 function namesHalfOfLoadBalancer({ words, otherWords: rest }: Spelling, known: Spelling): boolean {
   return rest === known.otherWords && rest !== '' && words.includes('load') !== words.includes('balancer')
     && known.words.includes('load') && known.words.includes('balancer');
