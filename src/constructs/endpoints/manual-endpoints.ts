@@ -60,7 +60,7 @@ function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
-  // Ports that are not objects are left out here: the check of the Service reports them.
+  // No endpoints are derived from ports that are not objects: the check of the Service reports such ports.
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
