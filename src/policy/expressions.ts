@@ -50,7 +50,7 @@ export class ShortKeys {
     return this.prefix !== '' && key.startsWith(this.prefix) ? `~${key.slice(this.prefix.length)}` : key;
   }
 
-  /** Returns the CEL expression of the whole key whose short spelling is the expression `short`. */
+  /** Returns a CEL expression for the whole key, given the CEL expression `short` for its spelling by `shorten`. */
   full(short: string): string {
     return this.prefix === '' ? short : `${short}.replace("~", ${celString(this.prefix)})`;
   }

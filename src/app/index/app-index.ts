@@ -42,7 +42,7 @@ export class AppIndex {
     for (const [kind, groups] of this.kinds) for (const [group, objects] of groups) visit(objects, kind, group);
   }
 
-  /** The Service of that name in that namespace; of several variants the first. */
+  /** Returns the Service with this namespace and name; the first one if there are several variants, of which one is applied. */
   service(namespace: string, name: string): AppService | undefined {
     return this.core.named(namespace, name).at(0);
   }

@@ -37,7 +37,7 @@ export function attachAppValidation(construct: IConstruct): void {
 
   let latest: ReadonlyMap<IConstruct, string> = new Map();
   const reporting = new WeakSet<IConstruct>();
-  /** Adds a validation to a construct with a problem: cdk8s writes the path of the validated construct before the error. */
+  /** Adds a validation to the construct with the problem, because cdk8s puts the path of the validated construct in front of the error. */
   const report = (construct: IConstruct): void => {
     if (reporting.has(construct)) return;
     reporting.add(construct);

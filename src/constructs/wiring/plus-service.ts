@@ -53,7 +53,7 @@ export function plusService(service: PlusSource, subject: string): object {
   return Object.create(service, Object.getOwnPropertyDescriptors(members)) as object;
 }
 
-/** Adds labels to the selector of a Service of this app, unless it selects the same already. */
+/** Adds labels to the selector of a Service of this app, unless the selector has them already. */
 function addToSelector(service: PlusSource, labels: Labels): void {
   const resource = service.node.tryFindChild('Resource');
   if (!(resource instanceof ApiObject)) return; // the pods of an imported Service are selected by another app

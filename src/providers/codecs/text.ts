@@ -62,7 +62,7 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
       && !without.some((part) => value.includes(part)) && facts.isValid?.(value) !== false;
 }
 
-/** The templates and the characters of a text as patterns, which CEL can express too; `undefined` for a condition that is not set. */
+/** Returns `like`, `unlike` and `characters` as regular expressions, which CEL supports; `undefined` for a condition that is not set. */
 function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
   const inClass = (range: string) => range.length === 3 ? range : escapePattern(range);
   return {

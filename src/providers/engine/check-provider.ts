@@ -122,7 +122,7 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
   return near;
 }
 
-/** The known key that a misspelt one probably means: `near`, and whether it differs by a typo only; `far` if none is similar. */
+/** The known key that a misspelt one probably means (`near`, `isTypo`), or if none is similar, the one with the fewest edits (`far`). */
 interface Nearest {
   readonly near?: string;
   readonly isTypo?: boolean | undefined;

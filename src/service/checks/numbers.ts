@@ -47,10 +47,10 @@ export type DigitsBetween<First extends string, Last extends string, Begin exten
     ? One extends Other ? DigitsBetween<Rest, OtherRest, `${Begin}${One}`>
       : `${Begin}${Above<One> & Below<Other>}${Free<Rest>}` | UpFrom<Rest, `${Begin}${One}`> | UpTo<OtherRest, `${Begin}${Other}`>
     : never : Begin;
-/** Patterns of the numbers that are as long as `Text` and not lower, after the digits `Begin`. */
+/** Template types of the numbers with as many digits as `Text` that are not lower than `Text`; `Begin` is written before each. */
 type UpFrom<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
   ? `${Begin}${Above<Digit>}${Free<Rest>}` | UpFrom<Rest, `${Begin}${Digit}`> : Begin;
-/** Patterns of the numbers that are as long as `Text` and not higher, after the digits `Begin`. */
+/** Template types of the numbers with as many digits as `Text` that are not higher than `Text`; `Begin` is written before each. */
 type UpTo<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
   ? `${Begin}${Below<Digit>}${Free<Rest>}` | UpTo<Rest, `${Begin}${Digit}`> : Begin;
 /** A template literal type that numbers with at least as many digits as `Text` match: `` `${string}${number}` `` for `'80'`. */

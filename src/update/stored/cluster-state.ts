@@ -106,7 +106,7 @@ export function describeStates(some: readonly ClusterState[], states: readonly C
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
-/** Conditions in words, and the states that meet them; the first one that separates two sets of states describes them. */
+/** Texts for `when`, each with the cluster states in which it is true. The first that is true in exactly the states in question is used. */
 const DIFFERENCES: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
   ['the cluster did not give it this address by chance', ({ coincidence }) => coincidence !== 'address'],
   ['the cluster did not give it this port by chance', ({ coincidence }) => coincidence !== 'health-check-port'],
