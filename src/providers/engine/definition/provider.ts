@@ -73,7 +73,7 @@ export interface Deprecation {
   readonly isGone?: true;
   /** Whether the replacement has the opposite meaning for the same value, as "skip" and "advertise" do. @default false */
   readonly isReversed?: true;
-  /** The attribute that replaces the value, if the annotation in `use` contains several: `access_logs.s3.enabled`. @default - the text */
+  /** The attribute that replaces the value, if the annotation in `use` has several: `access_logs.s3.enabled`. @default - the whole value */
   readonly item?: string;
   /** The condition under which the replacement is read. @default - none */
   readonly where?: string;
