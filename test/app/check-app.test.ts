@@ -72,6 +72,14 @@ describe('selectors', () => {
     });
   });
 
+  it('names the effect on DNS for a headless Service, which refuses no connections', () => {
+    const reasonFor = (spec: object) =>
+      checkApp([service('web', { selector: { app: 'wbe' }, ...spec }), deployment('web')], PORTABLE)[0].why;
+    expect(reasonFor({})).toBe('a Service without matching pods has no endpoints: connections to it are refused');
+    expect(reasonFor({ clusterIP: 'None' }))
+      .toBe('a headless Service without matching pods has no endpoints: its DNS name has no addresses');
+  });
+
   it.each([['user', 'users'], ['auth', 'oauth'], ['order', 'orders']])('is not sure of %s beside %s', (one, other) => {
     const pods = (name: string) => deployment(name, { labels: { app: name } });
     const services = [service(one, { selector: { app: one } }), service(other, { selector: { app: other } })];

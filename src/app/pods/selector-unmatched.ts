@@ -110,7 +110,8 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
     const workloads = app.workloadsIn(service.namespace);
     const namesake = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
-      path: ['spec', 'selector'], found: service.selector, ...(hasOwnWorkload(context, service, workloads) ? {} : { severity: 'advice' }),
+      path: ['spec', 'selector'], found: service.selector, ...why(service),
+      ...(hasOwnWorkload(context, service, workloads) ? {} : { severity: 'advice' }),
       expected: `labels that pods of this app have${namesake === undefined ? '' : `; those of ${titleOf(namesake)} have `
         + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(namesake, key)).join(', ')}`,
     });
@@ -121,11 +122,17 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   const isServed = servedWorkloads(app).has(workload); // then this Service may be for a workload that does not exist yet
   const isApart = isServed && !misspelt && context.together(service.index, workload.index) === false;
   findings.add(service, SELECTOR_UNMATCHED, {
-    path: ['spec', 'selector', key], found: selected, severity: isApart ? 'advice' : misspelt && !isServed ? 'error' : 'warning',
+    path: ['spec', 'selector', key], found: selected, ...why(service),
+    severity: isApart ? 'advice' : misspelt && !isServed ? 'error' : 'warning',
     expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
     fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
       : `${isServed ? `add the workload whose pods have "${key}: ${selected}", or ` : ''}write "${key}: ${label}"`,
   }, [workload]);
+}
+
+/** The reason for a headless Service, which refuses no connections; nothing for others, whose reason is that of the rule. */
+function why({ headless }: AppService): { readonly why?: string } {
+  return headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
 }
 
 /**
