@@ -70,10 +70,10 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 }
 
 function readComparison(before: readonly unknown[], after: readonly unknown[], cluster: ClusterProps): Comparison {
-  const was = readManifests(before.map(asStored)), is = readManifests(after);
+  const previous = readManifests(before.map(asStored)), current = readManifests(after);
   return {
-    before: was, after: is, cluster: readCluster(cluster),
-    references: lazy(() => new ServiceReferences(is)), running: lazy(() => new RunningPods(was.app, is.app)),
+    before: previous, after: current, cluster: readCluster(cluster),
+    references: lazy(() => new ServiceReferences(current)), running: lazy(() => new RunningPods(previous.app, current.app)),
   };
 }
 

@@ -51,24 +51,27 @@ const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port
 
 /** Whether every differing node port is one that the manifest specifies for the first time. */
 function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): boolean {
-  return pairPorts(before.spec.ports, after.spec.ports).every(({ before: was, after: is }) => was === undefined || is === undefined
-    || (was.nodePort ?? 0) === 0 && ((is.nodePort ?? 0) !== 0 || was.name === is.name));
+  return pairPorts(before.spec.ports, after.spec.ports).every(({ before: previous, after: current }) =>
+    previous === undefined || current === undefined
+    || (previous.nodePort ?? 0) === 0 && ((current.nodePort ?? 0) !== 0 || previous.name === current.name));
 }
 
 /** The differences between two Services. */
 function differencesBetween(before: ComparedService, after: ComparedService): Difference[] {
   const changes: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
-    const was = before.metadata[map] ?? {}, is = after.metadata[map] ?? {};
-    for (const key of changedKeys(was, is))
-      changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from: was[key], to: is[key] });
+    const previous = before.metadata[map] ?? {}, current = after.metadata[map] ?? {};
+    for (const key of changedKeys(previous, current)) {
+      const from = previous[key], to = current[key];
+      changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from, to });
+    }
   }
   if (changes.some(({ label }) => label === true)) changes.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
   const from = uidOf(before), to = uidOf(after);
   if (from !== to && from !== undefined && to !== undefined) changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from, to });
   for (const [field, standard] of FIELDS) {
-    const was = comparableText(before.spec[field]) ?? standard, is = comparableText(after.spec[field]) ?? standard;
-    if (was !== is) changes.push({ field: `spec.${field}`, path: ['spec', field], from: was, to: is });
+    const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
+    if (from !== to) changes.push({ field: `spec.${field}`, path: ['spec', field], from, to });
   }
   // If the type changes, node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
@@ -95,8 +98,8 @@ function comparableText(value: unknown): string | undefined {
 }
 
 /** Returns the keys of two maps whose values differ, in the order of the first map, then of the second. */
-export function changedKeys(was: Readonly<Record<string, string>>, is: Readonly<Record<string, string>>): string[] {
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter((key) => was[key] !== is[key]);
+export function changedKeys(previous: Readonly<Record<string, string>>, current: Readonly<Record<string, string>>): string[] {
+  return [...new Set([...Object.keys(previous), ...Object.keys(current)])].filter((key) => previous[key] !== current[key]);
 }
 
 function uidOf({ object }: ComparedObject): string | undefined {
@@ -128,29 +131,31 @@ export function changedFields(before: ComparedObject, after: ComparedObject): Fi
 /** Compares ports by name, otherwise by number and protocol; an added or removed port is one change. */
 function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
   const length = changes.length, pairs = pairPorts(before, after);
-  for (const { before: was, after: is, index } of pairs) {
-    if (was === undefined || is === undefined) addChange(was, is, ['spec', 'ports', index], changes);
-    else compareValues(was, is, ['spec', 'ports', index], changes);
+  for (const { before: previous, after: current, index } of pairs) {
+    if (previous === undefined || current === undefined) addChange(previous, current, ['spec', 'ports', index], changes);
+    else compareValues(previous, current, ['spec', 'ports', index], changes);
   }
-  const isReordered = pairs.some(({ before: was, index }) => was !== before[index]);
+  const isReordered = pairs.some(({ before: previous, index }) => previous !== before[index]);
   if (changes.length === length && isReordered) addChange(before, after, ['spec', 'ports'], changes);
 }
 
 function compareValues(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
   if (before === after) return;
   if (Array.isArray(before) || Array.isArray(after)) {
-    const was = listOf(before), is = listOf(after);
-    if (was === undefined || is === undefined || [...was, ...is].every((item) => typeof item !== 'object')) {
-      if (String(was) !== String(is)) addChange(before, after, path, changes);
+    const previous = listOf(before), current = listOf(after);
+    if (previous === undefined || current === undefined || [...previous, ...current].every((item) => typeof item !== 'object')) {
+      if (String(previous) !== String(current)) addChange(before, after, path, changes);
     } else {
-      for (let index = 0; index < Math.max(was.length, is.length); index++) compareValues(was[index], is[index], [...path, index], changes);
+      for (let index = 0; index < Math.max(previous.length, current.length); index++)
+        compareValues(previous[index], current[index], [...path, index], changes);
     }
   } else if (isRecord(before) || isRecord(after)) {
-    const was = recordOf(before), is = recordOf(after);
-    if (was === undefined || is === undefined) addChange(before, after, path, changes);
+    const previous = recordOf(before), current = recordOf(after);
+    if (previous === undefined || current === undefined) addChange(before, after, path, changes);
     else {
-      for (const field of Object.keys(was)) compareValues(was[field], is[field], [...path, field], changes);
-      for (const field of Object.keys(is)) if (was[field] === undefined) compareValues(undefined, is[field], [...path, field], changes);
+      for (const field of Object.keys(previous)) compareValues(previous[field], current[field], [...path, field], changes);
+      for (const field of Object.keys(current))
+        if (previous[field] === undefined) compareValues(undefined, current[field], [...path, field], changes);
     }
   } else addChange(before, after, path, changes);
 }

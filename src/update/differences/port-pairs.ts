@@ -44,14 +44,14 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
  */
 export function differingPortFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
   const fields = new Set<ChangedField>();
-  for (const { before: was, after: is } of pairPorts(before, after)) {
-    if (was === undefined) fields.add('ports.added');
-    else if (is === undefined) fields.add('ports.removed');
+  for (const { before: previous, after: current } of pairPorts(before, after)) {
+    if (previous === undefined) fields.add('ports.added');
+    else if (current === undefined) fields.add('ports.removed');
     else {
-      if (was.port !== is.port) fields.add('ports.renumbered');
-      if (protocolOf(was) !== protocolOf(is)) fields.add('ports.protocol');
-      if ((was.nodePort ?? 0) !== (is.nodePort ?? 0)) fields.add('ports.nodePort');
-      if (targetOf(was) !== targetOf(is)) fields.add('ports.targetPort');
+      if (previous.port !== current.port) fields.add('ports.renumbered');
+      if (protocolOf(previous) !== protocolOf(current)) fields.add('ports.protocol');
+      if ((previous.nodePort ?? 0) !== (current.nodePort ?? 0)) fields.add('ports.nodePort');
+      if (targetOf(previous) !== targetOf(current)) fields.add('ports.targetPort');
     }
   }
   const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberAndProtocol).join();

@@ -20,8 +20,8 @@ export function addedOutcome(service: ComparedService, cluster: ClusterProfile):
 
 /** Returns the outcome `removed` of a removed Service, uncertain under the condition `when`; `why` says who could reach it. */
 export function removedOutcome({ spec }: ComparedService, when: string): Effect {
-  const was = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
-  return { ...accessResult('removed', ACCESS_REMOVED, [], was), certain: false, when };
+  const previous = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
+  return { ...accessResult('removed', ACCESS_REMOVED, [], previous), certain: false, when };
 }
 
 /**
@@ -31,35 +31,36 @@ export function removedOutcome({ spec }: ComparedService, when: string): Effect 
 export function accessOutcomes(
   { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
 ): Effect[] {
-  const { spec: was } = before, { spec: is } = after;
-  return [...exposureOutcomes(was, is), ...clientOutcomes(before, after, cluster, ofControllers) ?? rangeOutcomes(was, is),
-    ...externalIpOutcomes(was, is), ...targetOutcomes(was, is), ...portOutcomes(was, is)];
+  const { spec: previous } = before, { spec: current } = after;
+  return [...exposureOutcomes(previous, current),
+    ...clientOutcomes(before, after, cluster, ofControllers) ?? rangeOutcomes(previous, current),
+    ...externalIpOutcomes(previous, current), ...targetOutcomes(previous, current), ...portOutcomes(previous, current)];
 }
 
-function exposureOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
-  const from = LEVELS[typeOf(was)], to = LEVELS[typeOf(is)];
-  const words = `reached ${reachText(was)} before, ${reachText(is)} after`;
+function exposureOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+  const from = LEVELS[typeOf(previous)], to = LEVELS[typeOf(current)];
+  const words = `reached ${reachText(previous)} before, ${reachText(current)} after`;
   const outcomes: Effect[] = [];
   if (to > from && to > 1) outcomes.push({ ...accessResult('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
   if (to < from && from > 1) outcomes.push({ ...accessResult('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
   const released = [
-    ...from > 0 && to === 0 && was.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
+    ...from > 0 && to === 0 && previous.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
   ];
   if (released.length > 0)
     outcomes.push(accessResult('address-released', ACCESS_REMOVED, ['spec', 'type'], `the API server releases ${released.join(' and ')}`));
   return outcomes;
 }
 
-function rangeOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
-  const [from, to] = [was, is].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
-  if (typeOf(was) !== 'LoadBalancer' || typeOf(is) !== 'LoadBalancer' || sortedText(from) === sortedText(to)) return [];
+function rangeOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+  const [from, to] = [previous, current].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
+  if (typeOf(previous) !== 'LoadBalancer' || typeOf(current) !== 'LoadBalancer' || sortedText(from) === sortedText(to)) return [];
   const [wasWider, isWider] = [covers(from, to), covers(to, from)];
   const change = wasWider === isWider ? 'other' : wasWider ? 'narrower' : 'wider';
   return [accessChange(change, RANGES, `${sortedText(from) || 'all clients'} before, ${sortedText(to) || 'all clients'} after`)];
 }
 
-function externalIpOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
-  const [old, next] = [was, is].map(({ externalIPs = [] }) => externalIPs);
+function externalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+  const [old, next] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
   return sortedText(old) === sortedText(next) ? [] : [accessResult('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
     `reached at external IPs ${sortedText(old) || 'none'} before, ${sortedText(next) || 'none'} after`)];
 }
@@ -74,14 +75,14 @@ function isRangeWithin(range: string, other: string): boolean {
   return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
 
-function targetOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
-  const [from, to] = [targetText(was), targetText(is)];
+function targetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+  const [from, to] = [targetText(previous), targetText(current)];
   if (from === to) return [];
-  if (typeOf(was) !== 'ExternalName' && typeOf(is) !== 'ExternalName' && to === MANUAL) {
+  if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL) {
     return [accessResult('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
   }
-  const path = typeOf(is) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
+  const path = typeOf(current) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
   return [accessResult('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }
 const MANUAL = 'endpoints that are written by hand';
@@ -93,12 +94,12 @@ function targetText({ type, externalName = '', selector = {} }: DecodedServiceSp
 }
 
 /** Outcomes of ports that are no longer open. */
-function portOutcomes(was: DecodedServiceSpec, is: DecodedServiceSpec): Effect[] {
-  if (typeOf(is) === 'ExternalName' || typeOf(was) === 'ExternalName') return [];
-  const isNodePort = typeOf(was) === 'NodePort' && typeOf(is) === 'NodePort';
-  const open = new Set(is.ports?.map(numberAndProtocol));
-  const nodePorts = new Set(is.ports?.map(({ nodePort }) => nodePort));
-  return pairPorts(was.ports, is.ports).flatMap(({ before, after, index }) => {
+function portOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+  if (typeOf(current) === 'ExternalName' || typeOf(previous) === 'ExternalName') return [];
+  const isNodePort = typeOf(previous) === 'NodePort' && typeOf(current) === 'NodePort';
+  const open = new Set(current.ports?.map(numberAndProtocol));
+  const nodePorts = new Set(current.ports?.map(({ nodePort }) => nodePort));
+  return pairPorts(previous.ports, current.ports).flatMap(({ before, after, index }) => {
     const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
     const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
     const released = !isReleased ? [] : [accessResult('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
@@ -185,16 +186,16 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
   return { scheme: schemeOf(service), access: accessSetting(service) };
 }
 
-function compareClients(was: Clients, is: Clients, provider: Provider, path: Path): Effect[] {
-  const [from, to] = [was.scheme.value, is.scheme.value];
+function compareClients(previous: Clients, current: Clients, provider: Provider, path: Path): Effect[] {
+  const [from, to] = [previous.scheme.value, current.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
-    const words = `reached ${addressAndClients(was)} before, ${addressAndClients(is)} after`;
+    const words = `reached ${addressAndClients(previous)} before, ${addressAndClients(current)} after`;
     return [{ ...accessChange(to === 'public' ? 'wider' : 'narrower', path, words), ...(to === 'public' ? { severity: 'warning' } : {}) }];
   }
-  const change = compareAccess(was.access.value, is.access.value);
-  if (change !== 'same') return [accessChange(change, path, `${clientNames(was)} before, ${clientNames(is)} after`)];
-  const { configured, open } = is.access.value;
-  const isNewlyConfigured = JSON.stringify(configured) !== JSON.stringify(was.access.value.configured) && configured.length > 0;
+  const change = compareAccess(previous.access.value, current.access.value);
+  if (change !== 'same') return [accessChange(change, path, `${clientNames(previous)} before, ${clientNames(current)} after`)];
+  const { configured, open } = current.access.value;
+  const isNewlyConfigured = JSON.stringify(configured) !== JSON.stringify(previous.access.value.configured) && configured.length > 0;
   return !isNewlyConfigured || open?.certain !== true ? [] : [{
     ...cardFields(CHANGE_IGNORED), outcome: 'ignored', certain: true, path, controller: provider.id,
     why: renderText(open.why, YAML), fix: renderText(open.fix, YAML, 'fix'),
@@ -217,10 +218,10 @@ function sourcesOf(...pair: readonly Clients[]): PathSet {
 }
 
 /** Paths that differ between two Services: `spec.loadBalancerSourceRanges`, and the annotations that change. */
-function changedPaths({ metadata: { annotations: was = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
-  const { metadata: { annotations: is = {} }, spec: to } = after;
+function changedPaths({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
+  const { metadata: { annotations: current = {} }, spec: to } = after;
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
-  return [...ranges, ...changedKeys(was, is).map((key) => ['metadata', 'annotations', key])];
+  return [...ranges, ...changedKeys(previous, current).map((key) => ['metadata', 'annotations', key])];
 }
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';

@@ -64,10 +64,10 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, index) => {
-    const was = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
-    if (isOmitted(was?.nodePort, port.nodePort))
+    const previous = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
+    if (isOmitted(previous?.nodePort, port.nodePort))
       note(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (spec) =>
-        samePorts(spec, port).some(({ nodePort }) => nodePort === was?.nodePort));
+        samePorts(spec, port).some(({ nodePort }) => nodePort === previous?.nodePort));
   });
   return outcomes;
 }

@@ -21,12 +21,12 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
  * Returns an outcome for the manual endpoints of a Service that gets a selector: they certainly remain if the manifests still contain them,
  * otherwise if nothing prunes them. Empty if the Service has none.
  */
-export function orphanedEndpoints({ before, after }: ServicePair, { before: was, after: is }: Comparison): Effect[] {
+export function orphanedEndpoints({ before, after }: ServicePair, { before: previous, after: current }: Comparison): Effect[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
-  const oldEndpoints = endpointsOfService(was, before);
+  const oldEndpoints = endpointsOfService(previous, before);
   if (oldEndpoints.length === 0) return [];
   const users = oldEndpoints.slice(0, 10).map(({ object }) => `${object.kind} ${object.name}`);
-  const isHeld = oldEndpoints.some((object) => is.objects.has(comparedKey(object)));
+  const isHeld = oldEndpoints.some((object) => current.objects.has(comparedKey(object)));
   return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
 
@@ -40,8 +40,8 @@ const STILL_HELD = {
  * Returns an outcome for manual endpoints that are removed from the manifests while their Service remains without a selector: unless
  * pruned, the object stays and still receives connections. Empty for other endpoints.
  */
-export function removedEndpoints(object: ComparedObject, is: ManifestSet): Effect[] {
-  const service = serviceOfEndpoints(object, is);
+export function removedEndpoints(object: ComparedObject, current: ManifestSet): Effect[] {
+  const service = serviceOfEndpoints(object, current);
   if (service === undefined || !isManual(service)) return [];
   const { kind, name } = object.object;
   return [interruption(SLICE_LEFT_BEHIND, [], {

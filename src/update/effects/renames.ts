@@ -51,9 +51,9 @@ export interface Rename {
  *
  * @returns the removed Service, and whether it moved or was renamed, by the added one
  */
-export function findRenames(was: ManifestSet, is: ManifestSet): ReadonlyMap<object, Rename> {
-  const removed = servicesIn(was).filter((service) => !is.objects.has(comparedKey(service)));
-  const added = servicesIn(is).filter((service) => !was.objects.has(comparedKey(service)));
+export function findRenames(previous: ManifestSet, current: ManifestSet): ReadonlyMap<object, Rename> {
+  const removed = servicesIn(previous).filter((service) => !current.objects.has(comparedKey(service)));
+  const added = servicesIn(current).filter((service) => !previous.objects.has(comparedKey(service)));
   if (removed.length === 0 || added.length === 0) return new Map();
   const moves = match(removed, added, ({ object }) => object.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));

@@ -39,13 +39,13 @@ function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
 
 /** Aligns `clusterIP` and `clusterIPs`: a change of one changes both. */
 function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
-  const { clusterIP: was = '' } = old, { clusterIP: is = '' } = next;
-  if ((old.clusterIPs ?? []).length > 0 && (next.clusterIPs ?? []).length === 0 && was === is) next.clusterIPs = old.clusterIPs;
-  if (was === is) return;
+  const { clusterIP: previous = '' } = old, { clusterIP: current = '' } = next;
+  if ((old.clusterIPs ?? []).length > 0 && (next.clusterIPs ?? []).length === 0 && previous === current) next.clusterIPs = old.clusterIPs;
+  if (previous === current) return;
   const isUntouched = sameList(old.clusterIPs, next.clusterIPs);
-  if (is === '') {
+  if (current === '') {
     if (isUntouched) delete next.clusterIPs;
-  } else if (isUntouched) next.clusterIPs = [is];
+  } else if (isUntouched) next.clusterIPs = [current];
 }
 
 /**

@@ -11,10 +11,10 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
   const merged: Record<string, unknown> = { ...live };
   for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
   for (const field of Object.keys(next)) {
-    const will = next[field], is = live[field], was = before[field];
-    if (field === 'ports') merged[field] = mergePortsByNumber(onlyRecords(is), onlyRecords(was), onlyRecords(will));
-    else if (isRecord(will) && isRecord(is)) merged[field] = applyClientSide(is, isRecord(was) ? was : {}, will);
-    else if (will !== undefined) merged[field] = will;
+    const desired = next[field], current = live[field], previous = before[field];
+    if (field === 'ports') merged[field] = mergePortsByNumber(onlyRecords(current), onlyRecords(previous), onlyRecords(desired));
+    else if (isRecord(desired) && isRecord(current)) merged[field] = applyClientSide(current, isRecord(previous) ? previous : {}, desired);
+    else if (desired !== undefined) merged[field] = desired;
   }
   return merged;
 }
@@ -26,11 +26,11 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
 export function portPatchFails({ ports: live }: Json, { ports: next }: Json): boolean {
-  const is = onlyRecords(live), will = onlyRecords(next), rank = ranksOf(will);
-  if (is.length === 0) return false;
-  const changed = portChanges(is, will).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
+  const current = onlyRecords(live), desired = onlyRecords(next), rank = ranksOf(desired);
+  if (current.length === 0) return false;
+  const changed = portChanges(current, desired).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
   let index = 0;
-  for (const { port } of will) if (index < changed.length && port === changed[index]) index++;
+  for (const { port } of desired) if (index < changed.length && port === changed[index]) index++;
   return index < changed.length;
 }
 

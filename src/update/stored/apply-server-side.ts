@@ -49,11 +49,11 @@ function mergeFields(live: Json, before: Json, next: Json): Record<string, unkno
 function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   if (!isRecord(live) || !(isRecord(next) || next === undefined)) return next;
   const merged: Record<string, unknown> = { ...live };
-  const was: Json = isRecord(before) ? before : {}, will: Json = next ?? {};
-  for (const field of Object.keys(was)) if (will[field] === undefined) merged[field] = isRecord(was[field])
-    ? mergeStruct(live[field], was[field], undefined) : undefined;
-  for (const field of Object.keys(will)) merged[field] = isRecord(will[field]) ? mergeStruct(live[field], was[field], will[field])
-    : will[field];
+  const previous: Json = isRecord(before) ? before : {}, desired: Json = next ?? {};
+  for (const field of Object.keys(previous)) if (desired[field] === undefined) merged[field] = isRecord(previous[field])
+    ? mergeStruct(live[field], previous[field], undefined) : undefined;
+  for (const field of Object.keys(desired))
+    merged[field] = isRecord(desired[field]) ? mergeStruct(live[field], previous[field], desired[field]) : desired[field];
   for (const field of Object.keys(merged)) if (merged[field] === undefined) delete merged[field];
   return merged;
 }
@@ -61,9 +61,9 @@ function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
 function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
   const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [mergeKey(port), port])));
   return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
-    const is = liveByKey.get(key), was = beforeByKey.get(key), will = nextByKey.get(key);
-    if (will === undefined) return is === undefined || was !== undefined ? [] : [is]; // else owned by another manager
-    const { protocol, ...port } = is === undefined ? { protocol: 'TCP', ...will } : mergeFields(is, was ?? {}, will);
+    const current = liveByKey.get(key), previous = beforeByKey.get(key), desired = nextByKey.get(key);
+    if (desired === undefined) return current === undefined || previous !== undefined ? [] : [current]; // else owned by another manager
+    const { protocol, ...port } = current === undefined ? { protocol: 'TCP', ...desired } : mergeFields(current, previous ?? {}, desired);
     return [protocol === null ? port : { protocol, ...port }];
   });
 }
@@ -78,17 +78,18 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
   const inBoth = next.filter((key) => liveKeys.has(key));
   let common = 0;
   for (let left = 0, right = 0; left < live.length || right < next.length;) {
-    const is = live[left], will = next[right]; // undefined at the end
-    const isShared = nextKeys.has(is), isLast = right === next.length;
+    const current = live[left], desired = next[right]; // undefined at the end
+    const isShared = nextKeys.has(current), isLast = right === next.length;
     if (left < live.length && !isShared) {
-      result.add(is);
+      result.add(current);
       left++;
-    } else if (isShared && !isLast && is !== will && common < inBoth.length && is !== inBoth[common]) left++; // it comes later in `next`
-    else {
-      if (is === will || result.has(is)) left++;
+    } else if (isShared && !isLast && current !== desired && common < inBoth.length && current !== inBoth[common]) {
+      left++; // it comes later in `next`
+    } else {
+      if (current === desired || result.has(current)) left++;
       if (isLast) continue;
-      if (will === inBoth[common]) common++;
-      result.add(will);
+      if (desired === inBoth[common]) common++;
+      result.add(desired);
       right++;
     }
   }

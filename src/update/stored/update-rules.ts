@@ -110,14 +110,14 @@ const FAMILIES = { field: 'ipFamilies', rule: PRIMARY_FAMILY_IMMUTABLE, first: '
 function listRefusals(
   next: StoredSpec, old: StoredSpec, { field, rule, first, second }: typeof CLUSTER_IPS | typeof FAMILIES,
 ): Refusal[] {
-  const { [field]: is = [] } = next, { [field]: was = [] } = old;
+  const { [field]: current = [] } = next, { [field]: previous = [] } = old;
   const refuse = (index: number, says: string): Refusal => ({ rule, reason: 'Invalid value', path: ['spec', field, index], says });
-  const changed = is.length === was.length ? [...was.keys()].filter((index) => was[index] !== is[index])
-    : was.length > 0 && is.length > 0 && is[0] !== was[0] ? [0] : [];
-  const isReleased = is.length === 1 && was.length > 1 && next.ipFamilyPolicy !== 'SingleStack';
+  const changed = current.length === previous.length ? [...previous.keys()].filter((index) => previous[index] !== current[index])
+    : previous.length > 0 && current.length > 0 && current[0] !== previous[0] ? [0] : [];
+  const isReleased = current.length === 1 && previous.length > 1 && next.ipFamilyPolicy !== 'SingleStack';
   return [
     ...changed.map((index) => refuse(field === 'ipFamilies' ? 0 : index, MAY_NOT_CHANGE)),
-    ...is.length === 0 && was.length > 0 ? [refuse(0, `${first} can not be unset`)] : [],
+    ...current.length === 0 && previous.length > 0 ? [refuse(0, `${first} can not be unset`)] : [],
     ...isReleased ? [releaseRefusal(`must be set to 'SingleStack' when releasing the ${second}`)] : [],
   ];
 }
