@@ -302,3 +302,21 @@ describe('exit codes', () => {
       .toEqual({ status: 2, stderr: 'error: there is no git revision "HEAD": this folder is in no git repository\n' });
   }, 60_000);
 });
+
+test('names the conversion webhook of a CustomResourceDefinition that a removed Service leaves without a backend', () => {
+  const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: foos.example.com }
+spec:
+  group: example.com
+  conversion: { strategy: Webhook, webhook: { clientConfig: { service: { name: hook, namespace: shop, port: 443 } } } }
+`;
+  const service = `apiVersion: v1
+kind: Service
+metadata: { name: hook, namespace: shop }
+spec: { selector: { app: hook }, ports: [{ port: 443 }] }
+`;
+  const [before, after] = [command.write('with-hook.yaml', `${service}---\n${definition}`), command.write('without-hook.yaml', definition)];
+  expect(command.run(['diff', before, after]).stdout)
+    .toContain('used  by CustomResourceDefinition foos.example.com at spec.conversion');
+}, 60_000);

@@ -8,6 +8,7 @@ import { clusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { leftOutText, partialText, pendingText, printNotes, printUnreadable, progressOn, skippedText } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
+import { checkedPart } from '../../app/index/checked-kinds';
 import { objectKey, type Origin, type ReadObject } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
@@ -74,7 +75,7 @@ interface Side {
  */
 async function readSideManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {
-    tree, keep: (object) => (LEFT_OUT.has(object.kind) ? undefined : object), tick: progressOn(terminal),
+    tree, keep: comparedPart, tick: progressOn(terminal),
   });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
@@ -102,8 +103,14 @@ function fillFrom(side: Side | undefined, source: Side | undefined): Side | unde
   };
 }
 
-/** Kinds that are not read: they refer to no Service, and Secrets contain confidential data. */
-const LEFT_OUT: ReadonlySet<unknown> = new Set(['Secret', 'CustomResourceDefinition']);
+/**
+ * Returns what the comparison reads of an object: nothing of a Secret, which contains confidential data, and of a CustomResourceDefinition,
+ * which may be large, only the conversion webhook.
+ */
+function comparedPart(object: UnknownObject): UnknownObject | undefined {
+  if (object.kind === 'Secret') return undefined;
+  return object.kind === 'CustomResourceDefinition' ? checkedPart(object) : object;
+}
 
 /** The manifests with values that the cluster has allocated, from `--live` or `--live-from`; `undefined` without these options. */
 async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
