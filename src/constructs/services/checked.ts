@@ -40,9 +40,9 @@ export interface ConstructTypes<Props, Table = never, Relations = object, Checks
   extends BaseConstructTypes<Props, Table, Relations, Checks, Profile, Verdict> {
   /** Props of the construct for a call without mistakes. */
   readonly validProps: Props;
-  /** Props of the construct if only a Service with node ports may have one of the given props: the verdict `'nodePort'`. */
+  /** Type of the props in a call that has props of Services with node ports only, which is the verdict `'nodePort'`. */
   readonly nodePortProps: Props;
-  /** Props of the construct if only a load balancer may have one of the given props: the verdict `'loadBalancer'`. */
+  /** Type of the props in a call that has props of load balancers only, which is the verdict `'loadBalancer'`. */
   readonly loadBalancerProps: Props;
 }
 /** The types of any construct. */

@@ -94,7 +94,7 @@ export const AWS_IN_TREE_RULES = [
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
     (service, findings) => {
-    // Not `service.has`: the provider also refuses an empty text.
+    // Not `service.has`, which is false for an empty text: the controller refuses this annotation even if it is empty.
     const groups = service.annotations[service.keyOf('extraSecurityGroups')];
     if (groups === undefined || !isNlb(service)) return;
     findings.add(ANNOTATION_REQUIRES, {

@@ -38,7 +38,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
 /** The compile-time check of a literal of two kinds: it is valid if one of them accepts it, by type or by type check. */
 export interface EitherTypeCheck<One, OneCheck, Other, OtherCheck> extends TypeCheck {
   readonly problem: EitherProblem<this['given'], One, OneCheck, Other, OtherCheck, this['ports']>;
-  /** The completions that an editor offers next to a problem. */
+  /** The valid values, in a union with the error message: an editor still completes them in an invalid program. */
   readonly offers: LiteralsOf<One | Other> | OffersOf<OneCheck, this['ports']> | OffersOf<OtherCheck, this['ports']>;
   readonly refused: ErrorInPlaceOf<this['problem'], this['given']> | this['offers'];
 }

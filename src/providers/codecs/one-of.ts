@@ -95,7 +95,7 @@ export function knownOneOf<const Choice extends string>(
 /** The compile-time check of a literal: a known word, or another one in `allowUnknown`. */
 export interface KnownTypeCheck<Choice extends string> extends TypeCheck {
   readonly problem: UnknownProblem<this['given'], Choice>;
-  /** The completions that an editor offers next to a problem. */
+  /** The valid values, in a union with the error message: an editor still completes them in an invalid program. */
   readonly offers: Choice;
 }
 type UnknownProblem<Input, Choice extends string> = string extends Input ? never : Input extends Choice ? never

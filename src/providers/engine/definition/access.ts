@@ -31,7 +31,7 @@ export interface SetRanges {
 
 /** Why more clients can connect than the ranges contain. */
 export interface OpenAccess {
-  /** The reason, as in a problem. */
+  /** Why what was found is wrong: `Problem.why`. */
   readonly why: Text;
   /** The fix. */
   readonly fix: Text;

@@ -302,7 +302,8 @@ export interface Provider<Rows extends Table = Table> {
   /** Whether Services of the same name in other clusters share their endpoints with this one. @default - they do not */
   joinsClusters?(service: AnnotatedService): boolean;
   /**
-   * Values of `if` in the changes of the controller, of which exactly one is true: `the legacy controller created the load balancer`.
+   * Conditions that exclude each other, in the words of `if` of the controller's changes: `the legacy controller created the load balancer`
+   * and `the subsetting controller created the load balancer`. In each cluster, exactly one of them is true.
    * @default - none
    */
   readonly alternatives?: readonly string[];
