@@ -10,6 +10,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'app/check-manifests.ts': 'all',
   'app/references/define-reference.ts': 'all',
   'explain/explain.ts': 'all',
+  'explain/explained-service.ts': 'all',
   'graph/graph.ts': 'all',
   'import/import-manifests.ts': 'all',
   'plugin.ts': 'all',

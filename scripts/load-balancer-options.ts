@@ -49,7 +49,7 @@ function importsOf(interfaces: string, id: string): string {
   return [
     ...interfaces.includes('ExposureFixes<') ? ["import type { ExposureFixes } from '../../service/foreign-props';"] : [],
     ...interfaces.includes('TypeCheckOf<')
-      ? ["import type { TypeCheckOf } from '../codecs/options';", `import type { ${tableNameOf(id)} } from './table';`] : [],
+      ? ["import type { TypeCheckOf } from '../codecs/kind';", `import type { ${tableNameOf(id)} } from './table';`] : [],
     ...['Choice', 'Relation'].some((name) => new RegExp(`[:|] ${name}<`).test(interfaces))
       ? [`import type { ${['Choice', 'Relation'].filter((name) => new RegExp(`[:|] ${name}<`).test(interfaces)).join(', ')} } from '../relations';`] : [],
   ].sort().map((line) => `${line}\n`).join('')
@@ -122,7 +122,7 @@ function typedTables(controllers: readonly Controller[]): ReadonlyMap<string, Ty
     };
   });
   const { checker, source } = programOf(`import type { OptionsOf } from './engine/definition/options';
-import type { TypeChecksOf } from './codecs/options';
+import type { TypeChecksOf } from './codecs/kind';
 import type { RelationsOf } from './relations';
 ${aliases.join('\n')}`);
   const nodes = source.statements.filter(ts.isTypeAliasDeclaration);

@@ -1,7 +1,7 @@
 /* eslint-disable no-console */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { cardsOf, type Card } from '../src/service/card';
+import { cardsOf, type Card } from '../src/service/findings';
 import { PROGRAM, renderText, YAML } from '../src/problem/audience';
 import { MINORS } from '../src/service/minor';
 import type { Layer } from '../src/problem/problem';

@@ -41,7 +41,9 @@ export {
   SERVICE_VARIABLE_LIMITS, type DnsAnswer, type DnsNames, type ServiceVariable, type ServiceVariables, type SrvRecord, type StatefulPod,
 } from './explain/discovery';
 export { explain } from './explain/explain';
-export { TOPICS, type Explanation, type Fact, type Summary, type SummaryLabel, type SummaryLine, type Topic } from './explain/explanation';
+export {
+  TOPICS, type Explanation, type Fact, type Summary, type SummaryLabel, type SummaryLine, type Topic,
+} from './explain/explained-service';
 export {
   IPVS_SCHEDULERS, PROXY_MODES, type AllowedExposure, type ClusterProfile, type ClusterProps, type ControllerSettings, type FeatureGates,
     type IpvsScheduler, type OwnProvider, type ProxyMode,
@@ -61,8 +63,7 @@ export type { ServicePort, ServiceSpec } from './service/objects';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
 export { importManifests } from './import/import-manifests';
 export type { ImportedObject, ImportOptions, ImportResult } from './import/import-result';
-export type { Card } from './service/card';
-export type { Finding, Findings } from './service/findings';
+export type { Card, Finding, Findings } from './service/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './service/minor';
 export type {
   Joiner, Message, MessageReference, MessageValue, ObjectMention, OwnSetting, ProblemEdit, ProblemMessages, ProfileReference,

@@ -1,10 +1,9 @@
 import type { AppIndex } from './index/app-index';
 import { titleOf, type AppService } from './index/app-object';
 import type { HostTarget } from './references/hosts';
-import { defineCheck, type CheckContext } from './check-context';
-import { type AppFindings } from './app-findings';
+import { defineCheck, type AppFindings, type CheckContext } from './check-context';
 import { records, asString, isRecord, record, type Card, type ClusterProfile } from '../service';
-import { EXTERNAL_NAME_ADDRESS } from '../service/rules/external-name';
+import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
 import { lazy, type Problem } from '../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';

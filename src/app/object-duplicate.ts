@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { titleOf, type AppObject } from './index/app-object';
+import { isBuiltIn, titleOf, type AppObject } from './index/app-object';
 import { defineCheck, type CheckContext } from './check-context';
 import { isChecked } from './index/checked-kinds';
-import { isBuiltIn } from './index/pod-templates';
 import { asString, record, type Card } from '../service';
 import { getOrCreate, text as message } from '../problem';
 

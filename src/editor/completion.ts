@@ -1,6 +1,5 @@
 import { ENTRIES } from '../providers/engine/definition/entries';
-import { podTemplates } from '../app/index/pod-templates';
-import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { podTemplates, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { SERVER_METADATA } from '../app/index/control-plane';
 import { isRepeated } from '../problem';
 import { isRecord, list, record } from '../service';

@@ -3,7 +3,7 @@ import type { FieldShape } from '../service/decode/shape';
 import { APP_PROTOCOLS } from '../service';
 import { PROTOCOL } from '../service/rules/ports';
 import { SERVICE_TYPE } from '../service/rules/service-type';
-import { IP_FAMILY, IP_FAMILY_POLICY } from '../service/rules/families';
+import { IP_FAMILY, IP_FAMILY_POLICY } from '../service/rules/cluster-ips';
 import { SESSION_AFFINITY } from '../service/rules/affinity';
 import { EXTERNAL_TRAFFIC_POLICY, INTERNAL_TRAFFIC_POLICY, TRAFFIC_DISTRIBUTION } from '../service/rules/traffic';
 

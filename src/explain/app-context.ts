@@ -4,9 +4,8 @@ import type { AppObject, AppService, Workload } from '../app/index/app-object';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
-import { visitPaths } from '../app/references/paths';
-import { MULTI_CLUSTER } from '../app/references/service-imports';
-import { isIngressKind, refersToService, writtenTarget } from '../app/references/reference';
+import { MULTI_CLUSTER } from '../app/references/check-references';
+import { isIngressKind, refersToService, visitPaths, writtenTarget } from '../app/references/reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
 import { records, asString, list, record, type UnknownObject } from '../service';
 

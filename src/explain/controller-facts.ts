@@ -1,5 +1,4 @@
-import type { Fact } from './explanation';
-import type { ExplainedService } from './explained-service';
+import type { ExplainedService, Fact } from './explained-service';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';

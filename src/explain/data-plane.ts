@@ -1,6 +1,7 @@
-import { PAGES, type Fact } from './explanation';
 import { factsOfControllers } from './controller-facts';
-import { factsOf, isDefaultKubernetes, otherProxy, portText, type ExplainedService, type FactRow } from './explained-service';
+import {
+  factsOf, isDefaultKubernetes, otherProxy, PAGES, portText, type ExplainedService, type Fact, type FactRow,
+} from './explained-service';
 import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 
 /** Explains which endpoints receive the connections of a Service; empty for an ExternalName. */

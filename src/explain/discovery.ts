@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { KnownPort, DiscoverySubject } from './discovery-subject';
 import { labelText } from '../service';
-import { isIncompleteName } from '../service/rules/external-name';
+import { isIncompleteName } from '../service/rules/names';
 
 /** The DNS names of a Service in the cluster. */
 export interface DnsNames {

@@ -1,5 +1,5 @@
 import { explain } from './explain';
-import { TOPICS, type Explanation, type Topic } from './explanation';
+import { TOPICS, type Explanation, type Topic } from './explained-service';
 import { AppContext } from './app-context';
 import { escapeControls, getOrCreate, wordList, groupBy } from '../problem';
 import { readService, type ClusterProfile, type UnknownObject } from '../service';

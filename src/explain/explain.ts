@@ -1,11 +1,9 @@
 import { explainBackends, explainProxy } from './data-plane';
-import { explainEntries } from './entries';
-import { explainedService, type ExplainedService } from './explained-service';
-import { TOPICS, type Explanation, type Fact, type Topic } from './explanation';
+import { explainEntries, explainReach } from './entries';
+import { explainedService, TOPICS, type ExplainedService, type Explanation, type Fact, type Topic } from './explained-service';
 import { explainLimits } from './limits';
 import { explainClientAddress, explainFirewall, explainLoadBalancer } from './load-balancer';
 import { explainDns, explainNames } from './names';
-import { explainReach } from './reach';
 import { explainRollout } from './rollout';
 import { summarize } from './summary';
 import type { AppContext } from './app-context';

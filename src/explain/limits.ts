@@ -1,6 +1,5 @@
 import { wordList } from '../problem';
-import { PAGES, type Fact } from './explanation';
-import { factsOf, isDefaultKubernetes, type ExplainedService, type FactRow } from './explained-service';
+import { factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
 import { containsIp, parseCidr, parseIp } from '../service';
 import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
 

@@ -1,6 +1,5 @@
-import { PAGES, type Fact } from './explanation';
 import {
-  endsOf, factsOf, isLocalOnly, isLoopbackOnly, portText, type ExplainedService, type FactRow, type IngressAddress,
+  endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, portText, type ExplainedService, type Fact, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';

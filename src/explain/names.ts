@@ -1,7 +1,6 @@
 import { wordList } from '../problem';
-import { PAGES, type Fact } from './explanation';
 import { factsOfControllers } from './controller-facts';
-import { completedName, factsOf, isDefaultKubernetes, type ExplainedService, type FactRow } from './explained-service';
+import { completedName, factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
 import { dnsAnswer, dnsNames, SERVICE_VARIABLE_LIMITS, serviceVariables, srvRecords, type ServiceVariables } from './discovery';
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';

@@ -1,5 +1,4 @@
-import { PAGES, type Fact } from './explanation';
-import { factsOf, isDefaultKubernetes, isLocalOnly, type ExplainedService, type FactRow } from './explained-service';
+import { factsOf, isDefaultKubernetes, isLocalOnly, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import { GRACE } from '../app/pods/roll-out';
 

@@ -1,10 +1,9 @@
 import { isLocalInside } from './data-plane';
 import { dnsNames } from './discovery';
-import type { Summary, SummaryLabel, SummaryLine } from './explanation';
 import { nodePortsOf } from './entries';
 import {
   completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf,
-  type ExplainedService,
+  type ExplainedService, type Summary, type SummaryLabel, type SummaryLine,
 } from './explained-service';
 import { requestedAddress, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';

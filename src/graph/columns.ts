@@ -1,6 +1,5 @@
 import { groupBy, pushTo } from '../problem';
-import { COLUMNS, type GraphEdge, type GraphNode } from './model';
-import { breakLines, problemLine, shortLabels } from './words';
+import { breakLines, COLUMNS, problemLine, shortLabels, type GraphEdge, type GraphNode } from './model';
 
 /** A node with its place; x and y are those of its upper left corner. */
 export interface PlacedNode extends Box {

@@ -1,6 +1,5 @@
 import { groupBy, plural } from '../problem';
-import { bundleOf, COLUMNS, type GraphModel, type GraphNode } from './model';
-import { worstSeverity } from './words';
+import { bundleOf, COLUMNS, worstSeverity, type GraphModel, type GraphNode } from './model';
 
 /** A graph of limited size, and the namespaces that it omits completely. */
 export interface ReducedGraph {

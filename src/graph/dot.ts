@@ -1,7 +1,8 @@
 import { escapeControlLines } from '../problem';
 import { legendOf, LOOKS, PAPER, type NodeStyle } from './palette';
-import type { GraphModel, GraphNode, NodeKind } from './model';
-import { byNamespace, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
+import {
+  byNamespace, namespacesOf, namespaceTitle, problemLine, shortLabels, worstSeverity, type GraphModel, type GraphNode, type NodeKind,
+} from './model';
 
 /**
  * The picture in the language of Graphviz: `digraph services { … }` with a cluster for each namespace, and a line break at the end.

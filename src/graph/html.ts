@@ -1,9 +1,8 @@
 import { groupBy, problemPlace, plural, renderFound, xml } from '../problem';
 import { pagesOf } from './layout';
-import type { GraphModel, GraphNode } from './model';
+import { byNamespace, namespacesOf, namespaceTitle, worstSeverity, type GraphModel, type GraphNode } from './model';
 import { PAPER, type ColorPair } from './palette';
 import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
-import { byNamespace, namespacesOf, namespaceTitle, worstSeverity } from './words';
 
 /** Maximum number of Services with which all namespaces start unfolded. */
 const MAX_UNFOLDED = 60;

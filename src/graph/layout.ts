@@ -1,8 +1,7 @@
 import { groupBy } from '../problem';
 import { layoutColumns, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
 import { fewerArrows } from './condense';
-import type { GraphEdge, GraphModel, GraphNode } from './model';
-import { byNamespace, namespacesOf, namespaceTitle } from './words';
+import { byNamespace, namespacesOf, namespaceTitle, type GraphEdge, type GraphModel, type GraphNode } from './model';
 
 /*
  * Layout of pictures. Ten apps (seven examples, 40 Services, 60 Services over shared workloads, overlapping selectors) were also drawn with

@@ -1,8 +1,10 @@
 import { collapse, condense } from './condense';
 import { legendOf, LOOKS, PAPER } from './palette';
 import { escapeControls, escapeControlsInJson } from '../problem';
-import type { GraphModel, GraphNode, NodeKind } from './model';
-import { byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, worstSeverity, shortLabels } from './words';
+import {
+  byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, shortLabels, worstSeverity, type GraphModel, type GraphNode,
+  type NodeKind,
+} from './model';
 
 /**
  * Limits of a flowchart: slightly below Mermaid's defaults of `maxTextSize` (50 000) and `maxEdges` (500), which GitHub uses. A graph with

@@ -1,5 +1,4 @@
-import type { GraphModel, NodeKind } from './model';
-import { worstSeverity } from './words';
+import { worstSeverity, type GraphModel, type NodeKind } from './model';
 
 /** Appearance of a kind of box, the same in every format: shape, colours, and its text in the legend. */
 export interface NodeStyle {

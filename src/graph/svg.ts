@@ -2,9 +2,8 @@ import { collapse } from './condense';
 import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
 import { layout, type PlacedNamespace } from './layout';
 import { legendOf, LOOKS, ON_SERVICE, PAPER, type ColorPair, type LegendEntry, type NodeStyle } from './palette';
-import type { GraphModel, GraphNode } from './model';
+import { breakLines, worstSeverity, type GraphModel, type GraphNode } from './model';
 import { problemPlace, plural, xml } from '../problem';
-import { breakLines, worstSeverity } from './words';
 
 /** Maximum number of Services in an SVG image; HTML pages show all. */
 const MAX_SERVICES = 60;

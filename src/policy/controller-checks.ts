@@ -3,7 +3,7 @@ import { problemTexts, ShortKeys, variables, type NotChecked, type Variable } fr
 import { keysOfRow, patternsOf } from './row-keys';
 import { fieldChecks, isHandled, ruleChecks } from './service-checks';
 import { unknownKeyChecks } from './unknown-keys';
-import { celMatches, celString, celStrings } from '../providers/codecs/cel';
+import { celMatches, celString, celStrings } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import { celOfReading } from '../providers/codecs/reading';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';

@@ -1,5 +1,5 @@
 import { keysOfRow } from './row-keys';
-import { celString, celStrings } from '../providers/codecs/cel';
+import { celString, celStrings } from '../providers/codecs/kind';
 import type { Provider } from '../providers/engine/definition';
 import { allPrefixes } from '../providers/engine/keys';
 

@@ -1,6 +1,6 @@
 import type { PolicyChecks } from './controller-checks';
 import { commonVariables, problemTexts, startsWithAny } from './expressions';
-import { celString, celStrings } from '../providers/codecs/cel';
+import { celString, celStrings } from '../providers/codecs/kind';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
 import { allPrefixes } from '../providers/engine/keys';

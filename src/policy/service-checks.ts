@@ -1,7 +1,7 @@
 import { renderShort, renderText, YAML } from '../problem';
 import { type NotChecked, type ShortKeys } from './expressions';
 import { keysOfRow } from './row-keys';
-import { celAll, celMeans, celString, celStrings } from '../providers/codecs/cel';
+import { celAll, celMeans, celString, celStrings } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type AnnotationCondition, type CrossRule, type Provider } from '../providers/engine/definition';
 

@@ -1,7 +1,7 @@
 import { renderShort } from '../problem';
 import { startsWithAny, type ShortKeys, type Variable } from './expressions';
 import { patternsOf } from './row-keys';
-import { celMatches, celString } from '../providers/codecs/cel';
+import { celMatches, celString } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import type { Provider } from '../providers/engine/definition';
 import { allPrefixes } from '../providers/engine/keys';

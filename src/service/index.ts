@@ -1,4 +1,3 @@
-export * from './card';
 export * from './check-object';
 export * from './check-service';
 export * from './cluster';

@@ -6,8 +6,7 @@ import { profileConflicts, type ProfileConflicts } from './profile-conflicts';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
-import type { Card } from './card';
-import { Findings, type Finding } from './findings';
+import { Findings, type Card, type Finding } from './findings';
 import {
   ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type MinorsProblem,

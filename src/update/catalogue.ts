@@ -2,8 +2,6 @@ import * as accessCards from './effects/access-outcomes';
 import * as describeEffects from './effects/describe-effects';
 import * as factOutcome from './effects/fact-outcome';
 import * as ipFamilies from './stored/ip-families';
-import * as keptOutcomes from './effects/kept-outcomes';
-import * as leftBehind from './effects/orphaned-endpoints';
 import * as renamed from './effects/renames';
 import * as serverOutcomes from './effects/server-outcomes';
 import * as trafficOutcomes from './effects/traffic-outcomes';
@@ -12,6 +10,5 @@ import { cardsOf } from '../service';
 
 /** The cards of all consequences of changes. */
 export const UPDATE_CARDS = cardsOf([
-  accessCards, describeEffects, factOutcome, ipFamilies, keptOutcomes, leftBehind, renamed,
-  serverOutcomes, trafficOutcomes, updateRules,
+  accessCards, describeEffects, factOutcome, ipFamilies, renamed, serverOutcomes, trafficOutcomes, updateRules,
 ]);

@@ -1,14 +1,16 @@
 import { lazy, checkList, formatPath, throwUsageError } from '../problem';
 import { isRecord, pathOf, record, referenceTo, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
+import {
+  isService, readManifests, specAsWritten, type Change, type ComparedObject, type ComparedService, type Effect, type FieldChange,
+  type ServicePair,
+} from './change';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
-import type { Change, Effect, FieldChange } from './change';
 import { changedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
   describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, RunningPods, ServiceReferences, type Comparison,
 } from './effects/describe-effects';
 import { isSameToAll, readPair } from './effective-settings';
-import { isService, readManifests, specAsWritten, type ComparedObject, type ComparedService, type ServicePair } from './read-manifests';
 import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
 import { SERVICE } from '../service/decode/shapes';
 import type { FieldShape } from '../service/decode/shape';

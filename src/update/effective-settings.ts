@@ -1,5 +1,5 @@
 import type { Difference } from './differences/find-differences';
-import { viewOf, type ComparedService } from './read-manifests';
+import { viewOf, type ComparedService } from './change';
 import { ReadService } from '../providers/engine/annotated-service';
 import { isKeyed } from '../providers/codecs/keyed';
 import { entriesOf } from '../providers/engine/definition/entries';

@@ -3,7 +3,7 @@ import { cards, shortExamples } from '../../src/cli/explain/cards';
 import { checkManifests } from '../../src/app/check-manifests';
 import { LOAD_BALANCER_CONTROLLERS } from '../../src/providers/engine/annotation-check';
 import * as providerCards from '../../src/providers/engine/definition/cards';
-import type { Card } from '../../src/service/card';
+import type { Card } from '../../src/service/findings';
 
 test('explains every code that the page of problems has', () => {
   expect(cards().map((card) => card.code).sort()).toEqual(collectCards().map((card) => card.code).sort());

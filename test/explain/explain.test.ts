@@ -5,7 +5,7 @@ import { parseMinors } from '../../src/service/minor';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { manifestsOf } from '../manifests-of';
 import { explain } from '../../src/explain/explain';
-import { TOPICS, type Topic } from '../../src/explain/explanation';
+import { TOPICS, type Topic } from '../../src/explain/explained-service';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const AWS = 'service.beta.kubernetes.io/aws-load-balancer-';

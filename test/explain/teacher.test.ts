@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { explain } from '../../src/explain/explain';
 import { paragraphsOf } from '../../src/explain/explain-many';
-import type { Topic } from '../../src/explain/explanation';
+import type { Topic } from '../../src/explain/explained-service';
 import { AppContext } from '../../src/explain/app-context';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';
 import { manifestsOf } from '../manifests-of';

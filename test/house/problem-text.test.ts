@@ -14,7 +14,7 @@ const OF_OTHERS = /message\.startsWith\('Comments must be separated'\)/;
 const PLANTED: Readonly<Record<string, string>> = {
   'src/planted-inspections.ts': `import type { Problem } from './problem/problem';
 import { formatPath } from './problem/path';
-import type { Wrong } from './providers/codecs/kind'; import type { Fact } from './explain/explanation';
+import type { Wrong } from './providers/codecs/kind'; import type { Fact } from './explain/explained-service';
 import type { AnnotatedService, Traffic } from './providers/engine/definition';
 export const hasPort = (problem: Problem) => problem.path.includes('ports');
 export const isName = ({ path }: Problem) => /name$/.test(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Chart, Testing } from 'cdk8s';
 import { Cluster, ClusterIpService, LoadBalancerService } from '../../src';
 import { checkManifests } from '../../src/app/check-manifests';
-import { cardsOf } from '../../src/service/card';
+import { cardsOf } from '../../src/service/findings';
 import * as annotationCheck from '../../src/providers/engine/annotation-check';
 import * as providerCards from '../../src/providers/engine/definition/cards';
 import type { ClusterProps } from '../../src/service/cluster';

@@ -2,7 +2,7 @@ import { linesOf, problemsOf, service } from './provider-case';
 import { explain } from '../../src/explain/explain';
 import { PORTABLE } from '../../src/service/cluster';
 import { Findings } from '../../src/service/findings';
-import { decodeAnnotations } from '../../src/providers/engine/decode';
+import { decodeAnnotations } from '../../src/providers/engine/annotated-service';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { checkControllerAnnotations, PROVIDERS } from '../../src/providers/engine/definition/registry';
 

@@ -1,6 +1,6 @@
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
-import type { Topic } from '../../src/explain/explanation';
+import type { Topic } from '../../src/explain/explained-service';
 import type { ProblemCode } from '../../src/problem/codes.generated';
 import type { ClusterProps } from '../../src/service/cluster';
 

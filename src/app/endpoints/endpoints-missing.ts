@@ -1,5 +1,5 @@
 import type { AppIndex } from '../index/app-index';
-import { mayHaveAnyPort } from '../references/ports';
+import { mayHaveAnyPort } from '../references/unresolved-reference';
 import { defineCheck, type CheckContext } from '../check-context';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
 import { statefulSetSeverity } from '../pods/stateful-set-service';

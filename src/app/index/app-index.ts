@@ -1,10 +1,9 @@
-import { readObject, readAppService, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
+import { podTemplates, readAppService, readObject, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
 import { type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
 import { NearNames } from './near-names';
 import { isRelease, Makers } from './makers';
-import { podTemplates } from './pod-templates';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';
 import { lazy, getOrCreate, groupBy } from '../../problem';
 import { asString, record } from '../../service';
@@ -177,7 +176,6 @@ export class AppIndex {
 }
 
 const NO_WORKLOADS: readonly Workload[] = [];
-
 
 /** Maximum number of selectors with expressions that are compared with the pods of a namespace. */
 const MAX_EXPRESSIONS = 50;

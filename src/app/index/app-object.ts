@@ -1,8 +1,9 @@
-import { listText, type ValueList } from '../../problem';
-import { type Labels } from './fields';
-import type { PodTemplate } from './pod-templates';
+import { listText, type Path, type ValueList } from '../../problem';
+import { eachContainer, readLabels, type Labels } from './fields';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { asString, readService as viewOf, record, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
+import { asString, list, readService as viewOf, record, records, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
+import { controllerOf } from './control-plane';
+import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 
 /** One object of an app. An absent namespace is the empty string, so that two objects without a namespace have the same one. */
 export interface AppObject {
@@ -118,4 +119,200 @@ export function listObjects(objects: readonly AppObject[]): string {
  */
 export function objectNames(objects: readonly AppObject[]): ValueList {
   return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
+}
+
+/** A port that a container declares. */
+export interface DeclaredPort {
+  readonly name: string;
+  /** 0 if it is not a number, as for a placeholder. */
+  readonly number: number;
+  readonly protocol: string;
+  /** Whether the manifest sets the protocol; otherwise it is the default of the API server. */
+  readonly protocolGiven: boolean;
+  /** Whether the container runs as long as the pod does: false for init containers without `restartPolicy: Always`. */
+  readonly serving: boolean;
+  /** Whether the container is a sidecar, an init container that always restarts: its port names count since Kubernetes 1.33. */
+  readonly sidecar: boolean;
+}
+
+/** The pods of a workload, according to its template. */
+export interface PodTemplate {
+  readonly labels: Labels;
+  readonly containerPorts: readonly DeclaredPort[];
+  /** Whether pods are created from the unmodified template; custom controllers may add containers, ports and labels. */
+  readonly exact: boolean;
+  /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
+  readonly podSpec: UnknownObject;
+  readonly podPath: Path;
+  /** Whether a container has fields that may contain names of Services or of its ports: environment, arguments, probes or hooks. */
+  readonly names: boolean;
+}
+
+/** The parts of an object that decide which pods it creates. */
+interface Maker {
+  readonly kind: string;
+  readonly group: string;
+  readonly body: UnknownObject;
+}
+
+/**
+ * Returns the pod templates of an object, and in `opaque` whether its controller may create pods that no template shows:
+ * `{ templates: [], opaque: false }` for a ConfigMap, `opaque: true` for a custom resource.
+ */
+export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
+  if (group === '' && kind === 'Pod') {
+    const { name, generateName, annotations } = record(body.metadata);
+    if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NO_PODS;
+    // A Pod without a name is usually a partial object in an assertion of a test.
+    return { templates: [readTemplate(body, POD_PATHS.Pod, name !== undefined || generateName !== undefined)], opaque: false };
+  }
+  if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
+    if (kind === 'Job' && LATE_HOOK.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NO_PODS;
+    const spec = record(body.spec);
+    // A ReplicaSet without replicas belongs to an earlier revision of its Deployment.
+    if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NO_PODS;
+    const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
+    return template.spec === undefined ? NO_TEMPLATE_HERE
+      : { templates: [readTemplate(template, kind === 'CronJob' ? POD_PATHS.CronJob : POD_PATHS.others)], opaque: false };
+  }
+  if (isBuiltIn(group) || body.metadata === undefined) return NO_PODS; // without metadata it is a configuration file, such as that of kind
+  if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`))
+    return mayCreateObjects(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
+  const templates: PodTemplate[] = [];
+  findTemplates(body.spec, 5, templates);
+  return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
+}
+
+/** Paths of pod specs by kind, shared by all workloads: an array for each workload would need a tenth of the memory of its index entry. */
+const POD_PATHS = {
+  Pod: ['spec'], CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'], others: ['spec', 'template', 'spec'],
+} as const satisfies Readonly<Record<string, Path>>;
+
+/** Declares that the controller of a kind creates pods and Services only if the object has a pod template. */
+export function declareWithoutPods(kind: string, group: string): void {
+  WITHOUT_PODS.add(`${kind}.${group}`);
+}
+const WITHOUT_PODS = new Set<string>();
+
+/** Kinds whose controllers create pods from the unmodified template, and the groups that serve them. */
+const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['Deployment', new Set(['apps', 'extensions'])],
+  ['StatefulSet', new Set(['apps', 'apps.kruise.io'])],
+  ['PetSet', new Set(['apps'])], // the name of StatefulSet before Kubernetes 1.5
+  ['DaemonSet', new Set(['apps', 'extensions', 'apps.kruise.io'])],
+  ['ReplicaSet', new Set(['apps', 'extensions'])],
+  ['ReplicationController', new Set([''])],
+  ['Job', new Set(['batch'])],
+  ['CronJob', new Set(['batch'])],
+  ['Rollout', new Set(['argoproj.io'])],
+  ['DeploymentConfig', new Set(['', 'apps.openshift.io'])],
+  ['CloneSet', new Set(['apps.kruise.io'])],
+]);
+
+const CONTROLLERS = Object.values(RECOGNISED);
+
+/**
+ * API groups, or kinds with their groups, of well-known custom resources whose controllers create neither pods nor Services. The
+ * definitions of load balancer controllers and of references add further ones.
+ */
+const MAKES_NO_PODS: ReadonlySet<string> = new Set([
+  'cert-manager.io', 'acme.cert-manager.io', 'trust.cert-manager.io', 'networking.istio.io', 'security.istio.io', 'telemetry.istio.io',
+  'extensions.istio.io', 'traefik.io', 'traefik.containo.us', 'configuration.konghq.com', 'apisix.apache.org', 'policy.linkerd.io',
+  'linkerd.io', 'gateway.nginx.org',
+  'external-secrets.io', 'generators.external-secrets.io', 'bitnami.com', 'secrets.hashicorp.com', 'isindir.github.com',
+  'gateway.envoyproxy.io', 'k8s.cni.cncf.io',
+  'karpenter.sh', 'karpenter.k8s.aws', 'karpenter.azure.com', 'eks.amazonaws.com', 'cluster.x-k8s.io', 'infrastructure.cluster.x-k8s.io',
+  'bootstrap.cluster.x-k8s.io', 'KubeadmControlPlane.controlplane.cluster.x-k8s.io', 'TalosControlPlane.controlplane.cluster.x-k8s.io',
+  'kind.x-k8s.io', 'k3d.io', 'eksctl.io',
+  'source.toolkit.fluxcd.io', 'notification.toolkit.fluxcd.io', 'image.toolkit.fluxcd.io', 'velero.io', 'wgpolicyk8s.io',
+  'kyverno.io', 'policies.kyverno.io', 'templates.gatekeeper.sh', 'constraints.gatekeeper.sh', 'config.gatekeeper.sh',
+  'reloader.stakater.com', 'config.openshift.io', 'security.openshift.io', 'user.openshift.io', 'console.openshift.io',
+  'Backup.postgresql.cnpg.io', 'ScheduledBackup.postgresql.cnpg.io', 'Database.postgresql.cnpg.io', 'DatabaseRole.postgresql.cnpg.io',
+  'ImageCatalog.postgresql.cnpg.io', 'ClusterImageCatalog.postgresql.cnpg.io', 'Publication.postgresql.cnpg.io',
+  'Subscription.postgresql.cnpg.io', 'ObjectStore.barmancloud.cnpg.io', 'KafkaTopic.kafka.strimzi.io', 'KafkaUser.kafka.strimzi.io',
+  'GrafanaDashboard.grafana.integreatly.org', 'GrafanaDatasource.grafana.integreatly.org', 'GrafanaFolder.grafana.integreatly.org',
+  'PrometheusRule.monitoring.coreos.com', 'Probe.monitoring.coreos.com', 'ScrapeConfig.monitoring.coreos.com',
+  'AlertmanagerConfig.monitoring.coreos.com', 'ScaledObject.keda.sh', 'TriggerAuthentication.keda.sh',
+  'ClusterTriggerAuthentication.keda.sh', 'AnalysisTemplate.argoproj.io', 'ClusterAnalysisTemplate.argoproj.io', 'AppProject.argoproj.io',
+  'OperatorGroup.operators.coreos.com', 'HelmChartConfig.helm.cattle.io',
+  'SecretProviderClass.secrets-store.csi.x-k8s.io', 'ServiceImport.multicluster.x-k8s.io', 'ImageStream.image.openshift.io',
+  ...CONTROLLERS.flatMap(({ withoutPods = [] }) => withoutPods),
+]);
+
+/**
+ * Whether a custom resource creates pods or Services although others of its group do not. A policy of Kyverno that generates objects may
+ * create any.
+ *
+ * @see https://github.com/kubernetes-sigs/cluster-api-provider-kubevirt/blob/main/pkg/loadbalancer/loadbalancer.go
+ * @see https://kyverno.io/docs/policy-types/cluster-policy/generate/
+ * @see https://kyverno.io/docs/policy-types/generating-policy/
+ */
+function mayCreateObjects(kind: string, group: string, { spec }: UnknownObject): boolean {
+  if (group === 'infrastructure.cluster.x-k8s.io') return kind === 'KubevirtCluster';
+  if (WITH_PODS.has(`${kind}.${group}`)) return true;
+  const generated = group === 'kyverno.io' ? records(record(spec).rules).map(({ generate }) => generate)
+    : group === 'policies.kyverno.io' && kind.endsWith('GeneratingPolicy') ? [spec] : [];
+  return generated.some((field) => GENERATED_KIND.test(JSON.stringify(field) ?? ''));
+}
+const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods = [] }) => withPods));
+const GENERATED_KIND = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
+
+/** Helm hooks that run after the release or for a test. */
+const LATE_HOOK =
+  /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
+const HELM_TEST = /\btest(?:-success|-failure)?\b/;
+
+const NO_PODS = { templates: [], opaque: false } as const;
+/** The result for an object that creates pods or Services but contains no pod template, such as a Rollout with `workloadRef`. */
+const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
+
+/**
+ * Whether a group is one of Kubernetes' own, or of its SIGs: it has no dot (`apps`, or empty), or ends with `.k8s.io`, but not with
+ * `.x-k8s.io`.
+ */
+export function isBuiltIn(group: string): boolean {
+  return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
+}
+
+/** Finds pod templates, `{ metadata, spec: { containers } }`, at any depth up to a limit. */
+function findTemplates(value: unknown, depth: number, templates: PodTemplate[]): void {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  if (Array.isArray(value)) {
+    // Lists in lists count as levels: hostile input may nest them so deep that recursion would overflow the stack.
+    for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, templates);
+    return;
+  }
+  const fields = record(value);
+  if (Array.isArray(record(fields.spec).containers)) templates.push(readTemplate(fields, [], false));
+  else for (const key in fields) findTemplates(fields[key], depth - 1, templates);
+}
+
+function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
+  const spec = record(template.spec);
+  const containerPorts: DeclaredPort[] = [];
+  let names = false;
+  eachContainer(spec, (container, field) => {
+    const isInit = field === 'initContainers', serving = !isInit || container.restartPolicy === 'Always';
+    for (const port of list(container.ports)) containerPorts.push(readDeclaredPort(record(port), serving, isInit));
+    names ||= hasTexts(container);
+  });
+  return {
+    labels: readLabels(record(template.metadata).labels),
+    containerPorts: containerPorts.slice(), // a copy of the right size: `push` reserves space for 17 elements
+    // A port without a number is a placeholder; then names may be placeholders as well.
+    exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, names,
+  };
+}
+
+/** Whether a container has environment variables, arguments, probes or hooks. */
+function hasTexts({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
+  return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
+}
+
+function readDeclaredPort({ name, containerPort, protocol: given }: UnknownObject, serving: boolean, isInit: boolean): DeclaredPort {
+  const protocol = asString(given);
+  return {
+    name: asString(name), number: typeof containerPort === 'number' ? containerPort : 0, protocol: protocol || 'TCP',
+    protocolGiven: protocol !== '', serving, sidecar: serving && isInit,
+  };
 }

@@ -1,4 +1,4 @@
-import { isBuiltIn } from './pod-templates';
+import { isBuiltIn } from './app-object';
 import { referencesOf } from '../references/define-reference';
 import { hostNamesIn } from '../references/dns-names';
 import { record, type UnknownObject } from '../../service';

@@ -1,6 +1,5 @@
 import { lazy, getOrCreate, text, buildOnce, type Message } from '../../problem';
-import type { Workload } from '../index/app-object';
-import type { DeclaredPort } from '../index/pod-templates';
+import type { DeclaredPort, Workload } from '../index/app-object';
 import type { ViewPort } from '../../service';
 
 /** The target of a Service port. */

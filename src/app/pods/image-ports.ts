@@ -1,6 +1,5 @@
 import type { AppIndex } from '../index/app-index';
-import type { Workload } from '../index/app-object';
-import type { DeclaredPort } from '../index/pod-templates';
+import type { DeclaredPort, Workload } from '../index/app-object';
 import { records, asString, record } from '../../service';
 
 /**

@@ -1,5 +1,4 @@
-import { defineCheck, type CheckContext } from '../check-context';
-import { type AppFindings } from '../app-findings';
+import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { isRepeated } from '../../problem';
 import { resolveReferences } from '../references/check-references';

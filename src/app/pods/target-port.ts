@@ -1,10 +1,8 @@
 import type { AppIndex } from '../index/app-index';
-import { objectNames, type AppService, type Workload } from '../index/app-object';
-import { type AppFindings } from '../app-findings';
-import { defineCheck, type CheckContext } from '../check-context';
+import { objectNames, type AppService, type DeclaredPort, type Workload } from '../index/app-object';
+import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { INJECTED_PORTS, MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
 import { imagesOf, isDefaultPort, isProbed, listeningPorts, mentionsPort } from './image-ports';
-import type { DeclaredPort } from '../index/pod-templates';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
 import { getOrCreate, nearest, text, verbEnd as endOf, buildOnce } from '../../problem';
 

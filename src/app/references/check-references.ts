@@ -1,24 +1,25 @@
 import {
-  isLikelyTypo, buildOnce, lazy, toMessage, nearest, text as message, verbEnd, writeValue, getOrCreate, type Path, type Problem,
+  buildOnce, getOrCreate, isLikelyTypo, lazy, nearest, text as message, toMessage, verbEnd, writeValue, type Path, type Problem,
 } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
 import { BACKEND_TYPE, checkBackendType, isEntryObject } from './backend-type';
-import { BACKEND_GRANT, GRANT_VAIN, Grants } from './grants';
+import { BACKEND_GRANT, GRANT_VAIN, Grants, ROUTES } from './grants';
 import { readHost } from './hosts';
 import { Monitor, MONITOR_UNMATCHED } from './monitor-selection';
-import { declaredPath, visitPaths, fieldAt, isTemplate } from './paths';
 import {
-  BACKEND_PORT, hasPort, mayHaveAnyPort, nearestPort, portAsWritten, portField, portFields, listPorts, nameAndNumber, REFERENCE_PORT,
-  suggestNumberOrName, suggestPorts, ACCEPTS_TARGET_PORTS, mayAcceptTargetPorts, type PortField,
-} from './ports';
-import { BACKEND_MISSING, checkUnresolved, REFERENCE_MISSING } from './unresolved-reference';
-import { declareKinds, isIngressKind, refersToService, writtenTarget, type CoreReference, type ReferencePort } from './reference';
+  ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, checkUnresolved, hasPort, listPorts, mayAcceptTargetPorts, mayHaveAnyPort,
+  nameAndNumber, nearestPort, portAsWritten, portField, portFields, REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName, suggestPorts,
+  type PortField,
+} from './unresolved-reference';
+import {
+  declaredPath, declareKinds, fieldAt, isIngressKind, isTemplate, refersToService, visitPaths, writtenTarget, type CoreReference,
+  type ReferencePort,
+} from './reference';
 import { CORE_REFERENCES } from './table';
-import { records, asString, PROTOCOLS, record, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { type AppFindings } from '../app-findings';
-import { defineCheck, type CheckContext } from '../check-context';
-import { listObjects, objectNames, titleOf, readObject, type AppObject, type AppService } from '../index/app-object';
+import { asString, PROTOCOLS, record, records, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
+import { listObjects, objectNames, readObject, titleOf, type AppObject, type AppService } from '../index/app-object';
 import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
 // The kinds in `CORE_REFERENCES` are declared before any object is read. Otherwise they would count as unknown kinds, whose controllers may
@@ -334,4 +335,75 @@ function isOperated({ view }: AppService): boolean {
 /** The path of a field of a reference; a field that begins with "/" is relative to the object. */
 function joinPath(path: Path, field: string): Path {
   return field.startsWith('/') ? declaredPath(field.slice(1)) : [...path, ...declaredPath(field)];
+}
+
+/** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
+export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
+
+/** A Service of the cluster set that the input exports or imports. */
+export interface SharedService {
+  readonly name: string;
+  readonly namespace: string;
+  readonly object: AppObject;
+  readonly ports: readonly number[];
+  /** Whether the ports come from a ServiceImport: other clusters may export more ports than an exported Service of the input has. */
+  readonly exact: boolean;
+}
+
+/** The Services of the cluster set that the input imports or exports, by namespace and name. */
+export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<string, SharedService> => {
+  const index = new Map<string, SharedService>();
+  for (const group of MULTI_CLUSTER) {
+    for (const { namespace, name } of app.ofKind('ServiceExport', group)) {
+      const service = app.service(namespace, name);
+      if (service !== undefined)
+        index.set(`${namespace}/${name}`, { name, namespace, object: service, ports: service.ports.map(({ port }) => port), exact: false });
+    }
+    for (const object of app.ofKind('ServiceImport', group)) {
+      const { namespace, name, body } = object;
+      const ports = records(record(body.spec).ports).map(({ port }) => Number(port));
+      index.set(`${namespace}/${name}`, { name, namespace, object, ports, exact: true });
+    }
+  }
+  return index;
+});
+
+/**
+ * The first Service of the cluster set in this namespace whose name differs from a misspelt one by one typo; `undefined` if there is none.
+ */
+export function nearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
+  return [...sharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
+}
+
+/** Reports backends of routes that misspell a ServiceImport, or select a port that it does not have. */
+export const serviceImports = defineCheck({
+  cards: [],
+  check(context) {
+    if (sharedServices(context).size === 0) return;
+    for (const kind of ROUTES) {
+      for (const route of context.app.ofKind(kind, 'gateway.networking.k8s.io')) {
+        visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
+          if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(asString(fields.group))) checkBackend(context, route, fields, path);
+        });
+      }
+    }
+  },
+});
+
+function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: Path): void {
+  const name = asString(fields.name), namespace = asString(fields.namespace) || route.namespace;
+  const sharedService = sharedServices(context).get(`${namespace}/${name}`);
+  if (sharedService === undefined) {
+    const match = nearShared(context, namespace, name);
+    if (match === undefined) return;
+    context.findings.add(route, BACKEND_MISSING, {
+      path: [...path, 'name'], found: name, related: [match.object], expected: 'the name of a ServiceImport', fix: `write "${match.name}"`,
+    });
+  } else if (typeof fields.port === 'number' && sharedService.ports.length > 0 && !sharedService.ports.includes(fields.port)) {
+    context.findings.add(route, BACKEND_PORT, {
+      path: [...path, 'port'], found: fields.port, related: [sharedService.object], severity: sharedService.exact ? 'error' : 'warning',
+      expected: `a port of the ServiceImport "${name}" (${sharedService.ports.join(', ')})`,
+      why: 'the gateway looks up the port in the ServiceImport, whose ports are those of the exported Service',
+    });
+  }
 }

@@ -1,7 +1,6 @@
-import { declaredPath, fieldAt, isTemplate } from './paths';
+import { declaredPath, fieldAt, isTemplate } from './reference';
 import { nearest, text as message, type Message, type Path } from '../../problem';
-import { defineCheck } from '../check-context';
-import type { AppFindings } from '../app-findings';
+import { defineCheck, type AppFindings } from '../check-context';
 import type { Workload } from '../index/app-object';
 import { eachContainer } from '../index/fields';
 import { records, asString, type Card, type UnknownObject } from '../../service';

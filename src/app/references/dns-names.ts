@@ -1,7 +1,7 @@
 import type { AppIndex } from '../index/app-index';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
-import { nearShared, sharedServices } from './service-imports';
+import { nearShared, sharedServices } from './check-references';
 import { declaredPortsOf } from '../pods/declared-ports';
 import { mentionsPort } from '../pods/image-ports';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';

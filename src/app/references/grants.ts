@@ -1,5 +1,5 @@
 import { lazy, getOrCreate, nearest, type Path } from '../../problem';
-import type { AppFindings } from '../app-findings';
+import type { AppFindings } from '../check-context';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject } from '../index/app-object';
 import { records, asString, record, type Card } from '../../service';

@@ -1,8 +1,7 @@
-import type { AppFindings } from '../app-findings';
+import type { AppFindings } from '../check-context';
 import type { Labels } from '../index/fields';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
-import { declaredPath, fieldAt } from './paths';
-import type { CoreReference } from './reference';
+import { declaredPath, fieldAt, type CoreReference } from './reference';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';

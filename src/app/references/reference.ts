@@ -1,9 +1,7 @@
-import { declareWithoutPods } from '../index/pod-templates';
 import type { AppIndex } from '../index/app-index';
-import type { AppObject, AppService } from '../index/app-object';
-import { fieldAt } from './paths';
-import { asString, type Card, type UnknownObject } from '../../service';
-import type { Severity } from '../../problem';
+import { declareWithoutPods, type AppObject, type AppService } from '../index/app-object';
+import { asString, isRecord, list, ownField, record, type Card, type UnknownObject } from '../../service';
+import { getOrCreate, type Path, type Severity } from '../../problem';
 
 /**
  * How objects of a kind refer to Services: the fields with name, namespace and port.
@@ -142,4 +140,60 @@ export function writtenTarget(
 export function declareKinds({ kind, group, createsServices }: CoreReference): void {
   if (createsServices === true) return;
   for (const oneKind of asList(kind)) for (const oneGroup of asList(group)) declareWithoutPods(oneKind, oneGroup);
+}
+
+/** Receives the value at a path, the path, and the index in the outermost list of the path. */
+type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) => void;
+
+/**
+ * Visits the map at a path such as `spec.rules[].backendRefs[]`, or at each of several paths; `[]` marks lists, whose items are all visited
+ * (as an empty map if they are none). Nothing is visited if a field on the path is absent or no map.
+ */
+export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: Visit): void {
+  for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), [], visit);
+}
+
+/** The value at a path of field names, such as `port.number`; `undefined` if there is nothing, and for an empty path. */
+export function fieldAt(fields: UnknownObject, path: string): unknown {
+  let value: unknown = fields;
+  for (const { field } of path === '' ? [{ field: '' }] : stepsOf(path)) value = ownField(record(value), field);
+  return value;
+}
+
+/**
+ * The segments of a path that a table declares: `['port', 'number']` for `port.number`. Marks of lists are dropped: `['spec', 'rules']` for
+ * `spec.rules[]`.
+ */
+export function declaredPath(path: string): Path {
+  return stepsOf(path).map(({ field }) => field);
+}
+
+/** Whether a text contains one of `{`, `}`, `$`, `<` and `>`, as placeholders do: `{{ port }}`, `$(PORT)`, `<port>`. */
+export function isTemplate(text: unknown): boolean {
+  return typeof text === 'string' && /[{}$<>]/.test(text);
+}
+
+/** One field of a path, and whether the path continues in the items of the list in that field. */
+interface Step {
+  readonly field: string;
+  readonly isList: boolean;
+}
+
+const PARSED_PATHS = new Map<string, readonly Step[]>();
+
+/** The steps of a path, parsed once. */
+function stepsOf(path: string): readonly Step[] {
+  return getOrCreate(PARSED_PATHS, path, () => path === '' ? []
+    : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false }));
+}
+
+function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Path, visit: Visit): void {
+  if (step === undefined) {
+    visit(fields, path, undefined);
+    return;
+  }
+  const value = ownField(fields, step.field), fieldPath = [...path, step.field];
+  if (step.isList) list(value).forEach((item, index) =>
+    walk(record(item), steps, [...fieldPath, index], (itemFields, itemPath) => visit(itemFields, itemPath, index)));
+  else if (isRecord(value)) walk(value, steps, fieldPath, visit);
 }

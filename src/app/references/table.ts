@@ -1,6 +1,5 @@
 import { ROUTES } from './grants';
-import { BACKEND_PORT } from './ports';
-import { BACKEND_MISSING } from './unresolved-reference';
+import { BACKEND_MISSING, BACKEND_PORT } from './unresolved-reference';
 import type { CoreReference } from './reference';
 import { headlessOver, STATEFUL_SET_SERVICE, statefulSetSeverity } from '../pods/stateful-set-service';
 

@@ -1,10 +1,169 @@
-import { isTemplate, visitPaths } from './paths';
-import type { CheckContext } from '../check-context';
-import type { CoreReference } from './reference';
-import { isLikelyTypo, type Path, type Severity } from '../../problem';
-import { asString, ownField, record, records, type Card } from '../../service';
-import type { AppIndex } from '../index/app-index';
+import {
+  declaredPath, fieldAt, isTemplate, referencePorts, visitPaths, type CoreReference, type Reference, type ReferencePort,
+} from './reference';
+import { isLikelyTypo, joinTexts, nearest, text, type Message, type Path, type Severity } from '../../problem';
+import { asString, ownField, record, records, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
+import type { CheckContext } from '../check-context';
+import type { AppIndex } from '../index/app-index';
+
+export const BACKEND_PORT = {
+  code: 'backend-port', layer: 'traffic', severity: 'error',
+  title: 'The backend of an Ingress or route is a port that the Service has.',
+  why: 'the controller looks up the port in the Service, by number or name, not in the pods',
+  fix: 'write the number or name of a port of the Service, not of the container',
+  basis: 'the ingress controller or gateway',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
+  good: [{ backend: { port: { name: 'http' } }, service: [{ name: 'http', port: 80 }] }],
+  bad: [{ backend: { port: { number: 8080 } }, service: [{ port: 80, targetPort: 8080 }] }],
+} as const satisfies Card;
+
+export const REFERENCE_PORT = {
+  code: 'reference-port', layer: 'traffic', severity: 'error',
+  title: 'A reference to a port of a Service names one that the Service has.',
+  why: 'the port is looked up in the Service, by number or name, not in the pods',
+  fix: 'write a port of the Service, not of the container',
+  basis: 'the controller that reads the reference, whose page each problem names',
+  see: 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports',
+  good: [{ serviceMonitor: 'metrics', service: [{ name: 'metrics', port: 9090 }] }],
+  bad: [{ serviceMonitor: 'metrics', service: [{ name: 'http', port: 80 }] }],
+} as const satisfies Card;
+
+/** A field that selects a port, and its value. */
+export interface PortField {
+  readonly field: ReferencePort;
+  readonly value: unknown;
+}
+
+/**
+ * Returns the fields that select a port and are set, not empty: `[{ field: { at: 'port', is: 'number' }, value: 8080 }]`; empty if there
+ * are none.
+ */
+export function portFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
+  return referencePorts(reference).map((field) => ({ field, value: fieldAt(fields, field.at) }))
+    .filter(({ value }) => value !== undefined && value !== null && value !== '');
+}
+
+/**
+ * Returns the first field that is set and selects the port, as `{ field, value }`. If none is set: the last one that is required or has a
+ * default, with `value: undefined`; `undefined` if there is none.
+ */
+export function portField(reference: CoreReference, fields: UnknownObject): PortField | undefined {
+  let fallback: ReferencePort | undefined;
+  for (const field of referencePorts(reference)) {
+    const value = fieldAt(fields, field.at);
+    if (value !== undefined && value !== null && value !== '') return { field, value };
+    if (field.required === true || field.absent !== undefined) fallback = field;
+  }
+  return fallback === undefined ? undefined : { field: fallback, value: undefined };
+}
+
+/**
+ * Whether a Service has the port that a reference selects: the default of the field (`absent`) if the value is unset, and if there is none,
+ * whether the Service has no ports. False if the field takes no value of this type. A port whose number cannot be read may be any number.
+ */
+export function hasPort({ ports }: Pick<AppService, 'ports'>, { is, absent }: ReferencePort, value: unknown): boolean {
+  const portValue = value ?? absent;
+  if (portValue === undefined) return ports.length === 0; // a required field is not set
+  if (typeof portValue === 'number') return is !== 'name' && ports.some(({ port }) => port === portValue || port === 0);
+  return is !== 'number' && ports.some(({ name }) => name === portValue);
+}
+
+/** The reason of a warning if the controller may accept a target port. */
+export const ACCEPTS_TARGET_PORTS = 'ingress-nginx and the Azure Application Gateway controller also take a target port; other controllers '
+  + 'answer with an error';
+
+/**
+ * Whether the port of an Ingress is a target port of one of its Services, and its controller may accept target ports: it has no class that
+ * is known to require ports of the Service. False for other kinds.
+ */
+export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
+  if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
+  const { ingressClassName } = record(body.spec);
+  const name = ingressClassName ?? record(record(body.metadata).annotations)['kubernetes.io/ingress.class'];
+  return !EXACT_CLASSES.has(name) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
+}
+/** Classes of Ingress controllers that compare ports of the Service only: AWS, Google, Traefik, Contour. */
+const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
+
+/**
+ * Whether a Service without ports may have any port: an ExternalName, or one with a virtual IP, which must have ports, and so is a patch of
+ * another Service. False if it has ports, or is headless.
+ */
+export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
+  return ports.length === 0 && (type === 'ExternalName' || !headless);
+}
+
+/** Maximum number of ports compared with a name. */
+const MAX_COMPARED = 50;
+
+/** Returns the first port with a name that is similar to the written one; `undefined` if there is none, or a number is written. */
+export function nearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
+  return typeof value !== 'string' ? undefined
+    : ports.slice(0, MAX_COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
+}
+
+/**
+ * Returns a port as a reference writes it: `80` if the field takes a number, `"http"` with quotes if it takes a name. If it takes both: the
+ * name if `value` is a string and the port has a name, otherwise the number. `undefined` if the port has none.
+ */
+export function portAsWritten({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
+  const number = port === 0 ? undefined : String(port);
+  if (is === 'number') return number;
+  if (is === 'name') return name === undefined ? undefined : `"${name}"`;
+  return typeof value === 'string' && name !== undefined ? `"${name}"` : number;
+}
+
+/**
+ * Suggests the existing ports of a Service, or adding the written one if the field may select it, as a message:
+ * `write 80 or 443, or add port 81 to Service shop/web`. A lone port without a name is `suggestNumberOrName`; `undefined` if there is
+ * nothing to suggest.
+ */
+export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
+  const [only, ...others] = service.ports;
+  const words = service.ports.slice(0, MAX_COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
+    .map((word) => value === undefined ? `"${fieldName(field)}: ${word}"` : word);
+  const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
+  if (isUnnamed) return suggestNumberOrName(reference, only, value, service);
+  const portValue = value ?? field.absent;
+  const fixes = words.length === 0 ? []
+    : [text`write ${{ list: words.slice(0, MAX_SHOWN), conjunction: 'or', more: Math.max(0, words.length - MAX_SHOWN) }}`];
+  const target = titleOf(service);
+  if (typeof portValue === 'string' && field.is !== 'number') fixes.push(text`add a port named ${JSON.stringify(portValue)} to ${target}`);
+  if (typeof portValue === 'number' && field.is !== 'name') fixes.push(text`add port ${portValue} to ${target}`);
+  return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
+}
+/** Maximum number of ports in a fix. */
+const MAX_SHOWN = 4;
+
+/**
+ * Suggests the number of a port without a name, or to name it, as a message:
+ * `write "number: 80" in its place, or name port 80 of Service web "http"`; only the latter if no field of the reference takes a number.
+ */
+export function suggestNumberOrName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
+  const byNumber = referencePorts(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
+  const naming = text`name port ${port} of ${titleOf(service)} ${JSON.stringify(value)}`;
+  return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;
+}
+
+/** The last field name in the path of a port field: `number` for `port.number`. */
+const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
+
+/**
+ * Returns at most eight ports of the first Service as a message, in their order: `http 80, 443`, with `, …` behind them if there are more;
+ * `it has none`.
+ */
+export function listPorts(services: readonly AppService[]): Message {
+  const [{ ports }] = services;
+  const listed = ports.slice(0, 8).map(nameAndNumber).join(', ');
+  return listed === '' ? text`it has none` : text`${`${listed}${ports.length > 8 ? ', …' : ''}`}`;
+}
+
+/** Returns the name and number of a port: `http 80`, `80` if it has no name, `http` if its number is 0 (unparsable). */
+export function nameAndNumber({ name, port }: AppService['ports'][number]): string {
+  if (name === undefined) return String(port);
+  return port === 0 ? name : `${name} ${port}`;
+}
 
 export const BACKEND_MISSING = {
   code: 'backend-missing', layer: 'traffic', severity: 'warning', absence: true,

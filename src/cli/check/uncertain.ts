@@ -1,7 +1,6 @@
 import { readReference } from '../../app/check-manifests';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN } from '../../app/endpoints/endpoints-missing';
-import { SELECTOR_MANY_WORKLOADS } from '../../app/pods/selector-many-workloads';
-import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
+import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
 import { lazy, type Problem } from '../../problem';
 import { record, type UnknownObject } from '../../service';

@@ -3,7 +3,7 @@ import { cardsOf, type Card } from '../../service';
 import { CLUSTER_PROFILE } from '../../service/read-cluster';
 import { RULES } from '../../service/rules/catalogue';
 import { APP_CARDS } from '../../app/checks';
-import { ACCESS_OPEN } from '../../providers/engine/access-open';
+import { ACCESS_OPEN } from '../../providers/engine/access';
 import * as annotationCheck from '../../providers/engine/annotation-check';
 import * as providerCards from '../../providers/engine/definition/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';

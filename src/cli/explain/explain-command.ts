@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { isDynamicPattern } from 'tinyglobby';
 import { isChecked } from '../../app/index/checked-kinds';
 import { explain } from '../../explain/explain';
-import type { Explanation } from '../../explain/explanation';
+import type { Explanation } from '../../explain/explained-service';
 import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';
 import { isCard, record, type Card, type UnknownObject } from '../../service';

@@ -1,7 +1,7 @@
 import type { IConstruct } from 'constructs';
 import { addOn } from './add-on';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from '../services/checked';
-import type { TypeChecksOf } from '../../providers/codecs/options';
+import type { TypeChecksOf } from '../../providers/codecs/kind';
 import type { EXTERNAL_DNS_TABLE } from '../../providers/external-dns/table';
 import type { OptionsOf } from '../../providers/engine/definition';
 

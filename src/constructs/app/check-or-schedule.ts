@@ -31,7 +31,7 @@ export function checkOrSchedule(construct: Construct, resource: ApiObject, subje
 export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
   const before = findings.problems.length;
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- saves 0.3 ms of 17; most objects are plain data and do not need it
-  const { checkPlainData } = require('../../service/rules/plain-data') as typeof import('../../service/rules/plain-data');
+  const { checkPlainData } = require('../../service/rules/props') as typeof import('../../service/rules/props');
   if (!hasOwnResolvers(construct)) for (const [field, value] of Object.entries(fields)) checkPlainData(value, [field], findings);
   return findings.problems.length === before;
 }

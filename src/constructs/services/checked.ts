@@ -1,6 +1,6 @@
 import type { SelectorMistakes, SelectorProblem } from './selector';
 import type { KnownKeysMistakes, KnownKeys, OptionWithKey, TextErrors } from '../../providers/engine/annotation-texts';
-import type { OptionMistakes, PartsProblem } from '../../providers/codecs/options';
+import type { OptionMistakes, PartsProblem } from '../../providers/codecs/kind';
 import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
 import type {
   AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, MayHaveProblem, PropOf, WithErrors, WrongOf,
@@ -9,13 +9,11 @@ import type { Port } from '../../service';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
 import type { EndpointAddressesMistakes, IpAddressStrictProblem } from '../../service/rules/endpoints/addresses';
 import type { AffinityMistakes } from '../../service/rules/affinity';
-import type { ClusterIPProblem, ClusterIPsMistakes } from '../../service/rules/cluster-ips';
+import type { ClusterIPProblem, ClusterIPsMistakes, FamiliesProblem, FamilyPolicyProblem } from '../../service/rules/cluster-ips';
 import type { ManualEndpointsMistakes } from '../../service/rules/endpoints/endpoints';
-import type { ExternalNameAddressProblem, ExternalNameProblem } from '../../service/rules/external-name';
-import type { FamiliesProblem, FamilyPolicyProblem } from '../../service/rules/families';
 import type { QualifiedNameProblem } from '../../service/rules/labels';
 import type { MetadataMistakes, MetadataProblem } from '../../service/rules/metadata';
-import type { DnsLabelProblem, ServiceNameProblem } from '../../service/rules/names';
+import type { DnsLabelProblem, ExternalNameAddressProblem, ExternalNameProblem, ServiceNameProblem } from '../../service/rules/names';
 import type { NoPortsMistakes, PortsMistakes, PortsProblem } from '../../service/rules/port-lists';
 import type { CidrsMistakes } from '../../service/rules/ranges';
 import type { DistributionProblem, ExternalTrafficPolicyProblem, HealthCheckNodePortProblem } from '../../service/rules/traffic';

@@ -12,7 +12,7 @@ import type { LaterKey, PortKey } from '../wiring/port-key';
 import { registerPropNames, toPropProblem } from '../tree/to-prop-problem';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { explain } from '../../explain/explain';
-import type { Explanation } from '../../explain/explanation';
+import type { Explanation } from '../../explain/explained-service';
 import { knownService, type DiscoverySubject } from '../../explain/discovery-subject';
 import { checkObject, checkService, Findings, type ClusterProfile, type Ports, type ServiceSpec } from '../../service';
 import { readFast } from '../../service/decode/decode';

@@ -2,7 +2,7 @@
 import type { AKO_TABLE } from './table';
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { Relation } from '../relations';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof AKO_TABLE;
 

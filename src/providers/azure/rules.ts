@@ -2,7 +2,7 @@ import { AZURE_TABLE as TABLE } from './table';
 import { list, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, plainRange } from '../../service/rules/ranges';
 import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService } from '../engine/definition';
-import { isPublicAddress } from '../codecs/public-address';
+import { isPublicAddress } from '../codecs/network';
 import { rulesOf } from '../engine/cross-rule';
 import { also, example, OWN, text } from '../../problem';
 

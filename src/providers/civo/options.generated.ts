@@ -2,7 +2,7 @@
 import type { CIVO_TABLE } from './table';
 import type { Choice } from '../relations';
 import type { ExposureFixes } from '../../service/foreign-props';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof CIVO_TABLE;
 

@@ -1,5 +1,4 @@
-import { celMatches } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { celMatches, Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
 import { text } from './text';
 import type { IfLiteral } from '../../service/checks/text';

@@ -1,5 +1,4 @@
-import { celStrings } from './cel';
-import { Wrong, type Kind } from './kind';
+import { celStrings, Wrong, type Kind } from './kind';
 
 /** The texts that a controller reads as on and as off. */
 export interface BooleanTexts {

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import { celMatches, celStrings, type CelTest } from './cel';
 import { ipAddress } from './network';
-import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
+import { celMatches, celStrings, unchangedText, Wrong, type CelTest, type Kind, type TypeCheck } from './kind';
 import type { ReadIp } from '../../service/checks';
 import type { IfLiteral, WithFix } from '../../service/checks/text';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';

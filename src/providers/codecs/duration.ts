@@ -1,5 +1,4 @@
-import { celMatches, celString } from './cel';
-import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
+import { celMatches, celString, unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { IsInRange } from '../../service/checks';
 import type { Digit, IfLiteral } from '../../service/checks/text';

@@ -1,6 +1,5 @@
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../service/checks';
-import type { CheckType } from './options';
 
 /** Returns a kind that accepts the values of two kinds; the first one that accepts a value encodes or decodes it. */
 export function either<One, OneCheck extends TypeCheck | undefined, Other, OtherCheck extends TypeCheck | undefined>(

@@ -1,10 +1,11 @@
 import { distance, nearest } from '../../problem';
 import type { EitherTypeCheck } from './either';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import {
+  Wrong, type Kind, type KindErrors, type PartsProblem, type PresentTypeCheck, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
+} from './kind';
 import type { ListTypeCheck } from './list';
 import type { IntegerTypeCheck, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextCheckOf } from './text';
-import type { KindErrors, PartsProblem, WithErrorsOf, PresentTypeCheck, TypeChecksOfKinds } from './options';
 import type { FactOf } from '../../service/checks/text';
 import { isRecord } from '../../service';
 

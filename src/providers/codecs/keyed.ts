@@ -1,6 +1,6 @@
 import type { RecordTypeCheck } from './json';
 import type { Kind } from './kind';
-import type { ByPortTypeCheck } from './ports/port-map';
+import type { ByPortTypeCheck } from './ports/port-values';
 
 /** The kind of a value for each of several keys: the key of the row has a placeholder for a port or a name. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value

@@ -15,8 +15,8 @@ export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFa
 export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
 export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
-export { portMap, type PortMapFacts } from './ports/port-map';
+export { portMap, type PortMapFacts } from './ports/port-values';
 export { findPort, portReference, type PortKind } from './ports/ports';
-export { portList, type PortListKind } from './ports/port-list';
+export { portList, type PortListKind } from './ports/port-values';
 export { portSwitch, portValues, type PortValues } from './ports/port-values';
 export { BLANKS, text, type Grammar, type TextFacts } from './text';

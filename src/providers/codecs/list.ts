@@ -1,9 +1,7 @@
-import { celLet, celString, celVariable } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { celLet, celString, celVariable, Wrong, type Kind, type PresentTypeCheck, type TypeCheck, type WithErrors } from './kind';
 import type { LimitOf } from './numbers';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
-import type { WithErrors, PresentTypeCheck } from './options';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {

@@ -1,7 +1,8 @@
 import { isRepeated, nearest, pushTo } from '../../problem';
-import { celLet, celString, celStrings, celVariable } from './cel';
-import { joinTexts, Wrong, type Kind, type TypeCheck } from './kind';
-import type { KindErrors, PartsProblem, WithErrorsOf, TypeChecksOfKinds } from './options';
+import {
+  celLet, celString, celStrings, celVariable, joinTexts, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck,
+  type TypeChecksOfKinds, type WithErrorsOf,
+} from './kind';
 import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service';

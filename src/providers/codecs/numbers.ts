@@ -1,5 +1,4 @@
-import { celMatches } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { celMatches, Wrong, type Kind, type TypeCheck } from './kind';
 import type { IsInRange, IsWide } from '../../service/checks';
 
 /** Smallest and largest accepted number, both included. */

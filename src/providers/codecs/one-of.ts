@@ -1,8 +1,6 @@
 import { meantWord, nearest } from '../../problem';
-import { celStrings } from './cel';
-import { Wrong, type Kind, type TypeCheck } from './kind';
+import { celStrings, Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
 import { celOfText, isText, type Grammar, type TextCheckOf } from './text';
-import type { CheckType } from './options';
 import type { NearestOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
 import { ownField } from '../../service';

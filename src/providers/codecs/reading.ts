@@ -1,5 +1,4 @@
-import { celMatches, celStrings, type CelContext } from './cel';
-import { Wrong, type Kind } from './kind';
+import { celMatches, celStrings, Wrong, type CelContext, type Kind } from './kind';
 import type { ServicePort } from '../../service';
 
 /** How a controller parses the text of an annotation. */

@@ -1,5 +1,4 @@
-import { celAll, celLength, celMatches, celString, type CelTest } from './cel';
-import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
+import { celAll, celLength, celMatches, celString, unchangedText, Wrong, type CelTest, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks/text';
 

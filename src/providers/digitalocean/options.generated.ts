@@ -2,7 +2,7 @@
 import type { Choice, Relation } from '../relations';
 import type { DIGITALOCEAN_TABLE } from './table';
 import type { ExposureFixes } from '../../service/foreign-props';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof DIGITALOCEAN_TABLE;
 

@@ -1,4 +1,4 @@
-import { checkAccess } from './access-open';
+import { checkAccess } from './access';
 import { ReadService } from './annotated-service';
 import {
   ANNOTATION_INERT, CONTROLLER_RETIRED, LOAD_BALANCER_UNCLAIMED, type AnnotatedService, type Provider, type Row,

@@ -1,6 +1,6 @@
 import type { SwitchKind } from '../codecs/boolean';
 import type { ListTypeCheck } from '../codecs/list';
-import type { CheckType } from '../codecs/options';
+import type { CheckType } from '../codecs/kind';
 import type { KnownWords } from '../known-words.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';

@@ -2,7 +2,7 @@
 import type { EQUINIX_METAL_TABLE } from './table';
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { Relation } from '../relations';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof EQUINIX_METAL_TABLE;
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { GCP_TABLE as TABLE } from './table';
-import { isPublicAddress } from '../codecs/public-address';
+import { isPublicAddress } from '../codecs/network';
 import { ANNOTATION_PITFALL, ANNOTATION_REQUIRES, OUTCOMES, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
 import { also, OWN, text } from '../../problem';

@@ -2,7 +2,7 @@
 import type { Choice, Relation } from '../relations';
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { HETZNER_TABLE } from './table';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof HETZNER_TABLE;
 

@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ExposureFixes } from '../../service/foreign-props';
 import type { METALLB_TABLE } from './table';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 
 type Table = typeof METALLB_TABLE;
 

@@ -1,6 +1,6 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { ExposureFixes } from '../../service/foreign-props';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 import type { UPCLOUD_TABLE } from './table';
 
 type Table = typeof UPCLOUD_TABLE;

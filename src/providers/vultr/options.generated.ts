@@ -1,7 +1,7 @@
 // Written by `npm run docs` (scripts/derived.ts).
 import type { Choice, Relation } from '../relations';
 import type { ExposureFixes } from '../../service/foreign-props';
-import type { TypeCheckOf } from '../codecs/options';
+import type { TypeCheckOf } from '../codecs/kind';
 import type { VULTR_TABLE } from './table';
 
 type Table = typeof VULTR_TABLE;

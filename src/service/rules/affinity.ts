@@ -1,6 +1,5 @@
 import { checkOneOf } from './one-of';
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import type { IsInRange, RequiresProp } from '../checks';
 import type { ServiceView } from '../service-view';
 

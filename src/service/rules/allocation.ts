@@ -1,5 +1,4 @@
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import type { DigitsBetween, IsInRange, IsWide, PropOf } from '../checks';
 import { NODE_PORTS, type ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';

@@ -4,14 +4,10 @@ import * as allocation from './allocation';
 import * as clusterIps from './cluster-ips';
 import * as endpointSlices from './endpoints/endpoint-slices';
 import * as endpoints from './endpoints/endpoints';
-import * as externalName from './external-name';
-import * as families from './families';
-import * as hints from './endpoints/hints';
 import * as labels from './labels';
 import * as loadBalancer from './load-balancer';
 import * as metadata from './metadata';
 import * as names from './names';
-import * as owners from './owners';
 import * as portLists from './port-lists';
 import * as ports from './ports';
 import * as props from './props';
@@ -21,8 +17,7 @@ import * as serviceType from './service-type';
 import * as traffic from './traffic';
 import type { ClusterProfile } from '../cluster';
 import type { ServiceView } from '../service-view';
-import { cardsOf } from '../card';
-import type { Findings } from '../findings';
+import { cardsOf, type Findings } from '../findings';
 
 /** The rules of one topic: their cards, and the function that checks a Service, if there is one. */
 interface RuleTopic {
@@ -36,7 +31,7 @@ interface RuleTopic {
 export const TOPICS: Readonly<Record<string, RuleTopic>> = {
   'port-lists': { exports: portLists, check: portLists.checkServicePorts },
   'service-type': { exports: serviceType, check: serviceType.checkServiceType },
-  'external-name': { exports: externalName, check: externalName.checkExternalNames },
+  names: { exports: names, check: names.checkExternalNames },
   labels: { exports: labels, check: labels.checkSelector },
   affinity: { exports: affinity, check: affinity.checkSessionAffinity },
   'cluster-ips': { exports: clusterIps, check: clusterIps.checkClusterIps },
@@ -47,11 +42,7 @@ export const TOPICS: Readonly<Record<string, RuleTopic>> = {
   ports: { exports: ports, check: ports.checkSctpSupport },
   'endpoint-slices': { exports: endpointSlices },
   endpoints: { exports: endpoints },
-  families: { exports: families },
-  hints: { exports: hints },
   metadata: { exports: metadata },
-  names: { exports: names },
-  owners: { exports: owners },
   props: { exports: props },
   ranges: { exports: ranges },
   fields: { exports: fields },

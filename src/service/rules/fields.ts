@@ -1,7 +1,6 @@
 import type { DecodeReporter } from '../decode/decode';
 import { describeShape, type Field, type FieldShape } from '../decode/shape';
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import { NAN_FIX, nearest, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';
 

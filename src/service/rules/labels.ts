@@ -1,5 +1,4 @@
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import type { Path, ProblemSubject } from '../../problem';
 import type { AnyOf, WrongOf } from '../checks';
 import {

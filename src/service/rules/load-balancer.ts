@@ -1,6 +1,5 @@
 import { text, type Path } from '../../problem';
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import { parseIp } from '../ip';
 import type { ServiceView } from '../service-view';
 import { checkIpSpelling } from './endpoints/addresses';

@@ -1,14 +1,14 @@
 import { isRepeated, type Path } from '../../problem';
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import { MINORS } from '../minor';
 import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks';
 import type { IfLiteral } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
-import { checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length } from './labels';
-import type { AnnotationKeyProblem, AnnotationsMistakes, LabelsMistakes, LabelsProblem, QualifiedNameProblem } from './labels';
+import {
+  checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length, type AnnotationKeyProblem, type AnnotationsMistakes,
+  type LabelsMistakes, type LabelsProblem, type QualifiedNameProblem,
+} from './labels';
 import { checkDnsLabel, type DnsLabelProblem, type NamePrefixProblem } from './names';
-import { OWNER_REFERENCE, OWNER_REFERENCE_DUPLICATE } from './owners';
 
 export const NAME_REQUIRED = {
   code: 'name-required', layer: 'api', severity: 'error',
@@ -288,3 +288,29 @@ function checkOwner(owner: DecodedOwner, index: number, findings: Findings): voi
     findings.add(OWNER_REFERENCE, { path, found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
   }
 }
+
+export const OWNER_REFERENCE = {
+  code: 'owner-reference', layer: 'api', severity: 'error',
+  title: 'An owner reference has apiVersion, kind, name and uid, and at most one is the controller.',
+  why: 'the garbage collector deletes the object together with its owner, and has to find it',
+  fix: 'write apiVersion, kind, name and uid of the owner, and controller: true at most once',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
+  source: [
+    'staging/src/k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateOwnerReferences',
+    'staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go#dedupOwnerReferencesAndAddWarning',
+  ],
+  good: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web', uid: '1' }],
+  bad: [{ apiVersion: 'apps/v1', kind: 'Deployment', name: 'web' }, { kind: 'Deployment', name: 'web', uid: '1' },
+    { apiVersion: 'v1', kind: 'Event', name: 'web', uid: '1' }],
+} as const satisfies Card;
+
+export const OWNER_REFERENCE_DUPLICATE = {
+  code: 'owner-reference-duplicate', layer: 'api', severity: 'warning',
+  title: 'No owner reference is listed twice.',
+  why: 'the API server merges equal ones',
+  fix: 'remove the second one',
+  see: 'https://kubernetes.io/docs/concepts/overview/working-with-objects/owners-dependents/',
+  source: ['staging/src/k8s.io/apiserver/pkg/endpoints/handlers/rest.go#dedupOwnerReferencesAndAddWarning'],
+  good: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
+  bad: [[{ apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }, { apiVersion: 'v1', kind: 'Node', name: 'a', uid: '1' }]],
+} as const satisfies Card;

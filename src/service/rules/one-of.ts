@@ -1,5 +1,4 @@
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import { listText, nearest, text, writeSuggestion, type Path, type ValueList } from '../../problem';
 
 /** Reports a value that is not one of `allowed`, with the most similar one as fix. Upper and lower case differ. */

@@ -1,5 +1,4 @@
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import { isRepeated, text, type Path, type Text } from '../../problem';
 import type { AnyItemOf, AnyOf, ErrorForText, ErrorsInside, FirstOf, Literal, OccursBefore, PropOf, RepeatedIn, WrongOf } from '../checks';
 import type { DecodedPort } from '../decode/decoded-objects';

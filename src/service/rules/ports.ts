@@ -1,5 +1,4 @@
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import { toMessage, nearest, text, writeValue, type Path, type Text } from '../../problem';
 import {
   badCharacter, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter,

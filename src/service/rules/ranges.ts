@@ -1,8 +1,7 @@
 import { formatPath, writeValue, type Path } from '../../problem';
 import type { AnyItemOf, ReadCidr } from '../checks';
 import type { IfLiteral } from '../checks/text';
-import type { Card } from '../card';
-import type { Finding, Findings } from '../findings';
+import type { Card, Finding, Findings } from '../findings';
 import { MINORS, type Minor } from '../minor';
 import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
 

@@ -1,5 +1,4 @@
-import type { Card } from '../card';
-import type { Findings } from '../findings';
+import type { Card, Findings } from '../findings';
 import type { BeginsBefore, EndsBefore, IsWide, PropOf, RequiresProp } from '../checks';
 import type { ServiceView } from '../service-view';
 import type { HEALTH_CHECK_NODE_PORT_RANGE, NodePortProblem } from './allocation';

@@ -1,9 +1,8 @@
 import { pairPorts, differingPortFields } from './port-pairs';
-import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import { describeStates, type AcceptedUpdate } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition';
 import { formatPath, groupBy, type Path } from '../../problem';
-import type { FieldChange } from '../change';
+import { isService, type ComparedObject, type ComparedService, type FieldChange, type ServicePair } from '../change';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 import { dropUndefined, isRecord, pathOf, stringOf, record } from '../../service';
 

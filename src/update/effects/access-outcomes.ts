@@ -1,10 +1,8 @@
-import type { ChangeOutcome, Effect } from '../change';
+import { viewOf, type ChangeOutcome, type ComparedService, type Effect, type ServicePair } from '../change';
 import { changedKeys, numberAndProtocol, pairPorts } from '../differences/find-differences';
-import { viewOf, type ComparedService, type ServicePair } from '../read-manifests';
 import { containsIp, parseCidr, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { cardFields } from './card-fields';
-import { CHANGE_IGNORED } from './fact-outcome';
+import { cardFields, CHANGE_IGNORED } from './fact-outcome';
 import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';

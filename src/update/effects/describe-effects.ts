@@ -1,18 +1,16 @@
 import { PathSet } from '../../problem';
 import { accessOutcomes, addedOutcome } from './access-outcomes';
-import { cardFields, type Comparison } from './card-fields';
+import { cardFields, type Comparison } from './fact-outcome';
 import { controllerOutcomes } from './controller-outcomes';
-import { removedEndpoints } from './orphaned-endpoints';
 import { outcomeOfRename, outcomesOfRemoval, type Rename } from './renames';
 import { refusalsOfNew, serverOutcomes } from './server-outcomes';
-import { PROXY_PROTOCOL_CHANGE, trafficOutcomes } from './traffic-outcomes';
-import type { Effect, FieldChange } from '../change';
+import { PROXY_PROTOCOL_CHANGE, removedEndpoints, trafficOutcomes } from './traffic-outcomes';
+import { isService, type ComparedObject, type ComparedService, type Effect, type FieldChange, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
-import { isService, type ComparedObject, type ComparedService, type ServicePair } from '../read-manifests';
 import type { StoredUpdate } from '../stored/stored-update';
 import type { Card } from '../../service';
 
-export type { Comparison } from './card-fields';
+export type { Comparison } from './fact-outcome';
 export { findRenames } from './renames';
 export { RunningPods } from './running-pods';
 export { ServiceReferences } from './service-references';

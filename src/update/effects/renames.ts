@@ -1,9 +1,8 @@
 import { removedOutcome } from './access-outcomes';
-import type { Effect } from '../change';
+import { comparedKey, isService, namespaceOrDefault, type ComparedService, type Effect, type ManifestSet } from '../change';
 import { numberAndProtocol } from '../differences/find-differences';
 import { removalOutcomes } from './controller-outcomes';
-import { isService, comparedKey, namespaceOrDefault, type ComparedService, type ManifestSet } from '../read-manifests';
-import { cardFields } from './card-fields';
+import { cardFields } from './fact-outcome';
 import { deletedWith } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
 import { pushTo } from '../../problem';

@@ -1,13 +1,12 @@
 import { eachContainerText } from '../../app/index/written-texts';
 import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
-import type { ManifestSet } from '../read-manifests';
+import type { ManifestSet } from '../change';
 import type { AppObject, Workload } from '../../app/index/app-object';
 import { type Labels } from '../../app/index/fields';
-import { portField } from '../../app/references/ports';
+import { portField } from '../../app/references/unresolved-reference';
 import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
-import { fieldAt, visitPaths } from '../../app/references/paths';
-import { refersToService, writtenTarget, type CoreReference } from '../../app/references/reference';
+import { fieldAt, refersToService, visitPaths, writtenTarget, type CoreReference } from '../../app/references/reference';
 import { asString, record } from '../../service';
 
 /** A reference to a Service. */

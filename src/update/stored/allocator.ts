@@ -1,5 +1,6 @@
 import type { Path } from '../../problem';
-import { parseIp } from '../../service';
+import { MINORS, parseIp, type MinorRange } from '../../service';
+import { hasExternalTrafficPolicy, needsClusterIp, needsHealthCheckPort, needsNodePort, sameList, type StoredSpec } from './stored-spec';
 
 /** One of the two IP families. */
 export type Family = 'IPv4' | 'IPv6';
@@ -54,4 +55,78 @@ const FIRST_PORT = 40000;
 export function addressFamily(address: string): Family | undefined {
   const ip = parseIp(address);
   return ip === undefined ? undefined : `IPv${ip.family}`;
+}
+
+/**
+ * Keeps previously allocated values that the new object omits: cluster IPs, node ports, the health check node port.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/storage.go (patchAllocatedValues,
+ * normalizeClusterIPs)
+ */
+export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
+  if (needsClusterIp(old) && needsClusterIp(next)) {
+    next.clusterIP ||= old.clusterIP;
+    if ((next.clusterIPs ?? []).length === 0) next.clusterIPs = old.clusterIPs;
+  }
+  if (needsNodePort(old) && needsNodePort(next)
+    && (next.allocateLoadBalancerNodePorts !== false || minors.last < RELEASES_NODE_PORTS)) takeOverNodePorts(next, old);
+  if (needsHealthCheckPort(old) && needsHealthCheckPort(next)) next.healthCheckNodePort ||= old.healthCheckNodePort;
+  alignClusterIps(next, old);
+}
+
+/**
+ * The minor since which a load balancer that needs no node ports releases those it had.
+ *
+ * @see https://github.com/kubernetes/kubernetes/pull/122320
+ */
+const RELEASES_NODE_PORTS = MINORS.indexOf('1.30');
+
+/** Gives each port without a node port that of the old port with the same name: a renamed port gets another node port. */
+function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
+  const requestedPorts = new Set(next.ports?.map(({ nodePort }) => nodePort));
+  const byName = new Map(old.ports?.map(({ name = '', nodePort }) => [name, nodePort]));
+  for (const port of next.ports ?? []) {
+    const before = byName.get(port.name ?? '');
+    if (port.nodePort === undefined && before !== undefined && !requestedPorts.has(before)) port.nodePort = before;
+  }
+}
+
+/** Aligns `clusterIP` and `clusterIPs`: a change of one changes both. */
+function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
+  const { clusterIP: previous = '' } = old, { clusterIP: current = '' } = next;
+  if ((old.clusterIPs ?? []).length > 0 && (next.clusterIPs ?? []).length === 0 && previous === current) next.clusterIPs = old.clusterIPs;
+  if (previous === current) return;
+  const isUntouched = sameList(old.clusterIPs, next.clusterIPs);
+  if (current === '') {
+    if (isUntouched) delete next.clusterIPs;
+  } else if (isUntouched) next.clusterIPs = [current];
+}
+
+/**
+ * Drops fields that the new type does not need, unless they changed at the same time.
+ *
+ * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/strategy.go (dropTypeDependentFields)
+ */
+export function dropTypeDependentFields(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
+  if (needsClusterIp(old) && !needsClusterIp(next)) {
+    if (sameList(old.clusterIPs, next.clusterIPs)) {
+      delete next.clusterIP;
+      delete next.clusterIPs;
+    }
+    if (sameList(old.ipFamilies, next.ipFamilies)) delete next.ipFamilies;
+    if (old.ipFamilyPolicy === next.ipFamilyPolicy) delete next.ipFamilyPolicy;
+  }
+  if (needsNodePort(old) && !needsNodePort(next)) {
+    const before = new Set(old.ports?.map(({ nodePort }) => nodePort));
+    if ((next.ports ?? []).every(({ nodePort }) => nodePort === undefined || before.has(nodePort))) for (const port of next.ports
+      ?? []) delete port.nodePort;
+  }
+  if (needsHealthCheckPort(old) && !needsHealthCheckPort(next)
+    && old.healthCheckNodePort === next.healthCheckNodePort) delete next.healthCheckNodePort;
+  if (old.type === 'LoadBalancer' && next.type !== 'LoadBalancer') {
+    if (old.allocateLoadBalancerNodePorts === next.allocateLoadBalancerNodePorts) delete next.allocateLoadBalancerNodePorts;
+    if (old.loadBalancerClass === next.loadBalancerClass) delete next.loadBalancerClass;
+  }
+  if (hasExternalTrafficPolicy(old, minors) && !hasExternalTrafficPolicy(next, minors)
+    && old.externalTrafficPolicy === next.externalTrafficPolicy) delete next.externalTrafficPolicy;
 }

@@ -1,5 +1,5 @@
 import { addressFamily, type ClusterFamilies } from './allocator';
-import type { ComparedService } from '../read-manifests';
+import type { ComparedService } from '../change';
 import { createService } from './service-update';
 import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
 import { parseCidr, type ClusterProfile } from '../../service';

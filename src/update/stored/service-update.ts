@@ -1,5 +1,6 @@
-import { dropTypeDependentFields, patchAllocatedValues } from './allocated-values';
-import { Allocator, addressFamily, type Allocation, type ClusterFamilies, type Family } from './allocator';
+import {
+  addressFamily, Allocator, dropTypeDependentFields, patchAllocatedValues, type Allocation, type ClusterFamilies, type Family,
+} from './allocator';
 import { applyClientSide, portPatchFails } from './apply-client-side';
 import type { ApplyMode } from '../apply-mode';
 import { applyServerSide } from './apply-server-side';

@@ -1,14 +1,13 @@
 import type { Path, Problem } from '../../problem';
 import { possibleStates, type ClusterState } from './cluster-state';
 import { updateService, type UpdateVerdict } from './service-update';
+import { specAsWritten, type ServicePair } from '../change';
 import type { ApplyMode } from '../apply-mode';
-import { specAsWritten, type ServicePair } from '../read-manifests';
 import { checkObject, dropUndefined, record, type ClusterProfile, type UnknownObject } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { certainty, describeStates, type ClusterState } from './cluster-state';
-export { isStoredHeadless as isHeadless, type StoredPort, type StoredSpec } from './stored-spec';
-export { refusalOf, type Refusal } from './stored-spec';
+export { isStoredHeadless as isHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals, SECOND_SERVICE } from './update-rules';
 export type { UpdateVerdict as Verdict } from './service-update';
 

@@ -1,7 +1,7 @@
 import { YamlOutputType, type Chart } from 'cdk8s';
 import { deployment, service, slice, workload } from '../../app/manifests';
 import { MANIFESTS } from '../../service/rules/manifests';
-import type { Card } from '../../../src/service/card';
+import type { Card } from '../../../src/service/findings';
 import { Cluster, ClusterIpService, ManualEndpoints, type ClusterProps } from '../../../src';
 import type { ApplyMode } from '../../../src/update/apply-mode';
 

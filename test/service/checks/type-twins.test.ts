@@ -7,13 +7,9 @@ import {
 } from '../../../src/service/rules/labels';
 import { CIDR, CIDR_STRICT, cidrProblem, cidrStrictProblem } from '../../../src/service/rules/ranges';
 import {
-  dns1035LabelProblem, DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, dnsLabelProblem,
-  dnsSubdomainProblem,
+  dns1035LabelProblem, DNS_1035_LABEL, DNS_LABEL, DNS_SUBDOMAIN, dnsLabelProblem, dnsSubdomainProblem, EXTERNAL_NAME, EXTERNAL_NAME_ADDRESS,
+  externalNameAddressProblem, externalNameProblem,
 } from '../../../src/service/rules/names';
-import {
-  EXTERNAL_NAME, EXTERNAL_NAME_ADDRESS, externalNameAddressProblem,
-  externalNameProblem,
-} from '../../../src/service/rules/external-name';
 import { FINALIZER, finalizerProblem } from '../../../src/service/rules/metadata';
 import {
   IP_ADDRESS, IP_ADDRESS_STRICT, ipAddressProblem, ipAddressStrictProblem, SPECIAL_ADDRESS,
@@ -22,7 +18,7 @@ import {
 import { PORT_NUMBER, portNumberProblem, TARGET_PORT_NAME, targetPortNameProblem } from '../../../src/service/rules/ports';
 import { SESSION_AFFINITY_TIMEOUT, sessionAffinityTimeoutProblem } from '../../../src/service/rules/affinity';
 import { TOPICS } from '../../../src/service/rules/catalogue';
-import type { Card } from '../../../src/service/card';
+import type { Card } from '../../../src/service/findings';
 
 /** A rule with a type-level counterpart: its card, and its function. The type has the same name and is in the same file. */
 interface Twins {

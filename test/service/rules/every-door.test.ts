@@ -7,7 +7,7 @@ import { MANIFESTS } from './manifests';
 import * as library from '../../../src';
 import { endpointsShape } from '../../../src/import/manual-endpoints';
 import { serviceShape } from '../../../src/import/service-shape';
-import type { Card } from '../../../src/service/card';
+import type { Card } from '../../../src/service/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import type { UnknownObject } from '../../../src/service/objects';
 import { RULES } from '../../../src/service/rules/catalogue';

@@ -1,7 +1,6 @@
 import { getOrCreate, nearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
-import type { CelContext } from '../cel';
-import { Wrong, type Kind, type TypeCheck } from '../kind';
+import { Wrong, type CelContext, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 

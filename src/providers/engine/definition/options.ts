@@ -1,8 +1,8 @@
 import type { Row, Table } from './provider';
 import type { KeyedKind } from '../../codecs/keyed';
 import type { Kind } from '../../codecs/kind';
+import type { PortListKind } from '../../codecs/ports/port-values';
 import type { PortKind } from '../../codecs/ports/ports';
-import type { PortListKind } from '../../codecs/ports/port-list';
 
 /**
  * The options of a table: one optional property for each row, with the comment of the row.

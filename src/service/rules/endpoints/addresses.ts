@@ -1,6 +1,5 @@
 import { writeSuggestion, writeValue, type Path } from '../../../problem';
-import type { Card } from '../../card';
-import type { Findings } from '../../findings';
+import type { Card, Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
 import type { AnyItemOf, ReadIp } from '../../checks';
 import type { IfLiteral, WithFix } from '../../checks/text';

@@ -1,5 +1,4 @@
-import type { Card } from '../../card';
-import type { Finding, Findings } from '../../findings';
+import type { Card, Finding, Findings } from '../../findings';
 import { formatPath, isRepeated, nearest, text, type Path } from '../../../problem';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, RepeatedIn, WrongOf } from '../../checks';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
