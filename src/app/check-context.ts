@@ -17,9 +17,10 @@ export class AppFindings {
   }
 
   /**
-   * Adds a problem of one object.
+   * Adds a problem of one object; `card` is the description of the broken rule.
    *
-   * An error becomes a warning if the object, or one of the related objects, has variants: only one of them is applied.
+   * An error becomes a warning if several objects have the kind, namespace and name of the object or of a related one: these are variants,
+   * only one of which is applied.
    */
   add(object: AppObject, card: Card, finding: Finding, related: readonly AppObject[] = NONE): void {
     if (this.isWanted?.(object.index) === false) return;
@@ -34,7 +35,7 @@ export class AppFindings {
   }
   private readonly duplicates = new Map<readonly AppObject[], boolean>();
 
-  /** Adds a problem with its severity unchanged, while `add` lowers it if an object has variants. */
+  /** Adds a problem with its severity unchanged, even if the object has variants, unlike `add`. */
   addCertain(object: AppObject, card: Card, finding: Finding): void {
     if (this.isWanted?.(object.index) === false) return;
     const { problems } = this.findings;
@@ -49,18 +50,22 @@ const NONE: readonly AppObject[] = [];
 /** Options of the checks over an app. */
 export interface CheckAppOptions {
   /**
-   * Whether two objects, by their positions, are certain to be applied together. If so, two objects with one name are an error.
+   * Whether two objects, by their positions in the input, are certain to be applied together. If so, two objects with the same name are an
+   * error.
    *
-   * If not known, they may be variants, of which only one is applied: files of one folder often are.
+   * If not known, they may be variants, only one of which is applied: files of one folder often are.
    * @default - not known
    */
   readonly together?: (first: number, second: number) => boolean;
   /**
-   * Whether two objects, by position, are more likely separate examples, although the first refers to the second. If so, a wrong port is a
-   * warning.
+   * Whether two objects, by position, more likely belong to separate examples, although the first refers to the second. If so, a reference
+   * to a port that the second does not have is a warning instead of an error.
    */
   readonly apart?: (first: number, second: number) => boolean;
-  /** Settings of ingress controllers that are turned on in the cluster, in lower case. @default - not known */
+  /**
+   * Settings that are turned on in the cluster, in lower case, such as `allowexternalnameservices` of Traefik, and `k3d` if k3d creates the
+   * cluster. @default - not known
+   */
   readonly settings?: ReadonlySet<string>;
   /** Objects that commands in documentation pages and scripts create. @default - none */
   readonly created?: CreatedByCommands;
@@ -104,7 +109,7 @@ export class CheckContext {
     this.undecided.push({ lookup, index, segments: pathOf(path).segments, makers });
   }
 
-  /** Returns a context of the same app whose findings are separate. */
+  /** Returns a context of the same app that collects its findings in a separate, empty list. */
   withOwnFindings(): CheckContext {
     return new CheckContext(this.app, this.cluster, this.options, this.undecided);
   }
@@ -114,29 +119,29 @@ export class CheckContext {
     return this.options.together?.(first, second);
   }
 
-  /** Whether a setting of an ingress controller is turned on, as far as is known. */
+  /** Whether a setting of an ingress controller, such as `allowExternalNameServices`, is known to be turned on. */
   isSet(setting: string): boolean {
     return this.options.settings?.has(setting.toLowerCase()) ?? false;
   }
 
-  /** Whether a command of a page or script creates a Service of this name. */
+  /** Whether a command in a documentation page or shell script, such as `kubectl expose`, creates a Service with this name. */
   createsService(name: string): boolean {
     return this.options.created?.services.has(name) === true || this.installs(name);
   }
 
-  /** Whether a command in a page or shell script, such as `kubectl run` or `helm install`, creates pods with one of these labels. */
+  /** Whether a command in a documentation page or shell script, such as `helm install`, creates pods with one of these labels. */
   createsPods(labels: Labels): boolean {
     return Object.entries(labels).some(([key, value]) =>
       this.options.created?.labels.has(`${key}=${value}`) === true || this.installs(value));
   }
 
-  /** Whether a command installs a Helm release whose objects have this name: that of the release, alone or with a dash and a suffix. */
+  /** Whether a command installs a Helm release that may contain an object with this name: `web` or `web-api` for the release `web`. */
   private installs(name: string): boolean {
     const parts = name.split('-');
     return parts.some((_, index) => this.options.created?.releases.has(parts.slice(0, index + 1).join('-')) === true);
   }
 
-  /** Whether two objects are more likely separate examples, although the first refers to the second. */
+  /** Whether two objects more likely belong to separate examples, although the first refers to the second. */
   apart(first: number, second: number): boolean {
     return this.options.apart?.(first, second) ?? false;
   }
@@ -144,7 +149,7 @@ export class CheckContext {
 
 /** A check over the objects of an app: its rules, and the function that reports where they are broken. */
 export interface Check {
-  /** Cards of the rules that only this check reports. It may also report rules of other files, such as those of the API server. */
+  /** Cards (descriptions) of the rules that only this check reports. It may also report rules that other checks define. */
   readonly cards: readonly Card[];
   /** Reports the problems that it finds in the objects of an app. */
   check(context: CheckContext): void;

@@ -19,7 +19,7 @@ export const reservations = defineCheck({
   },
 });
 
-/** The node ports and cluster IPs of the Services so far, each with the first Service that has it. */
+/** The node ports and cluster IPs of the Services that were compared so far, each with the first Service that requests it. */
 class Ledger {
   private readonly nodePorts = new Map<number, AppService>();
   private readonly clusterIPs = new Map<string, AppService>();
@@ -49,7 +49,7 @@ class Ledger {
     });
   }
 
-  /** Compares an IPAddress object with the Service that chose its address. */
+  /** Reports the Service that requests the address of an IPAddress object, if the object belongs to another Service. */
   compare(address: AppObject): void {
     const claimant = this.clusterIPs.get(address.name);
     const { resource, namespace, name } = record(record(address.body.spec).parentRef);

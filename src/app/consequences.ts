@@ -20,7 +20,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   }
   if (errors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMisspelling = matchMisspelt(misspelt);
-  // Sentences are rendered lazily, so only those of two problems at one path are compared.
+  // `expected` renders a message when it is read: the path is compared first, so that few messages are rendered.
   const isRepeated = (problem: Problem) => problem.severity === 'warning' && errors.get(problem.path)?.expected === problem.expected;
   return problems.filter((problem) => !isRepeated(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
@@ -42,7 +42,7 @@ function pathOfPart(path: string, segments: Path): string {
 
 const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);
 
-/** Returns a predicate for paths of missing fields: whether the field, or its parent, is one of the misspelt ones. */
+/** Returns a predicate for the path of a missing field: whether one of `misspelt` is a typo of the field or of its parent. */
 function matchMisspelt(misspelt: readonly Path[]): (missing: Path) => boolean {
   const names = groupBy(misspelt, (path) => formatPath(path.slice(0, -1)));
   const cache = new Map<string, boolean>(); // many fields may be missing in one place

@@ -54,7 +54,7 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
     const { externalName = '' } = service.spec;
     if (service.type !== 'ExternalName' || externalName === '') continue;
     const target = incompleteName(app, service, externalName);
-    // A proxy that resolves the name itself uses its own search list.
+    // An ingress proxy that resolves the external name completes it with the search domains of its own pod.
     if (target === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
     const fullName = `${target.name}.${target.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
     const related = app.service(target.namespace, target.name);
@@ -111,8 +111,8 @@ function reportChain(service: AppService, target: AppService, isLoop: boolean, f
 }
 
 /**
- * Whether an APIService refers to a Service, so that only the API server resolves its name. An API server that runs in another cluster,
- * such as Karmada's, asks that cluster's DNS for the same name.
+ * Whether an APIService refers to a Service, in which case only the API server resolves its name. An API server that runs in another
+ * cluster, such as that of Karmada, uses the DNS of that cluster, so a Service may point to its own name.
  */
 function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean {
   return app.ofKind('APIService', 'apiregistration.k8s.io').some(({ body }) => {

@@ -54,7 +54,7 @@ export function configSyncSelectors(metadata: unknown): Readonly<Record<string, 
   return selectors.length === 0 ? undefined : Object.fromEntries(selectors);
 }
 
-/** Whether two objects were read from a cluster and have the same uid, so that they are one object. */
+/** Whether two objects have the same uid: then they are one object of a cluster that was read twice. */
 function hasSameUid({ body }: AppObject, { body: otherBody }: AppObject): boolean {
   const uid = asString(record(body.metadata).uid);
   return uid !== '' && uid === record(otherBody.metadata).uid;

@@ -29,7 +29,7 @@ export const serviceRanges = defineCheck({
     const serviceCidrs = context.app.ofKind('ServiceCIDR', NETWORKING);
     for (const serviceCidr of serviceCidrs) checkServiceCidr(serviceCidr, context);
     for (const address of context.app.ofKind('IPAddress', NETWORKING)) checkName(address, context);
-    // If the profile has ranges, the check of each Service alone compares its addresses with them.
+    // If the cluster profile sets `serviceCidrs`, `cluster-ip-range` of each Service has compared the addresses with them already.
     if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
   },
 });

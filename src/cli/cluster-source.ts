@@ -74,7 +74,7 @@ async function kubectl(args: readonly string[]): Promise<Buffer> {
     throw new UsageError('--live needs kubectl, which is not installed here: save the output of "kubectl get services -A -o json" '
       + 'in a file, and give that file as an argument, or to diff with --live-from');
   if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
-  // If an aggregated API does not answer, the list of API resources is printed without its resources, and the exit code is not 0.
+  // If an aggregated API does not answer, the list of resources is printed without that API, and the exit code is not 0.
   if (status !== 0 && (args[0] === 'get' || stdout.length === 0))
     throw new UnreadableSource(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
   return stdout;

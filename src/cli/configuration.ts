@@ -40,7 +40,8 @@ const KEYS = ['cluster', 'skip', 'promote', 'exclude', 'apps', 'references'] as 
 export function readConfiguration(file?: string | false, cwd = process.cwd()): Configuration {
   const path = file === undefined ? findUpwards(cwd) : file === false ? undefined : resolve(cwd, file);
   if (path === undefined) return { skip: [], promote: [], exclude: [], apps: [] };
-  // A file that the user did not name by --config may be a link in the repository of somebody else: it must stay inside.
+  // A configuration file that the user did not name by --config may be a symbolic link that somebody else has committed: its target must be
+  // in the repository.
   const settings = readYaml(path, 'the configuration', file === undefined ? rootOf(dirname(path)) : undefined) ?? {};
   if (!isRecord(settings)) throw new UsageError(`the configuration ${path} must be a map, such as "skip: [port-undeclared]"`);
   const mistakes: string[] = [];

@@ -19,7 +19,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exit(EXIT.unusable);
   });
   process.stderr.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // Messages about unreadable files may be lost, and the result looks complete without them: the exit code must show that it is not.
+    // Messages about unreadable files may be lost with the stream. As the result looks complete without them, the exit code shows an error.
     if (code !== 'EPIPE') process.once('exit', () => { process.exitCode = EXIT.unusable; });
   });
   try {

@@ -219,7 +219,7 @@ export const endpointsPort = defineCheck({
   },
 });
 
-/** Whether an address is the placeholder in Cilium's endpoints for Ingress and Gateway: their traffic is redirected on the way to it. */
+/** Whether an address is the placeholder that Cilium writes to the endpoints of an Ingress or Gateway: Cilium redirects their traffic. */
 function isPlaceholderAddress({ address }: { readonly address: string }): boolean {
   return address === '192.192.192.192';
 }

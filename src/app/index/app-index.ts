@@ -23,7 +23,7 @@ export class AppIndex {
   /**
    * Reads every object once.
    *
-   * @param applied positions of Applications and Kustomizations whose objects are among these
+   * @param applied positions of Applications (Argo CD) and Kustomizations (Flux) whose objects are part of `objects`
    */
   constructor(objects: readonly unknown[], private readonly applied: ReadonlySet<number> = new Set()) {
     for (let index = 0; index < objects.length; index++) {
@@ -41,12 +41,12 @@ export class AppIndex {
     for (const [kind, groups] of this.kinds) for (const [group, objects] of groups) visit(objects, kind, group);
   }
 
-  /** Returns the Service with this namespace and name; the first one if there are several variants, of which one is applied. */
+  /** Returns the Service with this namespace and name; the first one if there are several variants, only one of which is applied. */
   service(namespace: string, name: string): AppService | undefined {
     return this.core.named(namespace, name).at(0);
   }
 
-  /** Whether another object has the same kind, namespace and name. Then it is one of several variants, of which one is applied. */
+  /** Whether another object has the same kind, group, namespace and name: then they are variants, only one of which is applied. */
   hasDuplicate({ kind, group, namespace, name }: AppObject): boolean {
     return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
   }
@@ -177,7 +177,10 @@ export class AppIndex {
 
 const NO_WORKLOADS: readonly Workload[] = [];
 
-/** Maximum number of selectors with expressions that are compared with the pods of a namespace. */
+/**
+ * Maximum number of selectors with `matchExpressions` that are compared with the pods of a namespace. No index helps to evaluate them, so a
+ * large input could take very long.
+ */
 const MAX_EXPRESSIONS = 50;
 
 /** The workloads of one namespace by label, and whether it has Services. */
@@ -208,7 +211,10 @@ class Namespace extends LabelIndex<Workload> {
     });
   }
 
-  /** The workloads whose templates have the labels and match the expressions; of very many expressions, only some are evaluated. */
+  /**
+   * The workloads whose pod templates match a label selector. Of those with expressions, only the first `MAX_EXPRESSIONS` are evaluated;
+   * the result for others is empty.
+   */
   selectPods(selector: LabelSelector): readonly Workload[] {
     if (this.items.length === 0) return NO_WORKLOADS;
     return getOrCreate(this.selected, selector.text, () => {
@@ -217,7 +223,10 @@ class Namespace extends LabelIndex<Workload> {
     });
   }
 
-  /** Candidates for a selector of controller labels only: the workloads that their values name, or all workloads if no label names one. */
+  /**
+   * Candidates for a selector that has only labels set by controllers, which no pod template has: the workloads that the values name, such
+   * as the Job `web` for `job-name: web`; all workloads if no label contains a name.
+   */
   private ownersOf(selector: Labels): readonly Workload[] {
     const keys = Object.keys(selector).filter(isNamedAfterOwner);
     const owners = keys.flatMap((key) => {

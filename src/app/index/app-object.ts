@@ -22,10 +22,10 @@ export interface AppObject {
 export interface AppService extends AppObject {
   /** The Service as the API server decodes it. */
   readonly view: ServiceView;
-  /** `ClusterIP` if the type cannot be read. */
+  /** Type of the Service; `ClusterIP`, the default of the API server, if it is absent or not a string. */
   readonly type: string;
   readonly headless: boolean;
-  /** Selector of the Service; `undefined` if it is absent or empty, so that no controller creates endpoints. */
+  /** Selector of the Service; `undefined` if it is absent or empty: then Kubernetes creates no endpoints. */
   readonly selector: Labels | undefined;
   /** The selector as one string, whatever the order of its labels; empty if there is none. */
   readonly selectorText: string;
@@ -124,14 +124,14 @@ export function objectNames(objects: readonly AppObject[]): ValueList {
 /** A port that a container declares. */
 export interface DeclaredPort {
   readonly name: string;
-  /** 0 if it is not a number, as for a placeholder. */
+  /** Port number; 0 if the manifest has no number there, but for example the placeholder `${PORT}`. */
   readonly number: number;
   readonly protocol: string;
   /** Whether the manifest sets the protocol; otherwise it is the default of the API server. */
   readonly protocolGiven: boolean;
   /** Whether the container runs as long as the pod does: false for init containers without `restartPolicy: Always`. */
   readonly serving: boolean;
-  /** Whether the container is a sidecar, an init container that always restarts: its port names count since Kubernetes 1.33. */
+  /** Whether the container is a sidecar (an init container that always restarts). Services find its port names since Kubernetes 1.33. */
   readonly sidecar: boolean;
 }
 
@@ -141,10 +141,11 @@ export interface PodTemplate {
   readonly containerPorts: readonly DeclaredPort[];
   /** Whether pods are created from the unmodified template; custom controllers may add containers, ports and labels. */
   readonly exact: boolean;
-  /** The spec of the pods, and its path in the object; the path is empty where it is not known. */
+  /** The spec of the pods. */
   readonly podSpec: UnknownObject;
+  /** Path of `podSpec` in the object, such as `spec.template.spec`; empty if it is not known, as in a custom resource. */
   readonly podPath: Path;
-  /** Whether a container has fields that may contain names of Services or of its ports: environment, arguments, probes or hooks. */
+  /** Whether a container has fields that may name Services or its own ports: environment, command, arguments, probes or hooks. */
   readonly names: boolean;
 }
 
@@ -183,7 +184,7 @@ export function podTemplates({ kind, group, body }: Maker): { readonly templates
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
 }
 
-/** Paths of pod specs by kind, shared by all workloads: an array for each workload would need a tenth of the memory of its index entry. */
+/** Paths of pod specs by kind. All workloads share these arrays: a separate one would add a tenth to the memory of each index entry. */
 const POD_PATHS = {
   Pod: ['spec'], CronJob: ['spec', 'jobTemplate', 'spec', 'template', 'spec'], others: ['spec', 'template', 'spec'],
 } as const satisfies Readonly<Record<string, Path>>;
@@ -240,8 +241,8 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a custom resource creates pods or Services although others of its group do not. A policy of Kyverno that generates objects may
- * create any.
+ * Whether a custom resource may create pods or Services, although most kinds of its API group do not: a KubevirtCluster, or a Kyverno
+ * policy whose `generate` rules name such a kind.
  *
  * @see https://github.com/kubernetes-sigs/cluster-api-provider-kubevirt/blob/main/pkg/loadbalancer/loadbalancer.go
  * @see https://kyverno.io/docs/policy-types/cluster-policy/generate/
@@ -257,7 +258,7 @@ function mayCreateObjects(kind: string, group: string, { spec }: UnknownObject):
 const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods = [] }) => withPods));
 const GENERATED_KIND = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
-/** Helm hooks that run after the release or for a test. */
+/** Matches values of `helm.sh/hook` that run only to delete, roll back or test a release. */
 const LATE_HOOK =
   /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
@@ -274,7 +275,7 @@ export function isBuiltIn(group: string): boolean {
   return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
 }
 
-/** Finds pod templates, `{ metadata, spec: { containers } }`, at any depth up to a limit. */
+/** Adds all pod templates in a value, `{ metadata, spec: { containers } }`, to `templates`; searches at most `depth` levels. */
 function findTemplates(value: unknown, depth: number, templates: PodTemplate[]): void {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) {
@@ -299,7 +300,7 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   return {
     labels: readLabels(record(template.metadata).labels),
     containerPorts: containerPorts.slice(), // a copy of the right size: `push` reserves space for 17 elements
-    // A port without a number is a placeholder; then names may be placeholders as well.
+    // A port whose number cannot be read is a placeholder, such as `${PORT}`: then the names may contain placeholders, too.
     exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, names,
   };
 }

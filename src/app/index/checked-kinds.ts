@@ -20,7 +20,7 @@ export function isChecked(apiVersion: string, kind: string): boolean {
   return READ_KINDS.has(kind) || !isBuiltIn(group) || referencesOf(kind, group).length > 0;
 }
 
-/** Maximum number of host names kept of one value of a ConfigMap. */
+/** Maximum number of host names that are kept from one value of a ConfigMap, to limit memory: some values are long lists of hosts. */
 const MAX_NAMES = 20;
 
 /**
@@ -44,7 +44,7 @@ export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownO
   return webhook === undefined && webhookClientConfig === undefined ? undefined : copyOf({ ...outline, spec: { conversion } });
 }
 
-/** Returns a copy that does not keep the parsed text in memory. */
+/** Returns a copy with its own strings. The strings of a parsed object can be slices, which keep the text of the whole file in memory. */
 function copyOf(object: UnknownObject): UnknownObject {
   return JSON.parse(JSON.stringify(object));
 }

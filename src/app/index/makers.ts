@@ -32,7 +32,7 @@ const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetN
   ['ApplicationSet.argoproj.io', ({ body, namespace }) => destinationNamespace(record(record(body.spec).template).spec, namespace)],
 ]);
 
-/** The namespace; `undefined` if it is empty or contains a placeholder. */
+/** The namespace; `undefined` if it is empty or contains a placeholder such as `${NAMESPACE}`. */
 function withoutPlaceholders(namespace: string): string | undefined {
   return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
 }
@@ -66,7 +66,7 @@ export class Makers {
   private readonly anywhere: AppObject[] = [];
   private readonly byNamespace = new Map<string, MakersOfNamespace>();
 
-  /** Adds a release, or a custom resource whose controller may create pods. */
+  /** Adds a release (an object such as a HelmRelease, see `RELEASES`), or a custom resource whose controller may create pods. */
   add(object: AppObject): void {
     const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? ownNamespace;
     const namespace = targetOf(object);
@@ -78,8 +78,8 @@ export class Makers {
   }
 
   /**
-   * Objects that may create pods in a namespace. For the empty namespace also releases in any namespace, because an object without a
-   * namespace may be applied to theirs.
+   * Objects that may create pods in a namespace. For the empty namespace (objects without `metadata.namespace`), the result includes the
+   * releases of all namespaces, because such an object may be applied to any of them.
    */
   of(namespace: string): readonly AppObject[] {
     return this.find(namespace).all;

@@ -18,7 +18,7 @@ export class NearNames {
     }
   }
 
-  /** Returns the known name that differs from a word by one typo. */
+  /** Returns the known name that differs from a word only by a typo. */
   typo(word: string): string | undefined {
     if (word.length > MAX_LENGTH) return undefined;
     for (const short of shortenings(word)) {
@@ -28,17 +28,17 @@ export class NearNames {
     return undefined;
   }
 
-  /** Returns the most similar name. After `MAX_GUESSES` words, only names that differ by one typo are found, because the search is slow. */
+  /** Returns the most similar name; after `MAX_GUESSES` calls, only a name that differs by one typo, because any other search is slow. */
   near(word: string): string | undefined {
     return this.typo(word) ?? (this.guesses++ < MAX_GUESSES ? nearest(word, this.candidates) : undefined);
   }
 }
 
-/** Maximum length of a name. */
+/** Maximum length of the names that are searched for typos: that of a DNS label, such as the name of a Service. */
 const MAX_LENGTH = 63;
-/** Maximum number of names compared with one word. */
+/** Maximum number of names compared with one word, to limit the time for large inputs. */
 const MAX_COMPARED = 50;
-/** Maximum number of words for which a similar name is searched. */
+/** Maximum number of words that are compared with all names, to limit the time for large inputs. */
 const MAX_GUESSES = 100;
 
 function shortenings(word: string): Set<string> {

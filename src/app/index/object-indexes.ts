@@ -19,9 +19,9 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
   }
 
   /**
-   * Returns the shortest list of items with one label of a selector, so that few candidates are compared.
+   * Looks up each label of a selector, and returns the shortest list of items that have it: the fewest candidates for the whole selector.
    *
-   * @param counts whether items have a label with this key; others are skipped
+   * @param counts whether the index contains labels with this key; other labels of the selector are skipped
    * @returns `undefined` if all labels are skipped
    */
   rarest(selector: Labels, counts: (key: string) => boolean = () => true): readonly Item[] | undefined {

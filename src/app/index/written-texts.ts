@@ -37,5 +37,5 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   });
 }
 
-/** Matches environment variables with allowed hosts or origins, such as `ALLOWED_HOSTS`: the container does not connect to these. */
+/** Matches names of environment variables with allowed hosts, such as `ALLOWED_HOSTS`: the container does not connect to these hosts. */
 const ACCEPTED_NAMES = /allow(?:ed|list)|whitelist|cors/i;

@@ -46,7 +46,7 @@ export const annotationShared = defineCheck({
   },
 });
 
-/** Whether a controller may act on a Service: an add-on always, any other if it may create the load balancer. */
+/** Whether a controller may read a Service: an add-on, such as ExternalDNS, always; any other if it may create the load balancer. */
 function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
   if (!types.some((typed) => typed === type)) return false;
@@ -54,7 +54,10 @@ function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view 
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
-/** The value of a second annotation (under any prefix), which must be equal, too, for two Services to collide; empty if it is not set. */
+/**
+ * The value of the annotation in `row`, whatever its prefix; empty if it is not set. Two Services that request the same name or address
+ * collide only if this value is the same, too.
+ */
 function secondKeyOf(row: Row | undefined, annotations: Labels): string {
   for (const key in annotations)
     if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];

@@ -25,7 +25,8 @@ export const gatewayAnnotations = defineCheck({
         cluster, gatewayFindings);
       for (const problem of gatewayFindings.problems) {
         const card = CHECKED.find(({ code }) => code === problem.code);
-        // An annotation without effect is reported only if there is a better key: whether others have an effect depends on the Service.
+        // An annotation without effect is reported only if another key is suggested. Whether any other annotation has an effect depends on
+        // the Service that the gateway creates, which is not known.
         const isCertain = problem.code !== ANNOTATION_INERT.code || problem.edit !== undefined;
         if (card !== undefined && isCertain)
           findings.addCertain(gateway, card, {

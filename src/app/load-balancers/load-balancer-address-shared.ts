@@ -64,14 +64,17 @@ function compareAddresses(context: CheckContext): void {
   }
 }
 
-/** The first Service that requests an address, its sharing key, and the ports at which Services use the address. */
+/**
+ * The first Service that requests an address, its sharing key, and the ports at which Services use the address. The sharing key is the
+ * value of an annotation such as `metallb.io/allow-shared-ip`: Services with equal keys may share an address.
+ */
 interface Holder {
   /** The sharing key of the first Service; empty if it has none. */
   readonly key: string;
   /** The selector of the first Service, if the controller compares the pods behind an address; otherwise empty. */
   readonly backends: string;
   readonly first: AppService;
-  /** The ports of the first Service, such as `80/TCP`, on all of its addresses. */
+  /** The ports of the first Service, such as `80/TCP`, each with that Service. */
   readonly firstPorts: ReadonlyMap<string, AppService>;
   /** The ports of the other Services that use this address, each with its Service. */
   readonly otherPorts: Map<string, AppService>;
@@ -99,13 +102,13 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
     addresses: [...pathOf].map(([address, path]) => ({ address, path })),
     /** The sharing key; empty if there is none. */
     key: setKey?.text ?? '',
-    /** Whether different ports are enough to share an address. */
+    /** Whether Services with different ports may share an address without a sharing key. */
     byPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
     /**
      * Whether Services that share an address must select the same pods: with the policy Local, traffic stays on the node of the address.
      */
     comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
-    /** Whether Services without a sharing key certainly cannot share an address. */
+    /** Whether Services certainly need a sharing key to share an address: only one controller may handle them, and it reads such a key. */
     isStrict: sharing.length === 1 && readers.length === 1,
   };
 }
@@ -144,8 +147,8 @@ export const addressPools = defineCheck({
     for (const service of holders.length === 0 ? [] : context.app.services) {
       if (service.type !== 'LoadBalancer') continue;
       const { certainty, entries } = findController(service.view, context.cluster);
-      // An address pool shows that its controller is installed. A Service that no other controller is known to handle is checked against
-      // it.
+      // An address pool shows that its controller, such as MetalLB, is installed. If it is not known which controller handles a Service,
+      // the Service is checked against the pools, provided that only one controller has pools.
       const acting = entries.length === 0 && certainty === 'uncertain' ? holders
         : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
       if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);

@@ -67,7 +67,7 @@ function isAllowed({ type, namespace, spec: { loadBalancerClass } }: AppService,
     || (type === 'LoadBalancer' && loadBalancerClass !== undefined && classes.includes(loadBalancerClass));
 }
 
-/** The exposure that the profile allows, as text. */
+/** The types, namespaces and classes that `allowedExposure` of the cluster profile exempts, as the end of a message. */
 function describeAllowed({ types = [], namespaces = [], classes = [] }: AllowedExposure): string {
   const allowed = Object.entries({ type: types, namespace: namespaces, class: classes })
     .flatMap(([word, names]) => names.length === 0 ? [] : `${word} ${names.join(', ')}`);

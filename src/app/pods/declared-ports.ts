@@ -7,7 +7,7 @@ type Target = Pick<ViewPort, 'targetPort' | 'protocol'>;
 
 /** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {
-  /** The ports of all containers, in order. */
+  /** The ports of all containers of the workloads, in the order of the workloads. */
   readonly declared: readonly DeclaredPort[];
   /**
    * Whether the pods certainly have exactly these ports: all pods are created from their templates without changes. False if all workloads
@@ -42,12 +42,12 @@ export class DeclaredPorts {
     return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
   }
 
-  /** The first port of that number or name, whatever its protocol. */
+  /** The first container port with the number or name that `targetPort` specifies, whatever its protocol. */
   find({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: DeclaredPort } | undefined {
     return this.serving.get(targetPort);
   }
 
-  /** Whether a port of that number or name is declared, whatever its protocol. */
+  /** Whether a container declares a port with this number or name, whatever its protocol. */
   declares(target: unknown): boolean {
     return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.serving.has(target);
   }
@@ -57,7 +57,7 @@ export class DeclaredPorts {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
-  /** The workloads whose containers do not declare the port name, without Jobs and workloads whose pods a controller may change. */
+  /** The workloads whose containers do not declare the port name; Jobs and workloads whose controller may add ports are left out. */
   lacking({ targetPort, protocol }: Target): readonly Workload[] {
     if (this.workloads.length < 2) return [];
     return getOrCreate(this.lackings, `${targetPort}/${protocol}`, () =>
@@ -74,7 +74,7 @@ export class DeclaredPorts {
     return [...names].slice(0, 50);
   });
 
-  /** The first six ports as text that follows "declares": ` (http 8080/TCP, 9090/TCP)`. */
+  /** The first six ports, for the end of a message such as `a port that Deployment web declares`: ` (http 8080/TCP, 9090/TCP)`. */
   list(): Message {
     if (this.declared.length === 0) return text`, which declare none`;
     const listed = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);

@@ -73,7 +73,10 @@ function isOfRollout({ name }: AppService): boolean {
  */
 const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 
-/** A text for comparing Services with one selector: it is equal if clients, controllers and scrapers see no difference between them. */
+/**
+ * Returns a string by which Services with the same selector are compared: it is equal if clients, controllers and Prometheus see no
+ * difference between the Services.
+ */
 function fingerprint({ type, headless, ports, body, spec }: AppService): string {
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;

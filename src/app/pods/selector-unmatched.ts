@@ -80,7 +80,7 @@ function isDefault(namespace: string): boolean {
   return namespace === '' || namespace === 'default';
 }
 
-/** Reports matching pods in another namespace: a warning, because manifests outside the input may create pods in this one. */
+/** Reports that only pods in another namespace match: a warning, because other manifests may create pods in that of the Service. */
 function reportElsewhere(service: AppService, workloads: readonly Workload[], findings: AppFindings): void {
   const namespaces = [...new Set(workloads.map((workload) => workload.namespace))];
   const namespaceText = service.namespace === '' ? 'the namespace of the Service' : `namespace "${service.namespace}"`;
@@ -131,14 +131,14 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   }, [workload]);
 }
 
-/** The reason for a headless Service, which refuses no connections; nothing for others, whose reason is that of the rule. */
+/** The `why` of a problem: for a headless Service a text about DNS, for any other nothing, so that the text of the rule applies. */
 function why({ headless }: AppService): { readonly why?: string } {
   return headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
 }
 
 /**
- * Whether a Service probably means one of the workloads: it may be applied together with the Service, or no Service selects it and it is
- * the only workload or has a word of the Service in one of its labels.
+ * Whether a Service was probably written for one of the workloads: the workload may be applied together with the Service, or no Service
+ * selects the workload, and it is the only one or has a label with a word that is in the name or selector of the Service.
  */
 function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: AppService, workloads: readonly Workload[]): boolean {
   const words = wordsIn(name, ...Object.values(selector)), served = servedWorkloads(context.app);
@@ -190,12 +190,12 @@ interface NearWorkload {
 
 /** Maximum number of labels in a message. */
 const MAX_SHOWN = 3;
-/** Maximum number of workloads compared with a selector that matches none. */
+/** Maximum number of workloads compared with a selector that matches none, to limit the time for large inputs. */
 const MAX_COMPARED = 50;
 
 /**
- * The workload whose pods match all labels of the selector except one. A workload whose label differs by a typo is preferred, then one that
- * no Service selects.
+ * The workload whose pods match all labels of the selector except one. A workload whose label value differs only by a typo is preferred,
+ * then one that no Service selects.
  */
 function nearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService): NearWorkload | undefined {
   const labelled = Object.entries(selector).flatMap(([key, value]) => app.labelled(namespace, key, value).slice(0, MAX_COMPARED));
@@ -237,7 +237,7 @@ export const selectorManyWorkloads = defineCheck({
       const selected = app.selectedBy(service);
       if (selected.length < 2) continue;
       const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
-      // These selectors are probably meant to select several workloads. A port that many workloads declare is one for metrics, for example.
+      // These selectors are probably meant to select several workloads: with a port that many workloads declare, for example for metrics.
       if (areOne || (workloads.length > 3 && allDeclare(service, selection)) || areExtensions(service, selection)
         || areAlike(service, selection) || leadsToOne(service, selection)
         || Object.values(service.selector ?? {}).includes('true')

@@ -57,8 +57,8 @@ function checkStatefulSets(context: CheckContext): void {
 }
 
 /**
- * Reports that texts use pod names such as `db-0.names`, where `names` is a headless Service over the pods, although the StatefulSet names
- * another Service; returns whether they do.
+ * Reports that arguments or variables use a pod name such as `db-0.names`, where `names` is a headless Service for these pods, although
+ * `serviceName` of the StatefulSet is another Service, so DNS has no such name. Returns whether it was reported.
  */
 function checkPodNames(workload: Workload, serviceName: string, { app, findings }: CheckContext): boolean {
   const usedNames: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
@@ -73,7 +73,7 @@ function checkPodNames(workload: Workload, serviceName: string, { app, findings 
   return true;
 }
 
-/** Reports a `serviceName` of a StatefulSet whose Service exists but gives the pods no names. */
+/** Reports a `serviceName` of a StatefulSet whose Service exists, but does not give its pods DNS names such as `db-0.db`. */
 function checkServiceNameField(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
   const service = app.service(workload.namespace, serviceName);
   if (service === undefined) return; // the table of references reports a missing one

@@ -61,7 +61,7 @@ function checkTargetPorts(context: CheckContext): void {
   }
 }
 
-/** Up to this many workloads and ports are searched linearly; larger lists are indexed. */
+/** Maximum number of workloads, and of ports of each, that are searched without an index. */
 const FEW = 8;
 const FEW_PORTS = 32;
 
@@ -71,12 +71,12 @@ function areFew(workloads: readonly Workload[]): boolean {
   return true;
 }
 
-/** Whether the port has an unknown field that may be a misspelt `targetPort`; that field is reported on its own. */
+/** Whether a port without `targetPort` has an unknown field, which may be a misspelt `targetPort` and is reported by another rule. */
 function isMisspelt({ view }: AppService, index: number): boolean {
   return view.spec.ports?.[index].targetPort === undefined && !view.isReadable(['spec', 'ports', index]);
 }
 
-/** Whether a container of the workloads declares the target port of a port. Plain loops, because this runs for every port of an app. */
+/** Whether a container of the workloads declares the target port of a Service port. It uses loops for speed: it runs for every port. */
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
   for (const { containerPorts } of workloads) for (const declared of containerPorts) if (servesPort(port, declared)) return true;
   return false;
@@ -87,7 +87,7 @@ function mayMiss(workloads: readonly Workload[]): boolean {
   return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 }
 
-/** Reports a port name that only some pods declare, or that older minors do not look up. */
+/** Reports a port name that only some of the pods declare, or only sidecars, whose ports Kubernetes before 1.33 does not find. */
 function reportSome(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
   const port = service.ports[index], path = ['spec', 'ports', index, 'targetPort'];
   const lacking = declared.lacking(port);
@@ -110,7 +110,10 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
   }, declared.workloads);
 }
 
-/** Whether none of some workloads has an image of the remaining ones: then a port name may be meant for the workloads that declare it. */
+/**
+ * Whether the workloads in `some`, which lack a port name, run other images than the rest of `workloads`. Then they may be another
+ * application, and the port name is probably meant only for the rest.
+ */
 function haveOtherImages(some: readonly Workload[], workloads: readonly Workload[]): boolean {
   const images = new Set(some.flatMap(imagesOf));
   return workloads.every((workload) => some.includes(workload) || !imagesOf(workload).some((image) => images.has(image)));
@@ -124,7 +127,7 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-/** Keys (`declarationKey`) of the container ports to which a Service port forwards with the declared protocol. */
+/** The container ports to which a Service port forwards with the declared protocol, as keys: the result of `declarationKey`. */
 const declarationsUsed = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
@@ -147,7 +150,10 @@ function declarationKey({ index }: Workload, { number, protocol }: DeclaredPort)
   return `${index} ${number}/${protocol}`;
 }
 
-/** Whether the images of some workloads listen on a port: `true` if one does, `false` if all listen elsewhere, `undefined` if unknown. */
+/**
+ * Whether one of the workloads listens on a port, according to its well-known images, such as `nginx`: `false` if all listen on other
+ * ports, `undefined` if that is not known of some.
+ */
 function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
   const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
   if (answers.includes(true)) return true;

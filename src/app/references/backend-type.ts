@@ -56,7 +56,7 @@ function checkNodePorts({ app, findings }: CheckContext, object: AppObject, path
   }, [service]);
 }
 
-/** Maximum number of variants of a Service that are compared. */
+/** Maximum number of variants of a Service (objects with the same name) that are compared, to limit the time. */
 const COMPARED = 8;
 
 /**

@@ -118,8 +118,8 @@ class ReferenceChecker {
 
   private checkObject(object: AppObject, reference: CoreReference): void {
     const monitor = reference.selector === undefined ? undefined : new Monitor(this.context.app, object, reference);
-    // References by a broad selector are not checked: it matches many Services, each of which has only some of the ports, and the input may
-    // not contain all of them.
+    // The ports of a monitor with a broad selector are not checked: it matches many Services, each of which has only some of the ports, and
+    // the input may not contain all of them.
     if (monitor !== undefined && (monitor.isBroad || !monitor.matchesAny(this.context.findings))) return;
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
@@ -191,11 +191,11 @@ class ReferenceChecker {
     if (INJECTED_PORTS.has(port.value)) return;
     const pods = monitor.pods();
     const declaredPorts = declaredPortsOf(pods);
-    // Without declared ports, and if a controller may change the pods, a chart or an operator creates the containers.
+    // The ports are not known if none are declared and a custom controller creates the pods: it may add containers with ports.
     const isUnknown = !declaredPorts.certain && declaredPorts.declared.length === 0;
     if (pods.length === 0 || isUnknown || declaredPorts.declares(port.value)) return;
     const suggestion = typeof port.value === 'string' ? nearest(port.value, declaredPorts.names()) : undefined;
-    // Not certain, because an injected sidecar may have the port.
+    // Certain only if the name is a likely typo of a declared one: otherwise an injected sidecar may have the port.
     const certain = declaredPorts.certain && suggestion !== undefined && isLikelyTypo(String(port.value), suggestion);
     this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
       path: joinPath(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
@@ -243,7 +243,7 @@ class ReferenceChecker {
     }, services);
   }
 
-  /** Returns the Service port whose target port a reference has instead of the port itself, a frequent mistake. */
+  /** Returns the Service port whose target port has the value of a reference: writing the target port is a frequent mistake. */
   private findByTarget(service: AppService, value: unknown): ViewPort | undefined {
     const ports = service.ports.slice(0, MANY);
     const direct = ports.find(({ targetPort }) => targetPort === value);
@@ -254,7 +254,7 @@ class ReferenceChecker {
     return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
   }
 
-  /** Reports a port of another protocol than the reference needs: a warning, because not every controller compares protocols. */
+  /** Reports a Service port that has another protocol than the reference requires: a warning, as not all controllers compare protocols. */
   private checkProtocol(
     { object, reference, path }: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[],
   ): void {
@@ -271,8 +271,8 @@ class ReferenceChecker {
   }
 
   /**
-   * Whether one of the Services has the port that a field refers to. The ports of many Services are indexed, because other references may
-   * be to the same Services.
+   * Whether one of the Services has the port that a field refers to. If there are many Services, their ports are indexed, because other
+   * references may refer to the same Services.
    */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
     if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
@@ -298,7 +298,7 @@ class ReferenceChecker {
   /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */
   private readonly isOfOlm = lazy(() => this.context.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
 
-  /** Whether the app has objects of Consul: a gateway may then be one of Consul, which finds backends only by name. */
+  /** Whether the app has Consul objects. Then a gateway may be a Consul gateway, which finds backends only by name, not by port. */
   private readonly isOfConsul = lazy(() => this.context.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
 }
 
@@ -327,7 +327,7 @@ function isOfMesh({ body }: AppObject): boolean {
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
 }
 
-/** Whether a label says that an operator manages the Service, so that it may create more Services. */
+/** Whether an operator manages the Service, according to a label. Then the operator may create more Services with other ports. */
 function isOperated({ view }: AppService): boolean {
   return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 }

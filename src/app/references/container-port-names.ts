@@ -67,7 +67,7 @@ function unknownFix(container: UnknownObject, name: string): Message {
   const adding = message`add a port named "${name}" to the container`;
   return words.length === 0 ? adding : message`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
 }
-/** Maximum number of ports in a fix. */
+/** Maximum number of ports that the text of a fix lists. */
 const MAX_SHOWN = 4;
 
 function declares(container: UnknownObject, name: string): boolean {

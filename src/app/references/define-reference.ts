@@ -70,7 +70,7 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
   see: [isText, 'a string'],
 };
 
-/** A text that is equal for references with equal fields. */
+/** Returns a string that is equal for references with equal fields. */
 function referenceKey(reference: Reference): string {
   return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // TypeScript: the keys of `Reference`
 }

@@ -87,7 +87,7 @@ export interface HostName {
 }
 
 const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
-/** Matches the characters before and after a host name that is a whole value or a word of a list. */
+/** Matches the character before or after a host name, or the empty string, if the name is a whole value or an item of a list. */
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
 /** Matches a character that cannot follow a host name, because the word or a placeholder goes on: the `$` of `web.shop$SUFFIX`. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
@@ -194,8 +194,8 @@ function checkSharedName(context: CheckContext, object: AppObject, { labels, fou
 }
 
 /**
- * Reports the port of a headless Service that its pods do not have: DNS returns their addresses, so that nothing translates `port` to
- * `targetPort`.
+ * Reports a URL with the port of a headless Service that differs from the port of its pods. DNS returns the addresses of the pods, so
+ * nothing translates `port` to `targetPort`.
  */
 function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => Path): void {
   const { port = 0 } = host;
@@ -231,7 +231,7 @@ export function findServiceTypo(app: AppIndex, namespace: string, name: string):
   return suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
 }
 
-/** Maximum number of Services with one name, and of ports of one Service, that are checked. */
+/** Maximum number of Services with one name, and of ports of one Service, that are compared, to limit the time for large inputs. */
 const MANY = 100;
 
 /**

@@ -25,15 +25,19 @@ export interface EntryImplementation {
   /** API groups of the custom resources of this implementation, such as `traefik.io`. */
   readonly groups?: readonly string[];
   /**
-   * Why the implementation does not connect to an ExternalName Service: `ingress` behind an Ingress or a kind of its own, `route` behind a
-   * Gateway API route. @default - it connects to it
+   * Why the implementation does not connect to an ExternalName Service: `ingress` for an Ingress or a custom resource of the
+   * implementation, such as an IngressRoute; `route` for a Gateway API route. @default - it connects to an ExternalName Service
    */
   readonly externalName?: { readonly ingress?: BackendRefusal; readonly route?: BackendRefusal };
   /**
-   * How its load balancers choose targets: with the target type `instance` they connect to node ports. @default - they connect to endpoints
+   * For a load balancer that connects to node ports if its target type is `instance`: how to find the type, and what to report for a
+   * Service without node ports. @default - the implementation connects to endpoints
    */
   readonly instanceTargets?: {
-    /** Returns the target type for a Service behind an Ingress, Gateway or route (`object`); `undefined` if it is not known. */
+    /**
+     * Returns the target type for a Service behind an Ingress, Gateway or route (`object`), whose class refers to `params`; `undefined` if
+     * it is not known.
+     */
     typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
     /** What happens to a Service without node ports. */
     readonly why: string;
@@ -48,7 +52,7 @@ export interface EntryImplementation {
 export interface BackendRefusal {
   readonly why: string;
   readonly fix?: string;
-  /** The setting with which the implementation connects to such a Service. @default - there is none */
+  /** The setting that makes the implementation connect to the Service: `allowExternalNameServices`. @default - there is none */
   readonly unless?: string;
 }
 
@@ -57,7 +61,7 @@ const AWS_EMPTY: BackendRefusal = {
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
 };
 
-// Keys that the AWS controller reads and the ALB Ingress controller of Alibaba Cloud, with the same class "alb" and prefix, does not.
+// Keys that only the AWS Load Balancer Controller reads: the ALB Ingress controller of Alibaba Cloud has the same class "alb" and prefix.
 const AWS_KEYS = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(scheme|target-type|subnets|group\.name|certificate-arn|`
   + 'security-groups|inbound-cidrs|success-codes|ip-address-type|load-balancer-(name|attributes)|target-group-attributes)$');
 

@@ -30,7 +30,7 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 
 /** Compares references across namespaces with the ReferenceGrants of an app. */
 export class Grants {
-  /** The namespaces of the Services that routes refer to, by group, kind and namespace of the routes (`grantKey`). */
+  /** The namespaces of the Services that routes refer to, by `grantKey`: the group, kind and namespace of the routes. */
   private readonly routes = new Map<string, Set<string>>();
   private readonly denied: DeniedReference[] = [];
   /** Grants that are not in the namespace of the Services that routes refer to. */

@@ -36,7 +36,7 @@ export class Monitor {
     this.path = declaredPath(selector);
   }
 
-  /** Whether the selector is broad: it matches everything, or any value of a label. */
+  /** Whether the selector is broad: it has no `matchLabels`, or it has expressions, which can match several values of a label. */
   get isBroad(): boolean {
     return Object.keys(this.selector.labels).length === 0 || this.selector.expressions.length > 0;
   }
@@ -181,7 +181,7 @@ function findLabelTypo<Item extends { readonly labels: Labels }>(
 /** Matches values of labels that switch something on. */
 const FLAGS = /^(true|yes|on|enabled|1)$/i;
 
-/** Maximum number of Services compared with a selector that matches none. */
+/** Maximum number of Services compared with a selector that matches none, to limit the time for large inputs. */
 const MAX_COMPARED = 50;
 
 /** The first few labels as text: `"app: web", "tier: api"`. */

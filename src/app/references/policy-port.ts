@@ -75,7 +75,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
   if (typeof value !== 'string') return; // a container may listen without declaring it
   const suggestion = nearest(value, declared.names());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    // A warning, because an injected sidecar may declare the port name.
+    // A warning unless the name is a likely typo of a declared one: an injected sidecar may declare it.
     path, found: value, severity: declared.certain && suggestion !== undefined && isLikelyTypo(value, suggestion) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: message`the name of a container port of ${objectNames(pods)}${declared.list()}`,
@@ -114,7 +114,10 @@ function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, po
   return typeof port === 'number' && typeof endPort === 'number' && typeof podPort === 'number' && port <= podPort && podPort <= endPort;
 }
 
-/** The pods of the peers of a rule. Empty if a peer is not a pod selector, if one matches no pods, or if there are too many pods. */
+/**
+ * The pods of the peers of a rule. Empty if a peer has no pod selector, matches no pods or may be in several namespaces. Also empty
+ * if the peers have more than `MAX_WORKLOADS` workloads, unless `cache` has no other list yet.
+ */
 function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   cache: Map<string, readonly Workload[]>): readonly Workload[] {
   const lists: (readonly Workload[])[] = [];
@@ -133,7 +136,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
 }
 const NONE: readonly Workload[] = [];
 
-/** The only namespace that a selector can match, by the label that the API server sets on each namespace. */
+/** The only namespace that a selector can match: the value of `kubernetes.io/metadata.name`; `undefined` for any other selector. */
 function namespaceBySelector(selector: unknown): string | undefined {
   const { labels, expressions } = readSelector(selector);
   const keys = Object.keys(labels);
@@ -168,10 +171,10 @@ function indexPorts(
   return ports;
 }
 
-/** Maximum number of Services with one port number, and of ports of a rule, that are compared. */
+/** Maximum number of Services with one port number, and of ports of a rule, that are compared, to limit the time for large inputs. */
 const MAX_COMPARED = 50;
 const MAX_PORTS = 100;
-/** Maximum number of workloads that are read for the peers of a rule. */
+/** Maximum number of workloads that are listed for the peers of a rule, to limit memory. */
 const MAX_WORKLOADS = 500;
 
 /** Returns a Service that selects the pods of the first workload and has a port with this number or name, and that port. */

@@ -66,13 +66,13 @@ export interface CoreReference extends Reference {
   /** Whether the number of an unnamed port may be used where a name is required. */
   readonly unnamedByNumber?: true;
   /**
-   * Severity of a reference without an API group, if the default of the group is not that of Services, or if the group is required.
+   * Severity of a reference without an API group, for a field whose default group is not the core group, or that requires the group.
    * @default - such a reference is valid
    */
   readonly groupGiven?: Severity;
-  /** Whether the connection goes to the cluster IP, so that it fails for a headless Service: `reference-headless` reports that. */
+  /** Whether clients connect to the cluster IP, which a headless Service does not have: `reference-headless` reports such a Service. */
   readonly toClusterIp?: true;
-  /** Whether the name is a DNS name as in objects of Istio: `web`, `web.shop.svc.cluster.local`. @default - the name of an object */
+  /** Whether the name is a DNS name, as in Istio objects: `web`, `web.shop.svc.cluster.local`. @default - the name of an object */
   readonly host?: true;
   /** Whether a reference to another namespace needs a ReferenceGrant there. */
   readonly granted?: true;
@@ -88,7 +88,7 @@ export interface CoreReference extends Reference {
   readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
   /** Whether the controller of this kind of object creates Services, so that a missing Service may be one of these. */
   readonly createsServices?: true;
-  /** Maximum severity of a missing Service. @default 'error' */
+  /** Maximum severity of the problem that reports a missing Service. @default 'error' */
   readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);
 }
 

@@ -83,7 +83,7 @@ export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readon
   const name = ingressClassName ?? record(record(body.metadata).annotations)['kubernetes.io/ingress.class'];
   return !EXACT_CLASSES.has(name) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
 }
-/** Classes of Ingress controllers that compare ports of the Service only: AWS, Google, Traefik, Contour. */
+/** Classes of Ingress controllers that accept only the `port` of a Service, not its `targetPort`: AWS, Google, Traefik, Contour. */
 const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
 
 /**
@@ -94,7 +94,7 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
   return ports.length === 0 && (type === 'ExternalName' || !headless);
 }
 
-/** Maximum number of ports compared with a name. */
+/** Maximum number of ports compared with a misspelt name, and offered in a fix, to limit the time. */
 const MAX_COMPARED = 50;
 
 /** Returns the first port with a name that is similar to the written one; `undefined` if there is none, or a number is written. */
@@ -133,7 +133,7 @@ export function suggestPorts(reference: Reference, field: ReferencePort, value: 
   if (typeof portValue === 'number' && field.is !== 'name') fixes.push(text`add port ${portValue} to ${target}`);
   return fixes.length === 0 ? undefined : joinTexts(fixes, ', or ');
 }
-/** Maximum number of ports in a fix. */
+/** Maximum number of ports that the text of a fix lists. */
 const MAX_SHOWN = 4;
 
 /**
@@ -231,7 +231,8 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
 }
 
 /**
- * Whether an Ingress is a sample: all of its hosts are names for documentation, or all of its backends have sample names and do not exist.
+ * Whether an Ingress is a sample: all of its hosts are names for documentation, such as `example.com`, or all of its backends have names
+ * such as `my-service` and do not exist.
  */
 function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
   if (kind !== 'Ingress') return false;
@@ -244,7 +245,7 @@ function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: n
 const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$|(?:^|\.)(?:foo|bar|baz)\.(?:foo|bar|baz)\.com$/;
 const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|bar|baz|test)-?\d?(?:-(?:service|svc))?$/;
 
-/** Suggests the namespace of a Service with that name, or creating a Service. */
+/** Suggests the namespace of `other`, a Service with the same name, or creating the missing Service. */
 function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
   'found' | 'namespace' | 'name'>,
   other: AppService | undefined): string {

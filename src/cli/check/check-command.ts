@@ -61,7 +61,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     const write = options.dryRun !== true;
     let fixed = await applyFixes(checked, settings, { write });
     if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
-    // Fields that could not be read are not checked, so a fix may reveal the next mistake.
+    // A field with an unreadable value is not checked any further, so its fix may reveal another mistake.
     for (let round = 1; fixed.length > 0; round++) {
       for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
       if (!write) break;
@@ -127,7 +127,10 @@ async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<
   return changed === undefined ? stagedFiles() : changedSince(changed);
 }
 
-/** The sources to read, including those rendered by other programs on request, and notes about files that are left out. */
+/**
+ * The sources to read, the documentation pages and scripts next to them, and notes about files that are left out. With `--kustomize` and
+ * `--helm`, sources include the output of kustomize and Helm.
+ */
 async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions,
   exclude: readonly string[]): Promise<Rendered & { readonly notes: string[]; readonly pages: readonly string[] }> {
   const inputs = await findSources(names, {
@@ -147,8 +150,8 @@ async function sourcesToCheck(names: readonly string[], options: CheckCommandOpt
 const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
 
 /**
- * Moves problems that a baseline file lists to `baseline`, and adds a note about its outdated entries; with `update`, writes the file
- * first.
+ * Returns the result with the problems that a baseline file lists moved from `problems` to `baseline`, and a note about outdated entries of
+ * the file. With `update`, the file is written first.
  */
 async function sinceBaseline(file: string, checked: CheckResult, update: boolean,
   isChecked: (code: string, file: string) => boolean): Promise<CheckResult> {

@@ -115,14 +115,14 @@ function isOnlyForManifests(code: string, object: UnknownObject | undefined): bo
 type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
 
 /**
- * Codes of checks that handle missing objects themselves: they report nothing if another object may create the missing one, or they are
- * certain nevertheless, as for misspelt names.
+ * Codes of checks that already consider whether another object, such as a HelmRelease, may create the missing one: they report nothing
+ * then, unless the name is a likely typo. Problems with other codes are dropped here.
  */
 const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
 ]);
 
-/** Whether a value is missing or an empty list, which an overlay may replace. */
+/** Whether a value is absent or an empty list. A kustomize overlay may set it. */
 function isAbsent(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
@@ -145,12 +145,15 @@ function weakenPartial(problems: readonly Problem[], readObjects: readonly ReadO
   });
 }
 
-/** Whether a node port is outside of the default range, but in a range that an API server among the files is configured with. */
+/** Whether a node port outside of the default range is in a range that the input configures, such as `--service-node-port-range`. */
 function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean {
   return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 }
 
-/** Whether an object has a problem with any values of its placeholders. If the type of a Service is a placeholder, every type is tried. */
+/**
+ * Whether an object has a problem whatever the values of its placeholders, such as `{{ .Values.port }}`. If the type of a Service is a
+ * placeholder, the Service is checked with every type.
+ */
 function isCertain(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (resolved === undefined) return true;
   if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
@@ -165,7 +168,7 @@ const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
   hasAnnotations: unknown.some(([metadata, map]) => metadata === 'metadata' && map === 'annotations'),
 }));
 
-/** For each type, the codes and paths of the problems that a Service has with that type. */
+/** For each type other than ClusterIP, the problems that a Service has with that type, as strings: `ports-required spec.ports`. */
 const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: ResolvedPart) => {
   const object = record(resolvedObject);
   return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
@@ -174,7 +177,7 @@ const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object
   });
 }));
 
-/** Codes of problems that do not occur with certain other annotations: a placeholder among the annotations may be one of these. */
+/** Codes of problems that another annotation of the object can solve. They are uncertain if a placeholder stands for annotations. */
 const SOLVED_BY_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
 function parentOf(path: Path): string {
@@ -188,19 +191,20 @@ const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.ab
 const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts
   || check.cards.some(({ code }) => ABSENCES.has(code)));
 
-/** Whether a problem is about a missing object, including the pods of a NetworkPolicy, which a kustomize component may add. */
+/** Whether a problem is about a missing object, including container ports of a NetworkPolicy, which a kustomize component may add. */
 function isAbsence({ code, object, severity }: Problem): boolean {
   return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 }
 
-/** Returns a function from objects to their positions among all read objects, which converts each list once. */
+/** Returns a function that converts a list of objects of an app to their positions among all read objects, each list only once. */
 function cachedPositions(indexOf: (member: number) => number): (objects: readonly AppObject[]) => readonly number[] {
   const positionsByList = new Map<readonly AppObject[], readonly number[]>();
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
 
-/** The references that cannot be resolved even among the objects of all apps together. */
+/** The result of checking the objects of all apps together: references that cannot be resolved in any app. */
 interface Together {
+  /** The `problemKey` of each reference to an object that no app contains. */
   readonly missing: { has(key: string): boolean };
   /** Positions of the objects that may create a missing object, by the `problemKey` of the reference to it. */
   readonly makers: ReadonlyMap<string, readonly number[]>;
@@ -208,7 +212,7 @@ interface Together {
   isOpen(key: string): boolean;
 }
 
-/** The value of `Together` for a single app: objects that it lacks are missing everywhere. */
+/** The value of `Together` if the input is one app: what it lacks is missing in the whole input. */
 const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
 
 function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObject[], cluster: ClusterProfile,
@@ -235,8 +239,8 @@ function togetherIn({ isTogether, members }: App, readObjects: readonly ReadObje
 }
 
 /**
- * Files that contain alternatives, of which one is applied: slides of a talk, and files with at least three versions of one object. Two
- * versions are more likely a copied name that was not changed.
+ * Files that contain alternatives, only one of which is applied: slides of a talk, and files with at least three different versions of one
+ * object. If there are two versions, the second is more likely another object with a copied name.
  */
 function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
   const sources = new Set<Source>();
@@ -270,7 +274,7 @@ function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[
     && kinds().get(sourceOf(second))?.has(members[first].object.kind) === true;
 }
 
-/** Whether the object shows that manifests are applied server-side: always with Flux, and with Argo CD if it is configured. */
+/** Whether an object shows that manifests are applied server-side: a Flux Kustomization, or Argo CD with `ServerSideApply=true`. */
 function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject): boolean {
   const group = String(apiVersion).split('/')[0];
   if (group === 'kustomize.toolkit.fluxcd.io') return kind === 'Kustomization';
@@ -279,20 +283,23 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
       record(record(spec).template).spec]) ?? '');
 }
 
-/** Whether other objects cannot rely on the object: its name, or the labels of its pods, contain placeholders. */
+/** Whether the metadata, the pod labels or `serviceName` of an object contain placeholders, so references to it cannot be resolved. */
 function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
   const text = JSON.stringify([metadata, record(record(spec).template).metadata, record(spec).serviceName]);
   return isPlaceholder(text);
 }
 
-/** Whether a problem quotes a value or a name with a placeholder. */
+/** Whether the message of a problem quotes a value or a name that contains a placeholder. */
 function quotesPlaceholder({ found, messages, related = [], allowed = [] }: Problem): boolean {
   const names = [...related.flatMap(({ name }) => name ?? []), ...allowed.map(String), ...messages?.expected.values ?? []];
   return names.some((name) => typeof name === 'string' && isPlaceholder(name)) || (found !== undefined
     && isPlaceholder(typeof found === 'string' ? found : JSON.stringify(found) ?? ''));
 }
 
-/** Whether a patch changes the object of a problem, or a related object; a patch for any kind counts for the object itself only. */
+/**
+ * Whether a kustomize patch changes the object of a problem, or a related object. A patch without a target kind (`*`) is compared only with
+ * the object of the problem.
+ */
 function isPatched({ object, related = [] }: Problem, { patched, members }: App): boolean {
   if (patched.length === 0) return false;
   const isTarget = ({ index, name }: ObjectName, patch: string) => patch === '*' || patch === name

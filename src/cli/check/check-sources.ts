@@ -22,14 +22,17 @@ import { checkReadObjects } from './check-read-objects';
 
 /** The result of a check. */
 export interface CheckResult extends LocatedProblems {
-  /** Whether checking stopped at the maximum number of problems, so that there may be more. */
+  /** Whether the check stopped at the maximum number of problems (`MOST_PROBLEMS`): then there may be more. */
   readonly hasMore: boolean;
   readonly unreadable: readonly Unreadable[];
-  /** Accepted problems, with the reason. */
+  /** Problems that a comment or an annotation in a manifest suppresses, with the reason given there. */
   readonly suppressed: readonly Suppressed[];
   /** Problems that a baseline already contains. @default - no baseline was given */
   readonly baseline?: { readonly file: string; readonly problems: readonly LocatedProblem[] };
-  /** Lookups that could not be decided, with the reason. */
+  /**
+   * Lookups, such as the Service of a reference or the pods of a selector, that found nothing but may find objects that are not part of the
+   * input; with the reason.
+   */
   readonly unchecked: readonly Unchecked[];
   /** Files and objects that were not checked, with the reason: one sentence each. */
   readonly notes: readonly string[];
@@ -40,7 +43,7 @@ export interface CheckResult extends LocatedProblems {
 /** Options of a check: what to look for, and which problems to report. */
 export interface CheckSourcesOptions {
   readonly cluster?: ClusterProps;
-  /** The file of the cluster profile, in which problems of the profile are located. @default - they are located at the first object */
+  /** The file of the cluster profile: a problem of the profile gets a line of this file. @default - it gets the line of the first object */
   readonly profileFile?: string;
   /** Codes to report. @default - all */
   readonly only?: readonly string[];
@@ -52,7 +55,7 @@ export interface CheckSourcesOptions {
   readonly files?: ReadonlySet<string>;
   /** Absolute paths of folders: all objects below such a folder are one app. */
   readonly apps?: readonly string[];
-  /** Paths of pages and scripts that may say what is installed. */
+  /** Paths of documentation pages and shell scripts, which may contain commands such as `helm install`. */
   readonly pages?: readonly string[];
   readonly tick?: (reader: ObjectReader, source: Source) => void;
   /** The language of messages. @default - English */
@@ -92,14 +95,14 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   };
 }
 
-/** Finds the positions of all problems. The module and the YAML parser for it are not loaded if there are no problems. */
+/** Finds the line and column of each problem. If there are none, the module for it, with a YAML parser, is not loaded. */
 async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFile?: string): Promise<LocatedProblems> {
   if (problems.length === 0) return { problems: [], excerpts: [], origins: [] };
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only for problems
   return (require('./locate-problems') as typeof import('./locate-problems')).locateProblems(problems, loaded, profileFile);
 }
 
-/** Returns a predicate: whether problems of the object at a position are reported. */
+/** Returns a predicate for the position of an object: whether its problems are reported, because its file is one of `files`. */
 function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): (index: number) => boolean {
   return (index) => {
     const path = objects[index]?.origin.source.path;
@@ -110,12 +113,12 @@ function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): 
 /** Maximum number of problems in a result, which limits memory: each takes a kilobyte. */
 export const MOST_PROBLEMS = 100_000;
 
-/** Maximum number of excerpts of large objects that are kept. */
+/** Maximum number of excerpts that are kept, of ConfigMaps for example, to limit memory. */
 const MOST_EXCERPTS = 20_000;
 
 /**
- * Returns a function that reduces an object to the parts that the checks read: only the name of unrelated kinds, and an excerpt of bulky
- * ones. It adds the releases of controllers that the objects install to `releases`.
+ * Returns a function that reduces an object to the parts that the checks read: an excerpt of a ConfigMap and other kinds in `BULKY`, and
+ * only the name of an object that no check reads. If an object shows the release of a controller, it is added to `releases`.
  */
 function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;

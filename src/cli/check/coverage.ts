@@ -11,10 +11,10 @@ export type UncheckedReason = 'created-elsewhere' | 'not-read' | 'filled-in-late
 /** Lookups of one kind that could not be decided for one reason. */
 export interface Unchecked {
   readonly lookup: Lookup;
-  /** Codes of the problems that lookups of this kind report. */
+  /** Codes of the problems that are reported if a lookup of this kind finds nothing. */
   readonly codes: readonly string[];
   readonly count: number;
-  /** Number of all lookups of this kind, decided ones included. */
+  /** Number of all lookups of this kind: `count` could not be decided, the others found something or were reported. */
   readonly of: number;
   readonly reason: UncheckedReason;
   /** Objects that may create the missing Services, pods or endpoints, with their file; those that affect the most lookups come first. */
@@ -26,8 +26,8 @@ interface UndecidedItem {
   readonly index: number;
   readonly reason: UncheckedReason;
   /**
-   * Lists of positions of objects whose controllers may create the object that was not found. Many lookups share one list, which is stored
-   * once.
+   * Positions of the objects whose controllers may create the missing object: one list for each app that contains the lookup. Many lookups
+   * share a list.
    */
   readonly makers: Set<readonly number[]>;
 }
@@ -78,7 +78,7 @@ export class Coverage {
 
 const ORDER: readonly Lookup[] = ['selectors', 'references', 'endpoints'];
 
-/** Codes of the problems that a lookup may find, for each kind of lookup. */
+/** Codes of the problems that are reported if a lookup finds nothing, for each kind of lookup. */
 const CODES: Readonly<Record<Lookup, readonly string[]>> = {
   selectors: ['selector-unmatched', 'selector-other-namespace'],
   references: ['backend-missing', 'reference-missing', 'stateful-set-service', 'monitor-unmatched', 'endpoints-orphan'],
@@ -103,7 +103,7 @@ const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
   },
 };
 
-/** The Service, if the object is one that has endpoints: of any type except ExternalName. */
+/** The object as a Service; `undefined` if it is not a Service, or an ExternalName Service, which has no endpoints. */
 function serviceWithEndpoints(value: unknown): ReturnType<typeof readAppService> | undefined {
   const object = readObject(value, 0);
   const service = object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;

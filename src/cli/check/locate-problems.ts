@@ -55,12 +55,15 @@ function locateInProfile(problem: Problem, file: string): { readonly located: Lo
   };
 }
 
-/** Whether the key is wrong, or the field should not be there, rather than its value. */
+/** Whether a problem is about the key of a field, such as an unknown field, and not about its value. */
 function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean {
   return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 }
 
-/** Returns the path in the source text that a problem is about; for a problem at a map, such as `labels`, that of the wrong key in it. */
+/**
+ * Returns the path in the source text that a problem is about. For a problem whose path is a map, such as `metadata.labels`, it is the path
+ * of the wrong key in that map.
+ */
 function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, sourceMap: SourceMap): { path: Path; isKey: boolean } {
   const path = writtenPath(segments, origin, sourceMap);
   const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(sourceMap, origin, [...path, key])?.exact === true;
@@ -72,7 +75,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
   return { path, isKey: isAboutKey(problem) };
 }
 
-/** Returns the problem. If YAML reads the value of a text field as another type, the fix quotes the source: `"0777"` instead of 511. */
+/** Returns the problem; if YAML reads the value of a string field as a number or boolean, with a fix that quotes its source: `"0777"`. */
 function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap): Problem {
   const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
@@ -92,7 +95,7 @@ function excerptOf({ lines }: SourceMap, { line, column }: { line: number; colum
   };
 }
 
-/** Copies a text, because a slice would keep the whole document in memory. */
+/** Returns a copy of a string: a slice of a document would keep the whole document in memory. */
 function copyText(text: string | undefined): string | undefined {
   return text === undefined ? undefined : Buffer.from(text).toString();
 }

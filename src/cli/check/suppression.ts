@@ -24,7 +24,7 @@ const ANNOTATION = 'cdk8s-services.dev/ignore-';
 interface Suppression {
   readonly code: string;
   readonly reason: string;
-  /** The location of the suppression, as text for users. */
+  /** The location of the suppressing comment or annotation, for messages. */
   readonly location: string;
   /** What the suppression applies to: `file:line`, or `#` and the position of an object. */
   readonly covers: string;

@@ -32,9 +32,9 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
     return { files, services, workloads, manual, hasSpare };
   });
   /**
-   * Whether a missing Service is expected in these files, so that its absence is a mistake: its name is invalid or similar to that of a
-   * known Service, a workload has its name, the file that refers to it has other Services or workloads, the object that refers to it names
-   * a known Service, too, or it is the only missing Service while nothing refers to one of the known Services.
+   * Whether a missing Service should be in these files, so its absence is a mistake. That is so if its name is invalid, similar to that of
+   * a Service in the files or the name of a workload, if the object that refers to it also names a Service in the files, or is in a file
+   * with Services or workloads, or if it is the only missing Service and nothing refers to one of the Services in the files.
    */
   const isExpected = ({ object, related = [] }: Problem): boolean => {
     const { files, services, workloads, hasSpare } = known(), name = related[0]?.name ?? '';
@@ -61,7 +61,7 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
   };
 }
 
-/** The first word of each text in the spec of an object: of the host name `web.shop`, the Service name `web`. */
+/** The first word of each string in the spec of an object: the Service name `web` of the host name `web.shop`. */
 function textsIn({ spec }: UnknownObject): readonly string[] {
   return [...(JSON.stringify(spec) ?? '').matchAll(/"([a-z0-9-]+)/g)].map(([, text]) => text);
 }
@@ -70,5 +70,5 @@ function isMissing({ code, severity }: Problem): boolean {
   return severity === 'warning' && (code === BACKEND_MISSING.code || code === REFERENCE_MISSING.code);
 }
 
-/** Matches paths in folders of examples, where users apply each file alone. */
+/** Matches paths in folders of examples, in which users apply each file separately. */
 const EXAMPLES = /[\\/](?:[\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?)|(?:day|chapter|lesson)[-_ ]?\d[\w-]*)[\\/]/i;

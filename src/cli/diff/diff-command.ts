@@ -148,8 +148,8 @@ const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>
   (resolved?.object ?? object) as UnknownObject; // TypeScript: removing placeholders keeps an object an object
 
 /**
- * Drops refusals that may disappear once placeholders are filled in or the patches of an overlay are applied, and then changes that have
- * neither fields nor outcomes.
+ * Drops outcomes of the form "the API server refuses the change" that may disappear once placeholders are filled in or patches of an
+ * overlay are applied. Changes that then have neither fields nor outcomes are dropped, too.
  */
 function dropPendingOutcomes(
   changes: readonly Change[], before: readonly LoadedObject[], after: readonly LoadedObject[],

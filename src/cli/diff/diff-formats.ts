@@ -46,10 +46,10 @@ function* textReport(changes: readonly LocatedChange[], services: number, colors
   if (otherKinds !== undefined) yield `${escapeControls(otherKinds)}\n`;
 }
 
-/** Maximum number of changed fields, and of users, that are listed for one change. */
+/** Maximum number of changed fields, and of objects that refer to the Service, that are listed for one change. */
 const MOST_FIELDS = 20;
 
-/** Maximum length of the Markdown: GitHub refuses comments of more than 65 536 characters. The table may take half of it. */
+/** Maximum length of the Markdown, half of it for the table of changes: GitHub refuses comments of more than 65 536 characters. */
 const MOST_CHARACTERS = 60_000;
 
 function* markdownReport(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
@@ -177,7 +177,7 @@ function sortBySeverity(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** Groups outcomes with the same effect, because one cause may change several fields; the most severe first. */
+/** Groups outcomes that differ only by the changed field, because one cause may change several fields; the most severe group first. */
 function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
   const groups = new Map<string, [ChangeResult, ...ChangeResult[]]>();
   for (const outcome of sortBySeverity(outcomes)) {

@@ -47,7 +47,10 @@ export async function explainAll(names: readonly string[], options: ExplainComma
     terminal.printMessage('there is no Service in it to explain');
 }
 
-/** Yields cards and explanations as text. In the long form, facts that several Services share are printed only once (`sharedFacts`). */
+/**
+ * Yields the descriptions of rules (cards), then the explanations of Services, as text. In the long form, what several Services have in
+ * common is printed only once (`sharedFacts`).
+ */
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
   explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const isShared = isLong && services.length > 1;
@@ -71,7 +74,7 @@ function keepExplained(object: UnknownObject): UnknownObject | undefined {
   return isChecked(apiVersion, kind) ? object : undefined;
 }
 
-/** Computes results one at a time: the explanations of thousands of Services do not fit into memory. */
+/** Like `map`, but computes one result at a time: the explanations of thousands of Services do not fit into memory. */
 function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) => Result): Iterable<Result> {
   for (const item of items) yield compute(item);
 }

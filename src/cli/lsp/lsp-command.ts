@@ -98,7 +98,7 @@ class LanguageServer {
     this.checkSoon();
   }
 
-  /** Handles files that changed on disk: reads them again and, if one is new, deleted or a configuration, finds all files again. */
+  /** Handles files that changed on disk: reads them again and, if one is new, deleted or a configuration file, finds all files again. */
   private async refresh(paths: readonly string[]): Promise<void> {
     for (const path of paths) this.workspace.forget(path);
     if (paths.every((path) => this.workspace.has(path) && !/kustomization\.ya?ml$|\.cdk8s-services\.yaml$/.test(path))) this.checkSoon();

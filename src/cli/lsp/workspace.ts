@@ -15,7 +15,7 @@ export class Workspace {
   private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
   private context: Promise<SourcedContext> | undefined;
 
-  /** @param cluster the cluster according to command line options, which take precedence over the configuration */
+  /** @param cluster the cluster that command line options describe; they take precedence over the configuration file */
   constructor(private readonly folders: readonly string[], private readonly cluster: ClusterProps) {}
 
   /** Finds the files of the folders, and reads their configuration. */
