@@ -10,19 +10,19 @@ import type { IsInRange, IsWide, WordMistake } from '../service/checks';
 export type Expected = string | boolean | readonly string[] | { readonly not: string | boolean | readonly string[] | Entries }
   | { readonly entry: Entries } | { readonly protocol: string } | {
   readonly compared: 'atMost' | 'below' | 'atLeast' | 'above' | 'apart';
-  /** Number that counts for the other property if that is not set. @default - then the two are not compared */
+  /** Number to compare with if the second property is not set. @default - the numbers are then not compared */
   readonly default?: number;
-  /** Whether the numbers are compared only if the other property is not set: if both are set, another rule compares them. @default false */
+  /** Whether to compare only with `default`, because another rule compares the numbers if both properties are set. @default false */
   readonly onlyDefault?: true;
 };
 
-/** Entries of a record, such as attributes of a target group. */
+/** Entries of an option whose value is a record, such as attributes of a target group. */
 type Entries = Readonly<Record<string, boolean>>;
 
 /** Values that are required together, by name. */
 export type RequiredTogether = Readonly<Record<string, Expected>>;
 
-/** Values that are required together with a property, or alternatives of one value each, of which one is required. */
+/** Values that are required together with a property; in a list, the values of one item are enough. */
 export type Requirements = RequiredTogether | readonly RequiredTogether[];
 
 /** The properties that a rule is about, or properties with the value, or the values, for which it applies. */
@@ -48,8 +48,8 @@ export type Conflict<Of extends readonly string[]> =
  * @typeParam Defaults the values that the construct writes for props that the user omits
  */
 export type RelationsOf<Rules extends readonly CrossRule[], Defaults = object> = ByName<Relating<Rules[number]>, Defaults>;
-// TypeScript: mapped over the names instead of the rules. With the rules and `as`, the compiler would evaluate the names again in each
-// call.
+// TypeScript: a mapped type over property names instead of one over rules with `as`, for which the compiler would evaluate the names again
+// in each call.
 type ByName<Rule extends TypedRule<object, object>, Defaults> = { [Name in NamesOf<Rule>]: RelationOf<Rule, Name, Defaults> };
 type Relating<Rule> = Extract<Rule, TypedRule<object, object>>;
 type NamesOf<Rule> = Rule extends { readonly of: infer Of } ? Of extends readonly (infer Name extends string)[] ? Name : keyof Of : never;
@@ -84,8 +84,8 @@ type ProblemOfAny<Input, Relations, Written extends keyof Input & keyof Relation
   { [Option in Written]: RelationProblem<Option, Input[Option], Relations[Option], Input> }[Written];
 
 /**
- * Props that certainly satisfy the relations of these options: one check for all of them, before each is checked separately. TypeScript
- * caches the result by the names, which are equal in many calls.
+ * Props that certainly satisfy the relations of the options `Written`. A comparison with this type is cheaper than checking each relation,
+ * and TypeScript caches it by the names of the options, which are equal in many calls.
  */
 type SatisfiedProps<Relations, Written extends keyof Relations> = [Written] extends [never] ? unknown
   : { [Option in Written]: SatisfiedByOption<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
@@ -98,11 +98,11 @@ type SatisfiedByOption<Option extends PropertyKey, GivenRelation> = GivenRelatio
 type KeptBy<Way, Defaults> = Way extends readonly unknown[] ? KeptBy<Way[number], Defaults>
   : Way extends unknown ? { readonly [Other in Exclude<keyof Way, MetBy<Way, Defaults>>]: Met<Way[Other]> }
     & { readonly [Other in MetBy<Way, Defaults>]?: Met<Way[Other]> } : never;
-/** Names of requirements that hold if the user omits the prop. */
+/** Names of the required props that meet their requirement when the user omits them, for example because of a default. */
 type MetBy<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
   : Way[Other] extends { readonly default: unknown } ? never
     : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
-/** Values that certainly satisfy the requirement; others are checked separately. */
+/** Values that certainly meet a requirement; `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly entry: infer Entry } ? Entry
@@ -113,7 +113,7 @@ type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted ex
 export type RelationsMistakes<Option, Input, Relations> = Option extends keyof Input & keyof Relations
   ? RelationProblem<Option, Input[Option], Relations[Option], Input> : never;
 
-/** The error message if an option does not fit other props; `never` if it does, or if one of the values is known at run time only. */
+/** The error message if an option does not fit other props; `never` if it does, or if a value is known only at run time. */
 type RelationProblem<Option, Value, GivenRelation, Input> = undefined extends Value ? never
   : GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
     ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>
@@ -129,7 +129,7 @@ type IsTaken<Way, Option, Value, Input, Defaults> = Way extends unknown
 type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
   ? `${keyof Way & string}${Shown<Way[keyof Way]>}${Others extends readonly [] ? '' : `, or ${WaysIn<Others>}`}` : never;
 
-// `& unknown` lets the compiler show the messages of an option that breaks two relations; otherwise it shows the name of this type.
+// Without `& unknown`, the compiler would show the name of this type instead of the messages of an option that breaks two relations.
 type BrokenRelation<Option, Own, Beside, Input, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, Own, Other, Beside[Other], Input[Other]>
     : Other extends keyof Defaults ? BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>

@@ -93,7 +93,10 @@ type ValueProblem<Value, Check, Text extends string> =
       : [Value] extends [readonly string[]] ? ListProblem<Check, Text> : never;
 type NumberProblem<Check, Text extends string> = Text extends `${infer Value extends number}` ? CheckType<Check, Value, never>
   : IfLiteral<Text, `'${Text}' must be a number`>;
-/** The allowed words, as the expected type: the compiler lists them in its message, and an editor completes them. */
+/**
+ * The error type for a word that an annotation does not allow: the union of the allowed words, which the compiler lists in its message and
+ * editors complete. `never` if the word is allowed.
+ */
 type WordProblem<Text extends string, Words extends string> = Lowercase<Text> extends Lowercase<Words> ? never
   : FirstOf<WordMistake<Text, Words>, ErrorsInside<Words>>;
 type ListProblem<Check, Text extends string> = Check extends ListTypeCheck<infer Item, infer Min, infer Max, infer Separator>

@@ -57,19 +57,19 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
       fix: deprecationFix(row.deprecated, service.provider),
-      // Next to the field that replaces it, the annotation may be kept for older clusters.
+      // If the Service also sets the field that replaces the annotation, the annotation may be there for older clusters.
       ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
   }
 }
 
-/** Whether the manifests install the controller, in releases older than `since` only: `v0.12.1`. */
+/** Whether the manifests install the controller, and only in releases older than `since`, such as `v0.12.1`. */
 function runsBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
   return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((each) => /^v[\d.]+$/.test(each))
     && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
 }
 
-/** Reports a per-port key that does not match a listener of the Service; returns whether it matches. */
+/** Reports the key of an annotation for one port if it matches no listener of the Service; returns whether it matches one. */
 function checkListener(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): boolean {
   const port = findPort(match.filled.port, service.ports);
   const expectedKey = port === undefined ? undefined : service.keyForPort(match.property, port);
@@ -129,7 +129,7 @@ interface Nearest {
   readonly far?: string;
 }
 const NEAREST = new BoundedCache<string, Nearest>(5000);
-/** Indexes of the keys of providers by their ids, cached: building one takes longer than a lookup. */
+/** Cached indexes of annotation keys for suggestions, by the ids of the providers: building an index takes longer than a lookup in it. */
 const NEAR_KEYS = new Map<string, NearKeys>();
 
 /** Checks relations between annotations, fields of the spec, and protocols. */
@@ -239,7 +239,10 @@ export function ignoredFields(service: AnnotatedService): {
   });
 }
 
-/** Adds annotation keys, as the Service spells them if they are set, to the references to settings in the messages from index `first`. */
+/**
+ * Replaces references to settings with annotation keys in the messages of the problems from index `first`. A key is spelled as in the
+ * Service, or as in the table if the Service does not set it.
+ */
 function bindSettings(service: AnnotatedService, { problems }: Findings, first: number): void {
   for (let index = first; index < problems.length; index++) {
     const problem = problems[index], { messages, segments } = problem;
@@ -272,7 +275,7 @@ function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
   return [...tails, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
 }
 
-/** Returns an example of a valid value of an option; `undefined` if the kind of the option has only the placeholder `some-text`. */
+/** Returns an example of a valid value of an option; `undefined` if its type has no better example than `some-text`. */
 function exampleOf({ table }: Provider, option: string): string | undefined {
   const { as } = table[option];
   const text = isKeyed(as) ? undefined : as.samples().good[0]?.[1];

@@ -38,7 +38,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   type Fault = Property | boolean | undefined;
   type ConflictFacts = RuleFacts<Property> & { readonly when?: Check<boolean> };
 
-  /** Annotations that exclude each other; the last of those present is reported. */
+  /** Defines a rule that annotations exclude each other; the last one that is present is reported. */
   function conflict<const Of extends Properties>(
     name: string, properties: Of, facts: RuleFacts<Property> & { readonly when?: undefined; readonly severity?: undefined },
   ): Conflict<Of>;
@@ -70,7 +70,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
 
-  /** Properties without effect unless a condition holds: a warning by default. */
+  /** Defines a rule that properties have no effect unless a condition holds; breaking it is a warning by default. */
   function onlyWhen<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
@@ -161,7 +161,7 @@ function need(
   };
 }
 
-/** The fix for missing settings that are required together with a property; nothing if a function checks them. */
+/** The fix for missing settings that are required together with a property; `{}` if a function checks the requirement. */
 function fixForUnmet(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: Text } {
@@ -279,7 +279,7 @@ function ruleSeverity(facts: RuleFacts<string>): Severity {
   return facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
 }
 
-/** The rule as data, for admission policies; empty if a function decides. */
+/** The rule as `asData`, for generated admission policies; `{}` if only a function can check it. */
 function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {
   const { expected, inPolicies } = facts;
   const severity = ruleSeverity(facts);

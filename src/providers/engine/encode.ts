@@ -41,7 +41,7 @@ export function encodeOptions(
       putKey(target, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value);
     }
   }
-  // Keys that name a listener depend on the other annotations (a certificate turns TCP into TLS), so they come last.
+  // Keys with a placeholder can depend on other annotations (`{protocol}` is TLS if there is a certificate), so they are written last.
   const service = new ReadService(provider, { ...encoded.annotations }, view);
   for (const [property, row, value] of keyed) encodeKeyed(service, property, row, value, target);
   return encoded;
@@ -73,7 +73,7 @@ function encodeKeyed(
   }
 }
 
-/** The manifest that options are written to, and the findings. */
+/** The annotations and labels that options are written to, and the findings for invalid values. */
 interface EncodeTarget { readonly encoded: Encoded; readonly findings: Findings; readonly prefix?: string | undefined }
 
 function putKey({ encoded, findings }: EncodeTarget, row: Row, key: string, text: string | undefined | Wrong, value: unknown): void {

@@ -27,12 +27,12 @@ export class NearKeys {
   /**
    * The most similar keys, best first; empty if no key is similar enough.
    *
-   * @param comparison returns how keys of a domain are compared; `undefined` if they are not
+   * @param comparison returns how known keys with a domain are compared with `key`; `undefined` if they are not compared
    */
   nearest(key: string, comparison: (domain: string) => KeyComparison | undefined): readonly KeySuggestion[] {
     if (key.length > LONGEST_KEY) return [];
     const written = new Spelling(key);
-    // Another separator anywhere in the key: "metallb-io/address-pool", "metallb.io.address-pool".
+    // A known key with other separators: "metallb-io/address-pool" or "metallb.io.address-pool" for "metallb.io/address-pool".
     const same = this.byLetters.get(written.letters);
     if (same !== undefined) return [{ key: same, sure: true }];
     let least = Infinity;
@@ -91,7 +91,7 @@ class Spelling {
 /** The words of a domain that identify the vendor: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
 export const ownerOfDomain = (domain: string): string => sortedWords(dashedWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
 
-/** Words in alphabetical order, without common ones, and with one name for each cloud. */
+/** The significant words in alphabetical order: without common words, and with one name for each cloud (`google` becomes `gke`). */
 function sortedWords(words: string): string {
   const significant = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
   return [...new Set(significant)].sort().join('-');
@@ -111,8 +111,8 @@ function dashedWords(name: string): string {
  */
 function keyDistance(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
   const steps = as === undefined ? Infinity : nameDistance(written, known, as);
-  // Both keys have the same words in another order, or the name of the cloud is before the slash in one and after it in the other, or is
-  // abbreviated in one: they are as near as a small typo.
+  // Keys with equal `gist` have the same words in another order, the name of the cloud on the other side of the slash, or an abbreviation
+  // of that name: they are as near as a small typo.
   if (written.owner === '' && written.name === known.name && known.words.length > 2) return Math.min(steps, WORD_DISTANCE);
   return steps <= SAME_WORDS_DISTANCE || written.gist !== known.gist ? steps
     : isOfLoadBalancers(written.key) && written.gist.includes('-') ? SAME_WORDS_DISTANCE
@@ -130,7 +130,7 @@ function nameDistance(written: Spelling, known: Spelling, as: KeyComparison): nu
   if (as === 'same') return Infinity;
   const most = known.name.length < 5 ? (isSame ? 1 : 0) : known.name.length < 9 ? (isSame ? 2 : 1) : 2;
   const steps = Math.abs(written.name.length - known.name.length) > most ? Infinity : distance(written.name, known.name, most);
-  // Two letters that differ at the beginning more likely name another cloud ("osc" and "oci") than they are typos.
+  // Two different letters at the beginning probably name another cloud ("osc" and "oci") and are not a typo.
   if (steps < 2 ? steps <= most : steps <= most && distance(written.name.slice(0, 3), known.name.slice(0, 3), 1) < 2) return steps + offset;
   if (isEnd(written, known) || (isSame && namesHalfOfLoadBalancer(written, known))) return WORD_DISTANCE + offset;
   if (as === 'letters') return Infinity;
@@ -158,7 +158,7 @@ const WORD_DISTANCE = 3;
 
 const LOAD_BALANCER = /(?<![a-z])(?:[nces]?lb|(?:load|node)-?balanc(?:e|ers?|ing))(?![a-z])/g;
 
-/** Whether one sorted list equals the other plus one word. */
+/** Whether one of two sorted lists of words has exactly one word more than the other. */
 function isWordApart(words: readonly string[], knownWords: readonly string[]): boolean {
   const [short, long] = words.length < knownWords.length ? [words, knownWords] : [knownWords, words];
   if (long.length - short.length !== 1) return false;

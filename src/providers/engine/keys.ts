@@ -8,7 +8,7 @@ export interface KeyMatch {
   readonly row: Row;
   /** The key in the spelling of the table, with the placeholders filled as in the manifest. */
   readonly key: string;
-  /** Whether it is the first key of the option, an alias that the controller reads, too, or a key of other releases. */
+  /** Whether the key is the main key of the option, an alias that the controller reads too, or a key of other releases. */
   readonly as: 'key' | 'alias' | 'legacy';
   /** Values of the placeholders. */
   readonly filled: Readonly<Record<string, string>>;
@@ -99,7 +99,7 @@ function compile(row: Row): { pattern: RegExp; names: string[] } {
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
-/** The key with the provider's own prefix, if it has a prefix of other releases. */
+/** Returns the key with the usual prefix of the provider if it has a prefix of other releases; otherwise the unmodified key. */
 function canonicalKey(provider: Provider, key: string): string {
   const pair = provider.otherPrefixes?.find(([otherPrefix]) => key.startsWith(otherPrefix));
   return pair === undefined ? key : pair[1] + key.slice(pair[0].length);

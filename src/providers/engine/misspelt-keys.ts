@@ -24,7 +24,7 @@ export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, c
   });
 }
 
-/** Facts that decide which of several keys is meant, and the severity of the problem. */
+/** What the suggested key and the severity depend on: whether the Service has the type LoadBalancer, and the cluster. */
 interface KeyContext {
   readonly isLoadBalancer: boolean;
   readonly cluster: ClusterProfile;
@@ -51,7 +51,7 @@ export function checkMisspeltClass(className: string, findings: Findings): void 
   });
 }
 
-/** The keys of all providers, with the suggestions that were found for other keys. */
+/** The keys of all providers, with caches for the suggestions for unknown keys. */
 class KnownKeys {
   readonly providers = ENTRIES.length;
   private readonly suggestions = new BoundedCache<string, readonly KeySuggestion[]>(5000);
@@ -80,8 +80,8 @@ class KnownKeys {
   private scopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
     const isOfServices = SERVICE_DOMAIN.test(domain);
     const comparison = (knownDomain: string): KeyComparison | undefined => {
-      // Other programs have keys in the domain of Service annotations, too. So a key with a missing or additional word counts as misspelt
-      // only if it mentions a load balancer.
+      // Programs other than load balancer controllers also use the domain `service.beta.kubernetes.io`. So a key with a missing or
+      // additional word counts as misspelt only if it mentions a load balancer.
       if (domain === knownDomain) return mentionsLoadBalancer ? 'words' : isOfServices ? 'load-balancer' : 'letters';
       if (isOfServices && SERVICE_DOMAIN.test(knownDomain)) return mentionsLoadBalancer ? 'words' : 'load-balancer';
       if (domain === '') return mentionsLoadBalancer ? 'same' : 'end';
@@ -95,7 +95,7 @@ class KnownKeys {
   }
 }
 
-/** The known keys with which keys of a domain are compared. */
+/** For unknown keys of one domain, whether any known key can be similar, and how they are compared with the known keys of each domain. */
 interface KeyScope {
   readonly mayHaveSimilar: boolean;
   readonly comparison: (knownDomain: string) => KeyComparison | undefined;
@@ -118,7 +118,7 @@ const domainOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('
 const SERVICE_DOMAIN = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
 const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
-/** Whether a domain is similar to that of Service annotations: "beta.kubernetes.io", "service.beta.k8s.io". */
+/** Whether a domain is similar to `service.beta.kubernetes.io`: "beta.kubernetes.io", "service.beta.k8s.io". */
 function isLikeServiceDomain(domain: string): boolean {
   const words = domain.split(/[-_.]/);
   return words.length < 6 && words.some((word) => word === 'k8s' || isNearWord(word, 'kubernetes'))

@@ -6,12 +6,12 @@ import type { ClusterProfile, ServiceView } from '../../service';
 /** The controller that handles a Service of type LoadBalancer, as far as the manifest and the profile determine it. */
 export interface Owner {
   /**
-   * `certain`: the only controller of `entries` handles the Service. `uncertain`: one of `entries` does, or any controller if it is empty.
-   * `unknown`: the controller of a class that no table has. `nobody`: all controllers of the profile, which are `entries`, ignore the
-   * Service.
+   * `certain`: the only controller of `entries` handles the Service. `uncertain`: one of `entries` does, or any controller if `entries` is
+   * empty. `unknown`: a controller that this library does not know does, because of the class. `nobody`: the controllers of the cluster
+   * profile, listed in `entries`, all ignore the Service.
    */
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
-  /** The controllers that may act, according to the best evidence. */
+  /** The controllers that may act on the Service, according to what `decidedBy` names. */
   readonly entries: readonly Entry[];
   /** The source of the decision: the class, the construct, the annotations, or the profile. */
   readonly decidedBy: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
@@ -61,7 +61,7 @@ export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined
   return running.length === 0 ? undefined : running;
 }
 
-/** The controllers that read one of these annotations. Keys of more than `MAX_SHARING` controllers count only if there are no others. */
+/** The controllers that read one of these annotations. Keys of more than `MAX_SHARING` controllers count only if all keys are such. */
 function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
   const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
   const conclusive = byKey.filter((entries) => entries.length <= MAX_SHARING);

@@ -69,7 +69,7 @@ function parsedText(text: string | undefined, row: Row, { ports, provider }: Ann
 }
 const ABSENT = Symbol('absent');
 
-/** A property with the properties that it replaces or that replace it; the one that is not deprecated is first. */
+/** A property, the properties that it replaces and those that replace it; the property that is not deprecated is first. */
 function withSuccessor({ table }: Provider, property: string): readonly string[] {
   const byKey = new Map(Object.keys(table).map((option) => [table[option].key, option]));
   const successorOf = (option: string): string | undefined => byKey.get(table[option].deprecated?.use ?? '');

@@ -14,7 +14,7 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
   prefixes: ['service.kubernetes.io/ibm-'],
   fields: {
     loadBalancerSourceRanges: {
-      // On classic infrastructure the address is that of a node, and kube-proxy enforces the ranges.
+      // On classic infrastructure the load balancer has the address of a node, so kube-proxy enforces the ranges.
       outcome: 'unknown', when: (_, service) => isOnVpc(service) !== false,
       why: 'on VPC the controller does not read it: every client may connect',
       fix: 'remove it, and write the ranges into the security group of the load balancer',

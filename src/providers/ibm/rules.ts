@@ -14,9 +14,9 @@ const isIpvs = (service: AnnotatedService) => features(service).has('ipvs');
 const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''
   && service.text('ipType') !== 'public';
 
-/** Annotations for VPC clusters only. */
+/** Options whose annotations have an effect only in clusters on VPC infrastructure. */
 const OF_VPC = Object.keys(TABLE).filter((property): property is OfVpc => property.startsWith('vpc'));
-/** Annotations for classic clusters only. */
+/** Options whose annotations have an effect only in clusters on classic infrastructure. */
 const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
 /**
  * Whether the cluster is a VPC cluster (`true`) or a classic one (`false`) according to the annotations; `undefined` if they do not say.

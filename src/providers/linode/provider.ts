@@ -53,7 +53,7 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
     },
   },
   offers: { LinodeNodeBalancerService: LINODE_NODE_BALANCER },
-  // Without a subnet, the load balancer is public, so the scheme must be explicit.
+  // For import: the construct requires `scheme`, and without a subnet the load balancer is public.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: LINODE_TABLE, rules: LINODE_RULES, notEnforced: LINODE_NOT_ENFORCED,
   docs: 'https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md',

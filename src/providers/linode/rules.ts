@@ -36,7 +36,7 @@ export function portSettingsOf(service: AnnotatedService): readonly PortSettings
     .find((text) => text !== undefined);
   return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
     const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
-    // TypeScript: the type that the table declares.
+    // TypeScript: the table declares this type for `portConfig`.
     const portConfig = text === undefined ? {} : TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
     if (portConfig instanceof Wrong) return [];
     const word = (setting: PortProperty) => (portConfig[setting] ?? defaults(setting))?.toLowerCase();

@@ -13,7 +13,7 @@ const addresses = (service: AnnotatedService): readonly string[] =>
   // TypeScript: the table declares lists of addresses for these options.
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
-/** Whether requested addresses have IP families of the Service, and are two if it requires dual stack; `true` for no addresses. */
+/** Whether the requested addresses fit the IP families of the Service, and are at least two for RequireDualStack; `true` for none. */
 function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readonly string[]): boolean {
   const families = spec.ipFamilies;
   if (addresses.length === 0) return true;

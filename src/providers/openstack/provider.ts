@@ -26,7 +26,7 @@ export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineControll
       http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,
       hidesClient: (service) => service.value('xForwardedFor') !== true,
     }),
-    // With any value except "true", the configuration of the cloud decides; by default the load balancer is public.
+    // With any value except "true", the configuration file of the controller decides; by default the load balancer is public.
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
     proxyProtocol: [{
       property: 'proxyProtocol', version: (service) => service.text('proxyProtocol') === 'v2' ? 2 : 1,

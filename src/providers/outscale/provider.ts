@@ -18,8 +18,8 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
   reads: { emptyIsUnset: true, octal: true },
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: [`${DOMAIN}osc-load-balancer-`],
-  // The controller began as a fork of the AWS cloud provider, and still reads the keys of that (matchAnnotationName): ignoring case, with
-  // or without the domain, with "aws-" for "osc-" and "-s3-" for "-oos-". decodeAnnotations maps one more key.
+  // The controller began as a fork of the AWS cloud provider and still reads the keys of the latter (matchAnnotationName): ignoring case,
+  // with or without the domain, with "aws-" for "osc-" and "-s3-" for "-oos-". decodeAnnotations maps one more key.
   borrows: (key) => {
     if (key === `${DOMAIN}aws-load-balancer-security-groups`) return OUTSCALE_TABLE.securityGroup.key;
     const name = key.startsWith(DOMAIN) ? key.slice(DOMAIN.length) : key;

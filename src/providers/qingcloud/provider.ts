@@ -23,7 +23,7 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
     called: () => 'QingCloud LB',
     exposure: (service) => service.has('loadBalancerId') ? 'unknown'
       : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',
-    // TypeScript: the type that the table declares, a map of ports.
+    // TypeScript: the table declares this type, a map from ports to protocols, for `protocol`.
     speaks: tlsModeOfWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => {
       const method = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';

@@ -10,7 +10,7 @@ const hasProxy = (service: AnnotatedService) => service.value('tcpProxyProtocol'
 
 type Name = keyof typeof TABLE;
 
-/** Options with an old key, each with the option that replaces it, and the comparison of their values. */
+/** Options with an old key, each with the option that replaces it and a function that compares the values of both. */
 const REPLACED: readonly (readonly [old: Name, now: Name, same: (service: AnnotatedService, old: Name, now: Name) => boolean])[] = [
   ['yawolInternalLb', 'internalLb', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
   ['yawolTcpProxyProtocol', 'tcpProxyProtocol', (service, old, now) => (service.value(old) ?? false) === service.value(now)],

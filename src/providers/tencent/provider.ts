@@ -44,7 +44,7 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
     // A port may have several protocols: TCP and UDP, or TLS and QUIC.
     speaks: tlsModeOfWords((service, { port }) => {
-      // TypeScript: the type that the table declares
+      // TypeScript: the table declares this type for `specifyProtocol`.
       const protocols: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];
       return ['HTTPS', 'TCP_SSL', 'QUIC', 'HTTP'].find((word) => protocols.includes(word));
     }),
@@ -53,8 +53,8 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
       ? ['only nodes with a pod of the Service are among its targets (local-svc-only-bind-node-with-pod)'] : undefined,
   },
   offers: { TencentClbService: TENCENT_CLB, 'TencentClbService/ccm': TENCENT_CLB_CCM },
-  // Without an internal subnet, a load balancer of the managed controller is public. Options that begin with "ccm" are those of the
-  // open-source controller, whose load balancer is internal if its type is "private".
+  // For import: the construct requires `scheme`. Options that begin with "ccm" belong to the open-source controller, whose load balancer is
+  // internal if its type is "private". That of the managed controller is public without an internal subnet.
   asProps: [({ ccmType, ...options }) => ccmType !== undefined || Object.keys(options).some((property) => property.startsWith('ccm'))
     ? { controller: 'ccm', ...options, scheme: ccmType === 'private' ? 'internal' : 'internet-facing' }
     : { ...options, scheme: 'internet-facing' }],

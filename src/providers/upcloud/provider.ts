@@ -22,7 +22,7 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     called: () => 'UpCloud LB',
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     ...OWN_CONNECTIONS,
-    // The default health check (serviceHealthCheckURL) applies unless the config has properties of the backend.
+    // The default health check (serviceHealthCheckURL) applies unless the JSON in the annotation sets `properties` of a backend.
     health: (service) => service.ports.some((port) => configPart(service, 'backends', port)?.properties !== undefined)
       ? 'is set by the backends of the config'
       : `tests ${isLocal(service) ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}`,
@@ -42,7 +42,7 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
   offers: { UpCloudLbService: UP_CLOUD_LB },
-  // Without a private network, the load balancer is public, so the scheme must be explicit.
+  // For import: the construct requires `scheme`, and without a private network the load balancer is public.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: UPCLOUD_TABLE, rules: UPCLOUD_RULES,
   docs: 'https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md',

@@ -54,7 +54,7 @@ function missingNetwork(service: AnnotatedService): boolean {
   return networksByFrontend.some((names) => names.some((name) => !networkNames.has(name)));
 }
 
-/** Whether a frontend in the JSON configuration has all settings that the controller otherwise derives from a port of the Service. */
+/** Whether a frontend in the JSON annotation has all settings that the controller otherwise derives from a port of the Service. */
 function isWhole({ mode, port, default_backend: backend, networks = [] }: Part): boolean {
   return mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
 }

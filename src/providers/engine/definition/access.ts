@@ -11,7 +11,7 @@ export interface Access {
   readonly named: readonly string[];
   /** The settings that determine the access; empty for the default. */
   readonly from: readonly SettingSource[];
-  /** What restricts the access, as text after "by"; `undefined` if nothing does. */
+  /** What restricts the access, as text after "by", such as `the security group of the load balancer`; `undefined` if nothing does. */
   readonly enforcer: string | undefined;
   /** All ranges that are set, in the manifest's order, whether or not they are enforced. */
   readonly configured: readonly SetRanges[];
@@ -31,25 +31,25 @@ export interface SetRanges {
 
 /** Why more clients can connect than the ranges contain. */
 export interface OpenAccess {
-  /** Why what was found is wrong: `Problem.why`. */
+  /** Why these clients can connect, as `why` of the problem. */
   readonly why: Text;
-  /** The fix. */
+  /** How to restrict the access, as `fix` of the problem. */
   readonly fix: Text;
-  /** Whether these clients certainly can connect; otherwise it depends on the cloud or the network. */
+  /** Whether clients outside the ranges can certainly connect; otherwise it depends on the cloud or the network. */
   readonly certain: boolean;
 }
 
 /** How a controller applies ranges of clients. */
 export interface RangeFacts {
-  /** Address ranges that the controller reads, by setting. Only the first setting that is present counts, or with `all` every setting. */
+  /** Address ranges that the controller reads, one item for each setting. Only the first counts, unless `all` is set. */
   readonly ranges: readonly SetRanges[];
-  /** What enforces the ranges, as text after "by". */
+  /** What enforces the ranges, as text after "by", such as `the security group of the load balancer`. */
   readonly enforcer: string;
-  /** Whether the controller uses all of `ranges` that are set, not only the first. @default false */
+  /** Whether the controller uses all items of `ranges`, not only the first. @default false */
   readonly all?: true;
   /** Ranges that are set but that the controller does not read, with the reason and the fix. */
   readonly ignored?: { readonly ranges: readonly SetRanges[] } & OpenAccess;
-  /** Whether IPv4 and IPv6 are filtered separately: without a range of a family, all of its clients can connect. */
+  /** Whether IPv4 and IPv6 are filtered separately: all clients of an IP family without a range can connect. */
   readonly perFamily?: true;
   /** Names of sources that are not address ranges, such as prefix lists and service tags. */
   readonly named?: readonly string[];

@@ -2,9 +2,9 @@ import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress, type Servic
 
 /** An object from which a controller takes the addresses of load balancers. */
 export interface AddressPool {
-  /** Ranges of its addresses; `undefined` if one of them cannot be read, for example because it is a placeholder. */
+  /** Address ranges of the pool; `undefined` if one of them cannot be parsed, for example a placeholder such as `${RANGE}`. */
   readonly ranges: readonly AddressRange[] | undefined;
-  /** Returns why the controller assigns no address of the pool to the Service; `undefined` if it may. */
+  /** Returns why the controller never assigns an address of the pool to the Service; `undefined` if it can. */
   readonly excludes: (service: PoolUser) => string | undefined;
 }
 

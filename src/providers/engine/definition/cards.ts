@@ -1,4 +1,4 @@
-// Cards of problems that several files report: the engine and rules of controllers, or two files of the engine.
+// Definitions (code, severity, title, examples) of the problems about annotations that more than one file reports.
 import type { Card } from '../../../service';
 import { text } from '../../../problem';
 

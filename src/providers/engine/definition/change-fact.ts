@@ -42,25 +42,25 @@ export const FOLLOWED = [
 export interface ChangeCondition {
   /** Patterns that the annotations must match, by option. */
   readonly options?: Readonly<Record<string, TextPattern>>;
-  /** The class of the load balancer. */
+  /** Pattern for `spec.loadBalancerClass`. */
   readonly class?: TextPattern;
-  /** `spec.loadBalancerIP`. */
+  /** Pattern for `spec.loadBalancerIP`. */
   readonly loadBalancerIP?: TextPattern;
-  /** The type of the Service before the change. */
+  /** Pattern for `spec.type` before the change. */
   readonly typeBefore?: TextPattern;
 }
 
 /** One reaction of a controller to a change of a Service, according to its source. */
 export interface ChangeFact {
-  /** Id of the reaction, unique within the controller. */
+  /** Id of the fact, unique within the controller. */
   readonly id: string;
-  /** The options of which one changes, that is, its annotation. @default - none: `field` names what changes */
+  /** Name of the option whose annotation changes; of several, one changes. @default - none: `field` names what changes */
   readonly option?: string | readonly string[];
-  /** What changes, if it is not an annotation. @default - see `option` */
+  /** The field that changes; of several, one changes. @default - none: `option` names what changes */
   readonly field?: ChangedField | readonly ChangedField[];
-  /** For an annotation with JSON: the top-level key that differs. @default - the text as a whole */
+  /** The top-level key that differs, if the value of the annotation is JSON. @default - the value as a whole */
   readonly part?: string;
-  /** For an annotation with a list: only if an item is removed from it. @default - any change of the list */
+  /** Whether the fact applies only if an item is removed from the list in the annotation. @default - to any change of the list */
   readonly drops?: true;
   /** The value before the change. @default - anything */
   readonly from?: TextPattern;
@@ -68,28 +68,28 @@ export interface ChangeFact {
   readonly to?: TextPattern;
   /** Further conditions on the Service. @default - none */
   readonly when?: ChangeCondition;
-  /** A condition that manifests do not show, as text after "if". @default - it always applies */
+  /** A condition that manifests do not show, as text after "if". @default - the fact always applies */
   readonly if?: string;
   /** The reaction of the controller. */
   readonly effect: ChangeEffect;
   /** What the change disrupts. @default - nothing */
   readonly lost?: readonly Disruption[];
-  /** Whether the load balancer remains without a controller that manages it. @default - it is managed, or deleted */
+  /** Whether the load balancer continues to exist although no controller manages it any more. @default - it is managed, or deleted */
   readonly orphans?: true;
   /**
-   * Whether the controller also reacts to changes of Services for which it creates no load balancer. @default - only to those with its load
-   * balancers
+   * Whether the controller also reacts to changes of Services for which it creates no load balancer.
+   * @default - only to changes of Services with one of its load balancers
    */
   readonly anyType?: true;
   /** Description of the effect, in a sentence or two. */
   readonly words: string;
-  /** How to avoid this consequence. @default - the general fix for this effect */
+  /** How to avoid the disruption. @default - the general fix for `effect` */
   readonly fix?: string;
   /** Place in the source of the controller. @default - there is no published source, and the effect is `unknown` */
   readonly source?: ChangeSource;
   /**
-   * Place in the source where the controller handles the removal of the annotation, if the removal has this effect, too. @default - only
-   * values that match `to` have it
+   * Place in the source where the controller handles the removal of the annotation, if the removal has the same effect.
+   * @default - the fact applies only to values that match `to`
    */
   readonly removal?: ChangeSource;
 }
@@ -98,7 +98,7 @@ export interface ChangeFact {
 export interface ChangeSource {
   /** The repository, as `owner/name` on GitHub. */
   readonly repo: string;
-  /** The commit that was read. */
+  /** Hash of the commit that contains the file. */
   readonly commit: string;
   /** The file in the repository. */
   readonly path: string;

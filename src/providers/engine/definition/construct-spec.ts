@@ -6,27 +6,27 @@ import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 export interface ConstructSpec<Rows extends Table = Table> {
   /** Protocols that the ports of the construct may have. */
   readonly protocols: readonly Protocol[];
-  /** The class that makes exactly this controller act on the Service. @default - none: it handles Services without a class */
+  /** The class that the construct writes, so only this controller acts. @default - none: the controller handles Services without one */
   readonly loadBalancerClass?: string;
-  /** Whether the controller handles Services without a class too: `selectedBy: 'no-class'` keeps an existing one. @default false */
+  /** Whether the controller handles Services without a class too, so `selectedBy: 'no-class'` omits the class. @default false */
   readonly classIsOptional?: true;
-  /** Other classes that `selectedBy: { class }` may name: `'any'` if a setting of the controller names its class. @default - none */
+  /** Further classes for the prop `selectedBy: { class }`: `'any'` if the class is a setting of the controller. @default - none */
   readonly otherClasses?: 'any' | readonly string[];
   /** Options that are written if the user omits them, unless `defaults` is `'controller'`. @default - none */
   readonly defaults?: { readonly [Option in keyof Rows]?: unknown };
-  /** Options that the construct sets itself; a user cannot. @default - none */
+  /** Options that the construct sets itself and that users cannot change. @default - none */
   readonly fixed?: { readonly [Option in keyof Rows]?: unknown };
-  /** Options that are not props of the construct: other options, or a special prop, replace them. @default - none */
+  /** Options that are not props of the construct, because other options or a prop such as `scheme` replace them. @default - none */
   readonly hidden?: readonly (keyof Rows & string)[];
-  /** Fields of the spec that are no props, because the controller does not honour them. @default - none */
+  /** Fields of the Service spec that are not props, because the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
   /** The props with which the load balancer is public; `'always'` or `'never'` if no prop decides. @default - its addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always' | 'never';
-  /** How users make the load balancer internal, or restrict one that is always public, if no prop does. */
+  /** How users make the load balancer internal, or restrict its clients if it is always public; set if no prop can do so. */
   readonly internalBy?: string;
-  /** A required prop, with the value that makes the load balancer internal. @default - none */
+  /** The required prop, with the value that makes the load balancer internal: `{ scheme: 'internal' }`. @default - none */
   readonly needs?: Readonly<Record<string, unknown>>;
-  /** Props, or props with a value, that may be set instead of the required one. @default - none */
+  /** Props, or props with a value, that can be set instead of the required prop: `[['subnets'], ['mode', 'manual']]`. @default - none */
   readonly unless?: readonly (readonly [prop: string, value?: string])[];
   /** Why the load balancer would be public without the required prop. @default - a rule of the controller reports a missing prop */
   readonly publicWithout?: string;
@@ -36,13 +36,14 @@ export interface ConstructSpec<Rows extends Table = Table> {
 
 /** A provider of this library, with the specs of its constructs. */
 export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {
-  /** Specs by the name of the construct. A construct with several controllers has further specs, with a suffix: `TencentClbService/ccm`. */
+  /** Specs by the name of the construct. If it supports a second controller, that spec has a suffix: `TencentClbService/ccm`. */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
 
 /**
- * The definition of a controller, without the fields that `defineController` derives: `constructs`, and `protocols`, which are those of its
- * constructs (all for a controller without constructs). By default it creates load balancers, and has no class and no rules.
+ * The argument of `defineController`: a definition of a controller without the fields that the function derives from `offers`. These are
+ * `constructs`, and `protocols`: the protocols of these constructs, or all protocols if there are none. `makes`, `classes` and `rules` have
+ * defaults: `'load-balancer'` and empty lists.
  */
 type DefinitionInput<Rows extends Table> = Omit<BuiltInProvider<Rows>, DefaultedField | 'protocols' | 'constructs'>
   & Partial<Pick<BuiltInProvider<Rows>, DefaultedField>>;
@@ -58,7 +59,7 @@ export function defineController<const Rows extends Table>({ offers, ...definiti
   });
 }
 
-/** The prop by which a construct creates a Service with another class or without one, if that is possible. */
+/** Returns how import writes another class, or none, with the prop `selectedBy` of a construct; `{}` if no construct has that prop. */
 function classProp(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
   const name = Object.keys(offers ?? {}).find((construct) => offers?.[construct].classIsOptional ?? offers?.[construct].otherClasses);
   return name === undefined ? {} : {

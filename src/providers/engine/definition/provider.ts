@@ -10,13 +10,13 @@ import type { Reading } from '../../codecs/reading';
 /** One annotation: its key, its encoding, and its rules. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Reading {
-  /** Full key; with a placeholder such as `{port}` if the kind is `perPort` or `perName`. */
+  /** Full key of the annotation; with a placeholder such as `{port}` if `as` is `perPort(…)` or `perName(…)`. */
   readonly key: string;
   /** How the value is encoded and decoded. */
   readonly as: Name;
   /** What the controller does with an invalid value. @default 'unknown' */
   readonly wrong?: Outcome;
-  /** A more specific description of `wrong`, as text after "because". @default - the sentence for `wrong` */
+  /** A more specific description of `wrong`, as text after "because". @default - the general description of `wrong` */
   readonly onInvalid?: string;
   /** Default value if the annotation is absent. @default - not known */
   readonly default?: string;
@@ -24,15 +24,15 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly since?: string;
   /** The replacement of a deprecated key, or why it has none. @default - not deprecated */
   readonly deprecated?: Deprecation;
-  /** Other keys that the controller reads in place of `key`; they are recognised, but never written. @default - none */
+  /** Other keys that the controller reads instead of `key`; they are recognised, but never written. @default - none */
   readonly aliases?: readonly string[];
-  /** Keys that earlier or later releases read in place of `key`. @default - none */
+  /** Keys that earlier or later releases of the controller read instead of `key`. @default - none */
   readonly legacyKeys?: readonly string[];
-  /** Whether the controller writes the annotation: it is not an option, and is reported in manifests. @default - users write it */
+  /** Whether the controller writes the annotation: it is no option, and manifests that set it are reported. @default - users set it */
   readonly output?: true;
-  /** Whether the controller ignores the text on this Service, so that an invalid one is harmless. @default - it reads the text */
+  /** Whether the controller ignores the annotation on this Service, so an invalid value is harmless. @default - it reads the annotation */
   readonly unread?: (service: AnnotatedService) => boolean;
-  /** Whether the key is that of a label. @default - it is that of an annotation */
+  /** Whether `key` is the key of a label. @default - it is the key of an annotation */
   readonly label?: true;
   /** What happens if a second Service has the same value, or a list with an item in common. @default - Services may share the value */
   readonly sharing?: {
@@ -43,20 +43,20 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
     /** Place where the effect is documented: a symbol or file in the source, a page or an issue. @default - `source` of the annotation */
     readonly source?: string;
     /**
-     * Option that permits Services to share the value of this annotation: they may share it if their values of that option differ. @default
-     * - none
+     * Name of a second option: Services that set it to different values may have the same value of this annotation.
+     * @default - none
      */
     readonly unless?: string;
   };
-  /** Types of Service on which the annotation has an effect. @default - those of the provider */
+  /** Types of Service on which the annotation has an effect. @default - `types` of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /** Kinds of objects that may have the annotation. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
-  /** Returns values for placeholders of the key other than `{port}`, from port and Service: `{ protocol: 'TLS' }`. @default - none */
+  /** Returns the values of placeholders in `key` other than `{port}`: `{ protocol: 'TLS' }`. @default - there are no others */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
   /** The key as the documentation lists it, if that differs from `key`, for example in the placeholder. @default - `key` */
   readonly formOf?: string;
-  /** Whether the load balancer uses TLS to the pods: by value, or by port. @default - the annotation does not decide it */
+  /** Whether the load balancer uses TLS to the pods, by value of the annotation or by port. @default - the annotation does not decide it */
   readonly podsSpeak?: Readonly<Record<string, 'plain' | 'tls'>>
     | ((service: AnnotatedService, port: ServicePort) => 'plain' | 'tls' | undefined);
   /** Symbol or file in the controller's source that reads the key. @default - not known */
@@ -73,9 +73,9 @@ export interface Deprecation {
   readonly isGone?: true;
   /** Whether the replacement has the opposite meaning for the same value, as "skip" and "advertise" do. @default false */
   readonly isReversed?: true;
-  /** The attribute that replaces the value, if the annotation in `use` has several: `access_logs.s3.enabled`. @default - the whole value */
+  /** The attribute to set in `use`, if that annotation is a list of attributes: `access_logs.s3.enabled`. @default - the whole value */
   readonly item?: string;
-  /** The condition under which the replacement is read. @default - none */
+  /** The condition under which the controller reads the replacement, as text: `ingress-gce creates the load balancer`. @default - none */
   readonly where?: string;
 }
 
@@ -86,7 +86,7 @@ export type Table = Readonly<Record<string, Row>>;
 export interface KeyedValue {
   /** The full key in the manifest. */
   readonly key: string;
-  /** The text of the annotation. */
+  /** The unparsed value of the annotation. */
   readonly text: string;
   /** The values of the placeholders: `{ port: '80' }`. */
   readonly filled: Readonly<Record<string, string>>;
@@ -112,13 +112,13 @@ export interface AnnotatedService {
   readonly protocols: ReadonlySet<string>;
   /** Port numbers that are used with two protocols. */
   readonly sharedNumbers: readonly number[];
-  /** Whether the annotation is set; a text that the controller treats as absent does not count. */
+  /** Whether the annotation is set to a value that the controller does not treat as absent. */
   has(property: string): boolean;
-  /** The text of the annotation; under its key, or else under the first of its aliases that is set. */
+  /** The unparsed value of the annotation, at its key or else at the first of its aliases that is set. */
   text(property: string): string | undefined;
-  /** The value of the annotation; `undefined` if it is absent or invalid. */
+  /** The parsed value of the annotation; `undefined` if it is absent or invalid. */
   value(property: string): any; // `any`: the table entry determines the type, and each rule knows its entries
-  /** The annotations that match a key of the table with a placeholder, such as `{port}`: one for each port. */
+  /** The annotations whose keys match a key of the table with a placeholder such as `{port}`: one for each port. */
   each(property: string): readonly KeyedValue[];
   /** Key of the annotation as the manifest spells it; the key of the table if the annotation is not set. */
   keyOf(property: string): string;
@@ -135,7 +135,7 @@ export type Relation = 'requires' | 'conflictsWith' | 'onlyWhen' | 'pitfall';
 export interface CrossRule {
   /** Stable name inside the provider, kebab-case. */
   readonly name: string;
-  /** The relation between the annotations. */
+  /** The kind of relation between the annotations. */
   readonly relation: Relation;
   /** Options whose relation the rule enforces, by name. */
   readonly about: readonly string[];
@@ -143,11 +143,11 @@ export interface CrossRule {
   readonly says: string;
   /** Whether the rule also applies to Services that may belong to another controller. @default false */
   readonly evenIfUnsure?: true;
-  /** The rule as data, for admission policies. @default - only `check` can decide */
+  /** The rule as data, for generated admission policies. @default - only `check` can decide */
   readonly asData?: {
-    /** What has the requirement: properties, fields of the spec or keys of annotations; as a record, only with these values. */
+    /** Settings that require others: properties, fields of the spec or annotation keys; in a record, only with the given values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
-    /** Settings that the items of `of` require, or a list of alternatives, one of which they require. */
+    /** The required settings with their values; in a list, the settings of one item are enough. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
     readonly expected: Text;
     readonly severity: Severity;
@@ -162,7 +162,7 @@ export interface FieldVerdict {
   readonly outcome: Outcome;
   /** Description of the outcome, as text after "because". */
   readonly why: Text;
-  /** The fix. @default - as for `load-balancer-field` */
+  /** The fix. @default - remove the field */
   readonly fix?: Text;
   /** Values that the controller does not support. @default - any */
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
@@ -185,7 +185,7 @@ export interface Traffic {
   client?(service: AnnotatedService): string | undefined;
   /** Ways to enable the PROXY protocol, the usual one first. */
   readonly proxyProtocol?: readonly ProxySwitch[];
-  /** How the load balancer handles TLS and HTTP; `undefined` if it does not. */
+  /** How the load balancer handles TLS and HTTP; `undefined` if it forwards both unchanged. */
   speaks?(service: AnnotatedService): TlsMode | undefined;
   /** What the load balancer connects to. @default 'nodes' */
   targets?(service: AnnotatedService): Targets | undefined;
@@ -204,7 +204,7 @@ export interface Traffic {
   health?(service: AnnotatedService): string | readonly string[] | undefined;
   /** Node port for health checks in addition to the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
   healthPort?(service: AnnotatedService): string | undefined;
-  /** Whether nodes announce the address themselves, without a machine in front of them that distributes connections. @default false */
+  /** Whether nodes announce the address themselves (ARP, BGP), and no machine in front of them distributes connections. @default false */
   readonly announced?: true;
   /** Origin of the health checks, and its documentation if that is another page. @default - the load balancer */
   readonly healthFrom?: { readonly says: string; readonly source?: string };
@@ -246,7 +246,7 @@ export type Targets = 'nodes' | 'pods' | 'service-ports';
 export interface ProxySwitch {
   /** The option for the annotation, by its name in the table. */
   readonly property: string;
-  /** Whether a value enables the protocol, or for `'some'` ports. @default - any value except empty, false, off, none and 0 enables it */
+  /** Whether a value enables the protocol on all, `'some'` or no ports. @default - any value except empty, false, off, none and 0 does */
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
   /** Version of the PROXY protocol; `undefined` if it is not documented. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
@@ -256,11 +256,11 @@ export interface ProxySwitch {
 
 /** Ports and ranges for firewall rules, as text: `30080/TCP`. */
 export interface FirewallPorts {
-  /** Node ports of the Service. */
+  /** Node ports of the Service, as text: `30080/TCP`. */
   readonly nodes: string;
-  /** Ports of the pods. */
+  /** Ports of the pods, as text: `8080/TCP`. */
   readonly pods: string;
-  /** Client ranges that may connect. */
+  /** Address ranges of the clients that can connect, as text. */
   readonly from: string;
 }
 
@@ -287,9 +287,9 @@ export interface Provider<Rows extends Table = Table> {
   readonly release?: string;
   /** Whether the cloud runs a version of its own whose releases are not published. @default - its releases are published */
   readonly isUnpublished?: true;
-  /** The cloud whose machines the controller manages, if it acts there on every Service without a class. @default - it runs anywhere */
+  /** The cloud that the controller belongs to, if it handles every Service without a class there. @default - it runs anywhere */
   readonly cloud?: string;
-  /** The word for the cloud in the keys of the controller, and other words that users write instead. @default - no other words are known */
+  /** Words for the cloud, for suggestions: first the one in the controller's keys, then what users write instead: `['scw', 'scaleway']`. */
   readonly cloudNames?: readonly [word: string, ...others: string[]];
   /** Option that has the host names for which the controller creates DNS records. @default - it creates none */
   readonly hostNames?: string;
@@ -299,15 +299,15 @@ export interface Provider<Rows extends Table = Table> {
   readonly sharing?: AddressSharing;
   /** `load-balancer` if the controller creates load balancers, `add-on` if it adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';
-  /** Whether Services of the same name in other clusters share their endpoints with this one. @default - they do not */
+  /** Whether Services with the same name in other clusters share their endpoints with this Service. @default - they do not */
   joinsClusters?(service: AnnotatedService): boolean;
   /**
-   * Conditions that exclude each other, in the words of `if` of the controller's changes: `the legacy controller created the load balancer`
-   * and `the subsetting controller created the load balancer`. In each cluster, exactly one of them is true.
+   * Values of `ChangeFact.if` of which exactly one is true in each cluster: `the legacy controller created the load balancer` and `the
+   * subsetting controller created the load balancer`.
    * @default - none
    */
   readonly alternatives?: readonly string[];
-  /** Prefix that messages leave out of keys. @default - those of `prefixes` */
+  /** Prefix of keys that messages omit. @default - each of `prefixes` */
   readonly abbreviated?: string;
   /** Protocols of Service ports that the controller supports. */
   readonly protocols: readonly Protocol[];
@@ -317,14 +317,14 @@ export interface Provider<Rows extends Table = Table> {
     readonly why: Text;
     readonly unless?: (service: AnnotatedService) => boolean;
     /**
-     * The oldest Kubernetes minor version of which some clusters support both protocols; older clusters refuse such Services. @default -
-     * the support does not depend on the version
+     * First Kubernetes minor version in which some clusters support both protocols in one Service; older clusters refuse such a Service.
+     * @default - the support does not depend on the version
      */
     readonly since?: Minor;
   };
   /** Values of `spec.loadBalancerClass` that the controller acts on. */
   readonly classes: readonly string[];
-  /** The flag of the controller that makes it act on another class as well: `--lb-class`. @default - it acts on `classes` only */
+  /** The flag of the controller that adds a class to act on: `--lb-class`. @default - it acts only on `classes` */
   readonly anyClass?: string;
   /**
    * Name of a closed-source controller that reads the same keys differently. Services for which `claims` returns `false` may belong to it
@@ -337,14 +337,14 @@ export interface Provider<Rows extends Table = Table> {
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
   /** Returns the key of the table for a key of another controller that this controller reads too. @default - it reads no such keys */
   readonly borrows?: (key: string) => string | undefined;
-  /** How the controller parses all annotations; settings of one annotation take precedence. @default - a text is used unchanged */
+  /** How the controller parses its annotations, such as trimming white space; the table entry of one can differ. @default - unchanged */
   readonly reads?: Reading;
   /** Types of Service that the controller acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
   /**
-   * Keys of the controller, or prefixes of keys that end with `*`, that it does not read from load balancer Services. `from`: the kind of
-   * object that has them, such as pods. `for`: the object for which the controller reads them from Services of other types. A text: why the
-   * keys are not reported, such as `written by AKO`.
+   * Annotation keys of the controller, or prefixes that end with `*`, that it does not read from Services of type LoadBalancer. The value
+   * is `{ from: 'Ingresses' }` if objects of another kind have the annotation, `{ for: … }` with the object for which the controller reads
+   * it from Services of other types, or a string with the reason why the key is not reported, such as `written by AKO`.
    */
   readonly elsewhere?: Readonly<Record<string, string | { readonly from: string } | { readonly for: string }>>;
   /** The kind of object that defines the address pools of the controller. @default - there is no such kind */
@@ -356,7 +356,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly withoutPods?: readonly string[];
   /** Kinds, with their groups, that create pods or Services although other kinds of the group do not. @default - none */
   readonly withPods?: readonly string[];
-  /** Other objects whose annotations the controller reads, with their check. @default - Services only */
+  /** Kinds other than Service whose annotations the controller reads, and a function that checks them. @default - only Services */
   readonly others?: {
     readonly kinds: readonly (readonly [kind: string, group: string])[];
     readonly check: (annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile, findings: Findings) => void;
@@ -370,18 +370,20 @@ export interface Provider<Rows extends Table = Table> {
   /** Whether the controller also acts on a Service of another class, in addition to the controller of that class. @default - no */
   readonly besides?: (service: AnnotatedService) => boolean;
   /**
-   * Annotations that make the controller act on a Service without a class (`yes`) or keep it from that (`no`): `claims` and `besides` as
-   * data, for admission policies. @default - no annotation decides
+   * Annotations that make the controller act on a Service without a class (`yes`) or ignore it (`no`), for generated admission policies:
+   * they express as data what the functions `claims` and `besides` decide.
+   * @default - no annotation decides
    */
   readonly selectedBy?: { readonly yes?: AnnotationCondition; readonly no?: AnnotationCondition };
   /** Fields of the spec that the controller ignores or refuses. */
   readonly fields?: { readonly [Field in keyof ServiceSpec]?: FieldVerdict };
   /**
-   * How the controller applies ranges of clients, according to its source. @default - as the entry of `fields` for
-   * `loadBalancerSourceRanges` describes; kube-proxy enforces the field if packets reach the nodes with the address of the load balancer
+   * How the controller restricts a load balancer to address ranges of clients, according to its source.
+   * @default - as the entry of `fields` for `loadBalancerSourceRanges` describes; kube-proxy enforces the field if packets reach the nodes
+   * with the address of the load balancer
    */
   readonly access?: (service: AnnotatedService) => RangeFacts;
-  /** Whether a Service without `ipFamilies` has IPv4, so that IPv6 ranges alone leave it open. @default - not known */
+  /** Whether a load balancer has an IPv4 address if `ipFamilies` is absent, so IPv6 ranges alone leave it open. @default - not known */
   readonly ipv4ByDefault?: true;
   /** How the load balancers of the controller handle connections. @default - not known */
   readonly traffic?: Traffic;
@@ -406,7 +408,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly rules: readonly CrossRule[];
   /** Known relations between options that no rule enforces, as `<property> <relation>`, each with the reason. */
   readonly notEnforced?: Readonly<Record<string, string>>;
-  /** Reactions of the controller to changes of a Service. @default - the facts of this library about the controller with that id */
+  /** Reactions of the controller to changes of a Service. @default - those in this library, if it knows a controller with this `id` */
   readonly changes?: readonly ChangeFact[];
   /** Documentation of the controller about its annotations. */
   readonly docs: string;

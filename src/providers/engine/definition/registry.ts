@@ -83,14 +83,14 @@ export function checkControllerAnnotations(
   new AnnotationCheck(service, cluster, findings, constructProvider).run(byKey);
 }
 
-/** Returns those of the cluster profile's controllers and the construct's controller that also read this key of another controller. */
+/** Returns the controllers, of the cluster profile or the construct, that read this key although it belongs to another controller. */
 function borrowersOf(key: string, cluster: ClusterProfile, constructProvider: Provider | undefined): readonly Entry[] {
   return cluster.loadBalancer === undefined && constructProvider === undefined ? []
     : ENTRIES.filter(({ id, load }) => (id === constructProvider?.id || cluster.loadBalancer?.includes(id) === true)
       && load().borrows?.(key) !== undefined);
 }
 
-/** Checks labels that Kubernetes reads, and annotations that are only read as labels. */
+/** Checks the labels that a controller or Kubernetes reads: those with `label: true` in a table. */
 function checkControllerLabels(kind: string, labels: Readonly<Record<string, unknown>>, findings: Findings): void {
   for (const key of Object.keys(labels)) {
     const text = labels[key];

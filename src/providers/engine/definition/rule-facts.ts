@@ -9,12 +9,12 @@ export interface RuleFacts<Property extends string> {
   /** The consequence, as text after "because". */
   readonly why: Text;
   /**
-   * The fix, or a function that returns the fix for a Service; required if the check is your own function and `expected` does not come from
+   * The fix, or a function that returns the fix for a Service; required if a function checks the rule and `expected` is not a result of
    * `also`.
-   * @default - a sentence about the properties to remove, by the names in the manifest, or about the values to set
+   * @default - a sentence about the annotations to remove or the values to set
    */
   readonly fix?: Fix;
-  /** Which of the properties that exclude each other to keep: the one that takes effect, or the newer one. @default - all but the last */
+  /** Of properties that exclude each other, the one to keep: it takes effect, or is newer. @default - keep all but the last */
   readonly keep?: Property | FieldOrAnnotation;
   /** The reaction of the controller. @default - `ignored` as a warning for `onlyWhen`, otherwise `refused` */
   readonly outcome?: Outcome;
@@ -28,15 +28,15 @@ export interface RuleFacts<Property extends string> {
 export interface NeedFacts<Property extends string> extends RuleFacts<Property> {
   /** The expected value, as text after "expected". */
   readonly expected: Text;
-  /** Whether a manifest meets the requirement, if other annotations can meet it, too. @default - if the required values are set */
+  /** Whether a manifest meets the requirement, if other annotations can meet it too. @default - whether the required values are set */
   readonly inManifests?: (service: AnnotatedService) => boolean;
   /** Services to which the requirement does not apply. @default - none */
   readonly unless?: (service: AnnotatedService) => boolean;
-  /** The rule as data, for admission policies, if a function decides it. @default - not in policies */
+  /** The rule as data for generated admission policies, if a function checks it. @default - policies do not contain the rule */
   readonly inPolicies?: {
-    /** What has the requirement: properties, fields of the spec or keys of annotations; as a record, only with these values. */
+    /** Settings that require others: properties, fields of the spec or annotation keys; in a record, only with the given values. */
     readonly of: readonly string[] | Readonly<Record<string, unknown>>;
-    /** Settings that the items of `of` require, or a list of alternatives, one of which they require. */
+    /** The required settings with their values; in a list, the settings of one item are enough. */
     readonly beside: Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
   };
   /** For a rule made with `pitfall`: the kind of relation between its properties, such as `requires`. @default 'pitfall' */

@@ -4,7 +4,7 @@ import { dropUndefined } from '../../../service';
 
 /** References to the settings of one table, for messages. */
 export interface Settings<Property extends string> {
-  /** Returns a reference to a setting by its key in the manifest; sentences other than fixes abbreviate the key. */
+  /** Returns a reference to a setting, for messages: its key in the manifest, without the prefix except in fixes. */
   setting(property: Property, value?: string, joiner?: Joiner): SettingReference;
   /** Returns a reference to a setting by the key of the table, which is never abbreviated. */
   exactly(property: Property, value?: string, joiner?: Joiner): SettingReference;
