@@ -149,9 +149,9 @@ function findAnnotations(
 /** Annotations converted to options of a table. */
 export interface DecodedOptions {
   readonly options: Readonly<Record<string, unknown>>;
-  /** Annotations whose text changes if it is encoded from the option, with the new text; `undefined` for a text that counts as absent. */
+  /** New values, by key, of annotations whose value changes when the option is encoded again; `undefined` if the value counts as absent. */
   readonly respelt: Readonly<Record<string, string | undefined>>;
-  /** Annotations that are not in the table, or whose text no option expresses. */
+  /** Values, by key, of annotations that are not in the table, or whose value no option can express. */
   readonly undecoded: Readonly<Record<string, string>>;
 }
 
@@ -193,7 +193,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
  */
 function parseAndEncode(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
 ): { readonly value?: unknown; readonly text: string | undefined } | undefined {
-  // TypeScript: the kinds of all rows are a union, whose values no call accepts.
+  // TypeScript: the value types of a table form a union, and `encode` of a union accepts no argument.
   const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;
   const exact = kind.decode(text, ports);
   if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };
