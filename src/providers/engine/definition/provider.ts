@@ -307,7 +307,7 @@ export interface Provider<Rows extends Table = Table> {
    * @default - none
    */
   readonly alternatives?: readonly string[];
-  /** Prefix of keys that messages omit. @default - each of `prefixes` */
+  /** Prefix that messages omit from keys. @default - each of `prefixes` */
   readonly abbreviated?: string;
   /** Protocols of Service ports that the controller supports. */
   readonly protocols: readonly Protocol[];
@@ -337,7 +337,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly otherPrefixes?: readonly (readonly [other: string, prefix: string])[];
   /** Returns the key of the table for a key of another controller that this controller reads too. @default - it reads no such keys */
   readonly borrows?: (key: string) => string | undefined;
-  /** How the controller parses its annotations, such as trimming white space; the table entry of one can differ. @default - unchanged */
+  /** How the controller parses its annotations, such as trimming; a table entry can differ. @default - it uses values unchanged */
   readonly reads?: Reading;
   /** Types of Service that the controller acts on. @default ['LoadBalancer'] */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
