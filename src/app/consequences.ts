@@ -20,7 +20,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
   }
   if (errors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMisspelling = matchMisspelt(misspelt);
-  // `expected` renders a message when it is read: the path is compared first, so that few messages are rendered.
+  // Reading `expected` renders a message, so only messages of two problems with the same path are compared.
   const isRepeated = (problem: Problem) => problem.severity === 'warning' && errors.get(problem.path)?.expected === problem.expected;
   return problems.filter((problem) => !isRepeated(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))

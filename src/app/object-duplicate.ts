@@ -61,8 +61,8 @@ function hasSameUid({ body }: AppObject, { body: otherBody }: AppObject): boolea
 }
 
 /**
- * Whether two objects are equal, so that it does not matter which of them is applied last. False for objects of which only the name was
- * kept, because no check reads their kind.
+ * Whether two objects are equal, in which case it does not matter which of them is applied last. False if only their names were kept in
+ * memory because no check reads their kind: then their contents are not known.
  */
 function isCopy({ apiVersion, kind, body }: AppObject, { body: otherBody }: AppObject): boolean {
   return (Object.keys(body).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(body, otherBody);

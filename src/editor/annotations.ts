@@ -32,8 +32,8 @@ export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: b
 }
 
 /**
- * Returns a function for the rank of a controller, an even number, lower for a better match: 0 or 2 for the controller of the Service, 4
- * for add-ons, 6 for controllers that handle the type of the Service, 8 for all others.
+ * Returns a function for the rank of a controller, lower for a better match: 0 if it certainly handles the Service, 2 if it may, 4 for
+ * add-ons, 6 for controllers that handle the type of the Service, 8 for all others. `keysFor` adds 1 for a deprecated key.
  */
 function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
   const owner = type === 'LoadBalancer' ? findController(view, cluster) : undefined;

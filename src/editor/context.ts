@@ -17,7 +17,7 @@ export class EditorContext {
     return this.index ??= new AppIndex(this.objects);
   }
 
-  /** Workloads that match the selector of a Service; all of its namespace if it has no selector yet. */
+  /** Workloads in the namespace of a Service that its selector matches; all of them if the Service has no selector yet. */
   workloadsOf({ namespace, selector }: AppService): readonly Workload[] {
     const workloads = this.app.workloads.filter((workload) => isSameNamespace(workload.namespace, namespace));
     return selector === undefined ? workloads

@@ -1670,8 +1670,8 @@ export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntr
     'metadata.namespace': ['Namespace of the object, a DNS label (`dns-label`).'],
     'metadata.labels': ['Labels: keys are qualified names (`qualified-name`), values have at most 63 characters (`label-value`).'],
     'metadata.annotations': [
-      'Annotations: keys are qualified names (`annotation-key`). Those of a known controller are checked against its '
-        + 'table.',
+      'Annotations: keys are qualified names (`annotation-key`). The values of those that a known controller reads '
+        + 'are checked.',
     ],
     'metadata.finalizers': ['Finalizers that must be removed before the object is deleted.'],
     'metadata.ownerReferences': ['Owners of the object: it is deleted once all of them are deleted.'],

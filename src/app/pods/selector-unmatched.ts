@@ -131,7 +131,7 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   }, [workload]);
 }
 
-/** The `why` of a problem: for a headless Service a text about DNS, for any other nothing, so that the text of the rule applies. */
+/** A `why` about DNS for a problem of a headless Service; nothing for other Services, whose problems have the `why` of the rule. */
 function why({ headless }: AppService): { readonly why?: string } {
   return headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
 }
@@ -289,7 +289,7 @@ function haveDifferentVersions(workloads: readonly Workload[]): boolean {
 
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
-/** Whether every target port is a name that exactly one of the selected workloads declares, so that each port leads to one workload. */
+/** Whether every target port is a name that only one of the selected workloads declares: then each port leads to one workload. */
 function leadsToOne({ headless, ports }: AppService, { declaring }: Selection): boolean {
   return !headless && ports.length > 0
     && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);

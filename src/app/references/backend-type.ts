@@ -27,7 +27,7 @@ export const BACKEND_TYPE = {
  */
 export function checkBackendType(context: CheckContext, object: AppObject, path: Path, services: readonly AppService[]): void {
   const [service] = services;
-  if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, of which one is applied
+  if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, only one of which is applied
   if (service.type === 'ExternalName') checkExternalName(context, object, path, service);
   else if (service.type === 'ClusterIP') checkNodePorts(context, object, path, service);
 }

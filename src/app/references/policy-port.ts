@@ -63,7 +63,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
     const { service, port: target } = match;
     const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.find(target)?.port.number ?? target.targetPort;
     const isAllowed = rule.length > MAX_PORTS || rule.some((rulePort) => allows(rulePort, target, podPort));
-    if (isAllowed) return; // the target port is allowed as well, so that no traffic is dropped
+    if (isAllowed) return; // the target port is allowed as well, so no traffic is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: value, severity: declared.certain && declared.declares(target.targetPort) ? 'error' : 'warning',
       expected: message`a port of the pods of ${objectNames(pods)}${declared.list()}; ${value} is a port of ${titleOf(service)}`,

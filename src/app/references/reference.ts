@@ -86,7 +86,7 @@ export interface CoreReference extends Reference {
   readonly namespaces?: string;
   /** Returns the Service that a wrong name was meant to be, if the object shows it. @default - the Service with the nearest name */
   readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
-  /** Whether the controller of this kind of object creates Services, so that a missing Service may be one of these. */
+  /** Whether the controller of this kind of object creates Services: then it may create a missing one. */
   readonly createsServices?: true;
   /** Maximum severity of the problem that reports a missing Service. @default 'error' */
   readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);

@@ -116,7 +116,7 @@ type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 
 
 /**
  * Codes of checks that already consider whether another object, such as a HelmRelease, may create the missing one: they report nothing
- * then, unless the name is a likely typo. Problems with other codes are dropped here.
+ * then, unless the name is a likely typo. For all other codes, `checkReadObjects` looks for such an object.
  */
 const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',

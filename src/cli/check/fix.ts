@@ -71,7 +71,7 @@ export function apply(text: string, edits: readonly Edit[]): string {
   return [...pieces, text.slice(from)].join('');
 }
 
-/** The change as a unified diff. No edit adds or removes a line, so that lines need not be matched. */
+/** The change as a unified diff. No edit adds or removes a line, so lines with the same number are compared. */
 function diffOf(file: string, before: string, after: string): string {
   const [oldLines, newLines] = [before, after].map((text) => text.replace(/\n$/, '').split('\n'));
   const changed = oldLines.flatMap((line, index) => (line === newLines[index] ? [] : [index]));

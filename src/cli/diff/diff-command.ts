@@ -70,8 +70,8 @@ interface Side {
 }
 
 /**
- * Reads the manifests of one side of the comparison, without objects whose name is a placeholder. If something cannot be read, prints why
- * and returns `undefined`.
+ * Reads the manifests of one side of the comparison, without objects whose name contains a placeholder such as `{{ .Release.Name }}`. If
+ * something cannot be read, prints why and returns `undefined`.
  */
 async function readSideManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {

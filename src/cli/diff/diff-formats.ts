@@ -177,7 +177,7 @@ function sortBySeverity(outcomes: readonly ChangeResult[]): ChangeResult[] {
   return [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** Groups outcomes that differ only by the changed field, because one cause may change several fields; the most severe group first. */
+/** Groups the outcomes of a controller that have the same effect, because one cause may change several fields; most severe group first. */
 function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
   const groups = new Map<string, [ChangeResult, ...ChangeResult[]]>();
   for (const outcome of sortBySeverity(outcomes)) {

@@ -35,7 +35,7 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
   const cluster = Cluster.of(service);
   const findings = new Findings(cluster.minors);
   checkPropNames(options, new Set(allowedProps ?? Object.keys(provider.table)), findings, []);
-  // The options are checked under the prefix of the table, because the checks recognise no other prefix.
+  // The annotations are checked with the default prefix of their keys, which the checks know. Only later they get the configured `prefix`.
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const nameProps = (encoded: Encoded) => (problem: Problem) => loadPropNames().nameByProps(problem, {
@@ -43,7 +43,7 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
     encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(nameProps(encoded));
-  // The marker keeps Node.js from printing this line above the message.
+  // `node-do-not-add-exception-line` keeps Node.js from printing this line above the message.
   if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors); // node-do-not-add-exception-line
   const result = encodeOptions(provider, options, spec, new Findings(), prefix), { annotations, labels } = result;
   registerPropNames(resource, nameProps(result));

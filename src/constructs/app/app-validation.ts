@@ -4,7 +4,7 @@ import { checkConstructs } from './check-constructs';
 import { processGlobal } from '../tree/process-global';
 import { markReadOnly } from '../../synth/constructs-of';
 
-/** Apps with a validation: each is checked once, by the first copy of this library that attached one. */
+/** Apps that a copy of this library validates, shared by all copies in the process: another copy does not validate them again. */
 const attached = processGlobal('cdk8s-services.attached', () => new WeakSet<App>());
 
 /**
@@ -37,7 +37,7 @@ export function attachAppValidation(construct: IConstruct): void {
 
   let latest: ReadonlyMap<IConstruct, string> = new Map();
   const reporting = new WeakSet<IConstruct>();
-  /** Adds a validation to the construct with the problem, because cdk8s puts the path of the validated construct in front of the error. */
+  /** Adds a validation to a construct that has problems: cdk8s writes the path of the validated construct before each error. */
   const report = (construct: IConstruct): void => {
     if (reporting.has(construct)) return;
     reporting.add(construct);

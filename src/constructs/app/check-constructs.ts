@@ -55,14 +55,14 @@ export function checkConstructs(app: App): AppVerdict {
   return verdictOf(problems);
 }
 
-/** Whether a problem is about a missing Service that was imported with `fromServiceName`, so that another app creates it. */
+/** Whether a problem is about a missing Service that the app imports with `fromServiceName`, because another app creates it. */
 function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
   return MISSING_SERVICE_CODES.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
 }
 const MISSING_SERVICE_CODES: ReadonlySet<string> =
   new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
-/** Checks the objects of each cluster separately. */
+/** Returns the problems of the objects of an app that are for one cluster, with the constructs that created them. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): ConstructProblem[] {
   const renderer = new Renderer(app);
   const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
@@ -83,8 +83,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     if (manifests[index] === object) continue; // the object has not changed since it was checked
     const isResolved = renderer.resolves && CHECKED_KINDS.has(object.kind) && plainManifestOf(object) !== undefined;
     if (!isResolved && !isUnchecked(object)) continue;
-    // Constructs of this library collected their warnings when they were created. A resolver of the app, which changes values at synth, may
-    // have caused new errors.
+    // Constructs of this library were checked, and collected their warnings, when they were created. Only errors are new: a resolver of the
+    // app, which changes values at synth, may have caused them.
     const verdict = apiServerErrorsOf(object, manifests[index], cluster);
     const problems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
@@ -100,8 +100,8 @@ function isUnchecked(object: ApiObject): boolean {
 const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
 /**
- * API server errors of an object from a chart, an included file or a patch. What only some of the default minors refuse is a warning,
- * because the user did not choose these minors.
+ * Problems that the API server or a controller would report for an object from a Helm chart, an included file or a patch. An error on only
+ * some Kubernetes minors of the cluster profile is a warning: by default, these are all supported minors, not those of the cluster.
  */
 function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
@@ -112,12 +112,12 @@ function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: Cluster
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
 
-/** Returns the fields of an object by which duplicates are found, in place of its manifest. */
+/** Returns only the fields of an object that identify it, instead of its manifest: enough to find duplicates. */
 function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
   return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
 }
 
-/** Reports objects that are written to one file: with a file per resource, cdk8s leaves the namespace out of the file name. */
+/** Reports objects that cdk8s writes to the same file: with a file per resource, the file name does not contain the namespace. */
 function checkFiles(app: App, objects: readonly ApiObject[]): ConstructProblem[] {
   const perChart = app.yamlOutputType === YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE;
   if (!perChart && app.yamlOutputType !== YamlOutputType.FILE_PER_RESOURCE) return [];
@@ -161,7 +161,7 @@ function renderObject(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>):
     [construct, renderProblems(`${construct.node.path} (${constructName(construct)})`, problems)]));
 }
 
-/** The class name of a construct; for a companion object of a construct of this library, its kind. */
+/** The class name of a construct; for an object that a construct of this library created in addition to its own, the kind of the object. */
 function constructName(construct: IConstruct): string {
   return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 }

@@ -9,12 +9,12 @@ import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
 
 interface SharedProfiles {
   readonly profiles: WeakMap<IConstruct, ClusterProfile>;
-  /** Scopes whose profile was read, each with the scope that first read it. */
+  /** Scopes whose cluster profile was read, each with the scope that read it first: it is too late to set their profile. */
   readonly firstReaders: WeakMap<IConstruct, IConstruct>;
   isAnySet: boolean;
 }
 
-/** Profiles by scope, shared by all copies of this library in the process. */
+/** Cluster profiles by the scope on which they were set, shared by all copies of this library in the process. */
 const sharedProfiles = processGlobal<SharedProfiles>('cdk8s-services.shared-profiles',
   () => ({ profiles: new WeakMap(), firstReaders: new WeakMap(), isAnySet: false }));
 const { profiles, firstReaders } = sharedProfiles;
@@ -62,7 +62,7 @@ export class Cluster {
 
   /** The nearest profile at or above `scope`; the default profile if none is set. */
   static of(scope: IConstruct): ClusterProfile {
-    // Stops at a scope that is in `firstReaders`: then all scopes above it are, too.
+    // The loop stops at a scope that is in `firstReaders`: the scopes above it, up to the one with the profile, are in it as well.
     let current: IConstruct | undefined = scope;
     for (; current !== undefined && !firstReaders.has(current) && !profiles.has(current); current = current.node.scope)
       firstReaders.set(current, scope);
@@ -75,7 +75,7 @@ export class Cluster {
 /** A profile with every literal checked. */
 export type CheckedCluster<Input> = CheckedObject<string extends PropOf<Input, TextField> ? WidenedTexts<Input> : ClusterProps, Input,
   ClusterMistakes<Input>>;
-// The props of a profile in which `kubernetes` and `nodePortRange` may be any string, if their values are known only at run time.
+// The props of a cluster profile. If the value of `kubernetes` or `nodePortRange` is known only at run time, its type is `string`.
 type WidenedTexts<Input> = { readonly [Field in keyof ClusterProps]: Field extends TextField & keyof Input
   ? string extends Input[Field] ? string : ClusterProps[Field] : ClusterProps[Field] };
 type TextField = 'kubernetes' | 'nodePortRange';

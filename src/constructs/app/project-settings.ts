@@ -6,7 +6,7 @@ import type { Problem } from '../../problem';
 import { withSeverity } from '../../problem/with-severity';
 import { ownField } from '../../service';
 
-/** The settings of `cdk8s.yaml` about problems, in the properties of the validation plugin. */
+/** The codes that `cdk8s.yaml` silences or turns into errors, in the `properties` of the validation plugin `ServiceValidation`. */
 interface ProblemSettings {
   readonly silence: Readonly<Record<string, unknown>>;
   readonly promote: readonly unknown[];

@@ -60,7 +60,7 @@ const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbSer
 });
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
-  // The in-tree provider reads the annotation `internal`; any value other than "false" is internal.
+  // The in-tree provider reads the annotation `aws-load-balancer-internal`: any value except "false" makes the load balancer internal.
   translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
   words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing', 'default'] },
 });
@@ -100,8 +100,8 @@ export class AwsNlbService<
     ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
-// The types for the controller that a call selects. In a union of both, editors would show no comment for a property that both interfaces
-// have. Where TypeScript infers nothing, as in a subclass, both controllers are possible.
+// The types for the controller that a call selects. They are not a union of the types for both controllers: editors show no comment for a
+// property that two interfaces of a union have. Where TypeScript infers nothing, as in a subclass, both controllers are possible.
 type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // or `any`, in `ConstructorParameters`
   ? Input['controller'] extends 'in-tree' ? InTree
     : Input['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either

@@ -18,7 +18,7 @@ import { CONTROLLERS } from '../../providers/engine/definition/controllers';
 import { missingRequirement, type Requirement, type RequiredVerdict, type WithRequired } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 
-// Re-exported, so that the file of a construct imports all of them from here.
+// These are exported again: the file of a construct then imports all of them from here.
 export type { ConstructTypes, CheckedLiterals, Valid } from '../services/checked';
 export type { RequiredVerdict, WithRequired } from '../../providers/engine/required-props';
 
@@ -99,7 +99,7 @@ export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
   /** Options with the values that are written if the user does not set them. @default - none */
   readonly defaults?: Readonly<Record<string, unknown>> | ((props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>);
-  /** Turns props of the construct into options of the table. @default - none */
+  /** Turns props that the construct has in addition, such as `scheme`, into options of the controller. @default - none */
   readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
   /** The names of the props that `translate` reads. @default - none */
   readonly translated?: readonly string[];
@@ -216,7 +216,7 @@ function resolveFacts(provider: Provider, facts: ConstructFacts): ResolvedFacts 
   };
 }
 
-/** Reports props whose value is not one of the allowed words. */
+/** Reports props, such as `scheme`, whose value is not one of the words that `words` allows. */
 function checkWords(props: Readonly<Record<string, unknown>>, { words: wordsByProp = {} }: LoadBalancerFacts, findings: Findings): void {
   for (const [prop, words] of Object.entries(wordsByProp)) {
     const found = props[prop];

@@ -50,7 +50,7 @@ const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
 });
 
 const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
-  // Every value other than "private" is public, and so is an absent annotation.
+  // The load balancer is public without the annotation, and for every value except "private".
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { ccmType: scheme === 'internet-facing' ? 'public' : 'private' },
   words: { controller: CONTROLLERS, scheme: [...SCHEMES, 'controller-default'] },
 });
@@ -86,7 +86,7 @@ export class TencentClbService<
   static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
 }
 
-// The props for the controller that a call selects, and not their union: editors show no comment for a property that two interfaces have.
+// The props for the controller that a call selects, not a union: editors show no comment for a property that two of its interfaces have.
 type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // or `any`, in `ConstructorParameters`
   : 'controller' extends keyof Input
   ? Input['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Input, typeof TENCENT_CLB_CCM>

@@ -38,9 +38,9 @@ export interface ConstructTypes<Props, Table = never, Relations = object, Checks
   extends BaseConstructTypes<Props, Table, Relations, Checks, Profile, Verdict> {
   /** Props of the construct for a call without mistakes. */
   readonly validProps: Props;
-  /** Type of the props in a call that has props of Services with node ports only, which is the verdict `'nodePort'`. */
+  /** Type of the props in a call with the verdict `'nodePort'`: it sets a prop that only Services with node ports have. */
   readonly nodePortProps: Props;
-  /** Type of the props in a call that has props of load balancers only, which is the verdict `'loadBalancer'`. */
+  /** Type of the props in a call with the verdict `'loadBalancer'`: it sets a prop that only load balancers have. */
   readonly loadBalancerProps: Props;
 }
 /** The types of any construct. */
@@ -186,8 +186,8 @@ type Mistakes<Wide, Ports extends readonly object[], Input, Table, Relations, Pr
     : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Table, Profile>,
       FirstOf<MistakeOfOption<Prop, Input, Table, Ports>, RelationsMistakes<Prop, Input, Relations>>>>
 }>;
-// The error message in place of a value. For an object or a list it is wrapped in `ErrorsInside`: `WithErrors` would convert a plain
-// message to an `ErrorMessage`, which the compiler displays as `{ [instead]: … }`.
+// The error message that replaces the type of a value. For an object or a list it is wrapped in `ErrorsInside`: `WithErrors` turns a plain
+// message into an `ErrorMessage`, which the compiler displays as `{ [instead]: … }`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
   : [Mistake, Value] extends [string, object] ? ErrorsInside<Mistake> : Mistake;
 

@@ -22,7 +22,7 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  * });
  */
 export class ClusterIpService<
-  // `NodePort`, as in `LoadBalancerService`, so that `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
+  // The constraint is `NodePort`, as in `LoadBalancerService`: `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
   const P extends Ports<NodePort> = Ports,
   const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {

@@ -42,7 +42,7 @@ export type SelectorMistakes<Input> = Input extends readonly unknown[] ? NoList<
   ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input>
     : never;
 type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
-// `[Text] extends [object]` is true for `any`, so that the compiler accepts it.
+// The compiler accepts `any`, because `[Text] extends [object]` is true for it.
 type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
 type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `${infer Key}=${infer Value}` ? `${Key}: '${Value}'` : '…';
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
@@ -95,7 +95,7 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   return labels;
 }
 
-/** Renders a LabelSelector of cdk8s-plus with its internal method `_toKube`, which all minors have. */
+/** Renders a LabelSelector of cdk8s-plus with its internal method `_toKube`, which the versions for all Kubernetes minors have. */
 function renderLabelSelector(labelSelector: object | undefined): MatchLabelsSelector {
   const { _toKube: render }: { _toKube?: () => MatchLabelsSelector } = labelSelector ?? {};
   return typeof render === 'function' ? render.call(labelSelector) : labelSelector ?? {};

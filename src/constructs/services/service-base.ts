@@ -49,7 +49,7 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
-    // TypeScript: the props were checked to be an object.
+    // TypeScript: `checkPropsObject` has verified that the props are an object.
     this.headless = blueprint.headless ?? (blueprint.props as { clusterIP?: unknown }).clusterIP === 'None';
     const { ports } = spec as { ports?: P }; // TypeScript: these are the ports of the props
     this.ports = Array.isArray(ports) ? ports : ([] as Ports as P); // a token contains no port names yet
@@ -140,7 +140,7 @@ function createServiceResource(service: Construct, blueprint: Blueprint): Create
 /**
  * Checks the object immediately, or if it contains tokens, when it is rendered.
  *
- * @returns a copy of the spec, which becomes the spec of the object, so that later changes of the props have no effect
+ * @returns a copy of the spec, which becomes the spec of the object: later changes of the props have no effect
  */
 function checkResource(
   service: Construct, resource: PlainApiObject, givenSpec: ServiceSpec,

@@ -20,19 +20,19 @@ export interface Blueprint {
   readonly annotations?: Readonly<Record<string, string>>;
   /** Labels that the construct writes; they replace those of the metadata with the same keys. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** The load balancer controller that the Service is certainly for. */
+  /** The load balancer controller that the construct is for. @default - not known */
   readonly provider?: Provider;
   /** Keys of annotations that are not checked against the table of `provider`. */
   readonly allowed?: ReadonlySet<string>;
   /** Problems with the values of props that the construct writes as annotations. */
   readonly problems?: readonly Problem[];
-  /** Converts a problem about an annotation to one about the prop that wrote it. @default - the problem is not converted */
+  /** Converts a problem of an annotation to a problem of the prop that wrote it. @default - the problem is not converted */
   readonly named?: ((problem: Problem) => Problem) | undefined;
   /** What to write instead of a prop that the construct does not have. @default - no suggestion */
   readonly instead?: (prop: string) => string | undefined;
   /** Companion objects that are created with the Service of this name and namespace. */
   readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
-  /** Props that are not fields of the spec: they became annotations, or objects of their own. */
+  /** Props that are not fields of the spec: the construct turns them into annotations or into separate objects. */
   readonly otherProps?: ReadonlySet<string>;
 }
 

@@ -49,7 +49,7 @@ export function servicesFor<const Input extends object = object>(profile: Checke
 type Unbound = (new (...args: any[]) => Construct) // TypeScript: a mixin class must have this constructor
   & { fromServiceName?(scope: Construct, id: string, ...rest: unknown[]): unknown };
 
-/** Returns a subclass of the same name that checks the profile of the scope first. */
+/** Returns a subclass with the same name whose constructor first calls `checkProfile` with the scope and id. */
 function bindClass(Service: Unbound, checkProfile: (scope: Construct, id: string) => void): Unbound {
   const { name } = Service;
   return {

@@ -15,7 +15,7 @@ export function checkStaysInternal(
   if (exposure(before) !== 'internal') return;
   const { loadBalancerClass: oldClass } = before, { loadBalancerClass: newClass, type } = after;
   if (oldClass !== newClass && oldClass !== undefined && type === 'LoadBalancer' && provider?.classes.includes(newClass ?? '') === false) {
-    // A rule of the controller may have reported the missing class.
+    // Another rule of the controller may have reported the missing class already.
     if (findings.problems.some(({ code }) => code === LOAD_BALANCER_PUBLIC.code)) return;
     findings.add(LOAD_BALANCER_PUBLIC, {
       path: ['spec', 'loadBalancerClass'], found: newClass, expected: `"${oldClass}", as the construct wrote it`,

@@ -19,7 +19,7 @@ export interface ObjectMetadata {
    */
   readonly labels?: { readonly [key: string]: string } | undefined;
   /**
-   * Annotations: keys are qualified names (`annotation-key`). Those of a known controller are checked against its table.
+   * Annotations: keys are qualified names (`annotation-key`). The values of those that a known controller reads are checked.
    * @default - none
    * @see https://kubernetes.io/docs/concepts/overview/working-with-objects/annotations/
    */

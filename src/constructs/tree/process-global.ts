@@ -5,7 +5,7 @@
  */
 export function processGlobal<Thing extends object>(name: string, make: () => Thing): Thing {
   const symbol = Symbol.for(name);
-  // TypeScript: only this function sets properties of such a symbol.
+  // TypeScript: only this function sets properties with these symbols as keys.
   const everywhere = globalThis as unknown as Record<symbol, Thing | undefined>;
   return everywhere[symbol] ??= make();
 }

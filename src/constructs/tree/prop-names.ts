@@ -10,9 +10,9 @@ export interface WrittenByProps {
   readonly provider: Provider;
   /** The props as the user gave them. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** The names of the props that are also properties of the table. */
+  /** The names of the props that are options of the controller, named like the rows of its annotation table (`provider.table`). */
   readonly allowedProps: ReadonlySet<string>;
-  /** How the construct converts props that are not options to options. @default - all of its props are options */
+  /** How the construct converts props such as `scheme` to options of the controller. @default - all of its props are options */
   readonly facts?: {
     readonly translate?: (props: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
     readonly translated?: readonly string[];
@@ -39,7 +39,7 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
   const port = findKey(by.provider, key)?.filled.port;
   const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
     && port === undefined;
-  // If the manifest's key has another prefix than the table's, messages name annotation keys instead of props.
+  // If the key in the manifest has another prefix than the key in the table, the messages keep the annotation keys and do not name props.
   const { key: tableKey, as } = by.provider.table[option!]; // TypeScript: the prop was found above
   const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(by)) : problem;
   const annotationText = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
@@ -73,7 +73,7 @@ export function propsWithWords(prop: string, { table }: Provider, allowedProps: 
   return options.length <= MAX_NAMES ? options : [];
 }
 
-/** Whether a text is the key of an option, without the prefix of its controller. */
+/** Whether `spelling` is the annotation key of an option without its prefix, such as `ssl-cert`. */
 function isOptionKey({ table, prefixes }: Provider, option: string, spelling: string): boolean {
   const { key, output } = table[option];
   return output !== true && spelling.includes('-') && (key.slice(key.indexOf('/') + 1) === spelling
@@ -113,7 +113,10 @@ function audienceOf(by: WrittenByProps): Audience {
   return { ...PROGRAM, setting: (reference) => propText(reference, by) };
 }
 
-/** A setting as a prop: `"aclStatus"`, or `aclStatus: true` for `"…/acl-status" to "on"`. */
+/**
+ * How a message names a setting of a controller by its prop: `"aclStatus"`, or with a value `aclStatus: true`, where a message about a
+ * manifest says `"…/acl-status" to "on"`. `undefined` if no prop sets it.
+ */
 function propText({ setting, value: text, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
   const { table, reads } = by.provider;
   const prop = Object.hasOwn(table, setting) ? propOf(setting, by) : undefined;

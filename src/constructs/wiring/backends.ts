@@ -72,7 +72,7 @@ export function referenceGrant(service: DiscoverySubject, from: readonly RouteSo
     if (!ROUTE_KINDS.includes(kind)) throwUsageError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);
     checkDnsLabel(String(namespace), () => ['spec', 'from', index, 'namespace'], findings);
   });
-  // The marker keeps Node.js from printing this line above the message.
+  // `node-do-not-add-exception-line` keeps Node.js from printing this line above the message.
   if (findings.problems.length > 0)
     throw new ServiceError(`the ReferenceGrant of ${subject}`, findings.problems); // node-do-not-add-exception-line
   return {

@@ -46,7 +46,7 @@ export type NoTcpName<P extends Ports, Client extends TcpClient> = [P[number]] e
 export type NoName<P extends Ports> = [PortName<P>] extends [never]
   ? NoNamedPort<"no port of this Service has a name: write ports: [{ name: 'http', port: 80 }] where it is created"> : never;
 
-// An error message in place of `never`. A subtype of `string`, so that it is accepted where names are known only at run time.
+// An error message instead of `never`. As a subtype of `string`, it is accepted where names are known only at run time.
 type NoNamedPort<Sentence> = string & ErrorMessage<Sentence>;
 
 /** The port with the given name or number; any port if `Key` is known only at run time. */
