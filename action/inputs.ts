@@ -12,12 +12,12 @@ export interface Inputs {
 
 /** The inputs in the environment variables in which the runner passes them. */
 export function readInputs(env: NodeJS.ProcessEnv): Inputs {
-  const input = (name: string) => env[`INPUT_${name.toUpperCase()}`]?.trim() ?? '';
-  const files = splitWords(input('files')), options = splitWords(input('options'));
+  const readInput = (name: string) => env[`INPUT_${name.toUpperCase()}`]?.trim() ?? '';
+  const files = splitWords(readInput('files')), options = splitWords(readInput('options'));
   return {
     files: files.length === 0 ? ['.'] : files, options,
-    diffOptions: [...clusterOptions(options), ...splitWords(input('diff-options'))],
-    sarif: input('sarif') !== 'false', diff: input('diff') === 'true', token: input('token'),
+    diffOptions: [...clusterOptionsOf(options), ...splitWords(readInput('diff-options'))],
+    sarif: readInput('sarif') !== 'false', diff: readInput('diff') === 'true', token: readInput('token'),
   };
 }
 
@@ -30,7 +30,7 @@ export function splitWords(text: string): string[] {
 const SHARED = /^(?:-[kcp]|--kubernetes|--cluster|--provider|--config|--no-config)(?=$|=)|^-[kcp]./;
 
 /** The options of `check` that `diff` has as well, with their values. */
-function clusterOptions(options: readonly string[]): string[] {
+function clusterOptionsOf(options: readonly string[]): string[] {
   const clusterArguments: string[] = [];
   for (let at = 0; at < options.length; at++) {
     const option = options[at];

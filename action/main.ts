@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 65_536;
 async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const inputs = readInputs(env);
   const { code } = await runCommand(['check', ...inputs.options, '--format', 'github', '--', ...inputs.files], 'log');
-  append(env.GITHUB_OUTPUT, `exit-code=${code}\n`);
+  appendLine(env.GITHUB_OUTPUT, `exit-code=${code}\n`);
   try {
     await report(inputs, readEvent(env), env);
   } catch (error) {
@@ -35,13 +35,13 @@ async function run(env: NodeJS.ProcessEnv): Promise<number> {
 async function report(inputs: Inputs, event: Event, env: NodeJS.ProcessEnv): Promise<void> {
   const github = new GitHub(env.GITHUB_API_URL ?? 'https://api.github.com', env.GITHUB_REPOSITORY ?? '', inputs.token);
   const sarif = await findingsOf(inputs);
-  append(env.GITHUB_STEP_SUMMARY, sarif === undefined ? '### Services: not checked, the log of the job says why\n' : summaryOf(sarif));
+  appendLine(env.GITHUB_STEP_SUMMARY, sarif === undefined ? '### Services: not checked, the log of the job says why\n' : summaryOf(sarif));
   const changes = inputs.diff && event.pull_request !== undefined ? await changesOf(inputs, event.pull_request.base.sha) : undefined;
-  if (changes !== undefined) append(env.GITHUB_STEP_SUMMARY, `\n${changes}`);
+  if (changes !== undefined) appendLine(env.GITHUB_STEP_SUMMARY, `\n${changes}`);
   const isReadOnly = isFork(event) || env.GITHUB_ACTOR === 'dependabot[bot]';
-  if (inputs.sarif && sarif !== undefined) tell(await upload(github, sarif, env), 'Code scanning got no findings', isReadOnly);
+  if (inputs.sarif && sarif !== undefined) notifyOf(await upload(github, sarif, env), 'Code scanning got no findings', isReadOnly);
   if (changes !== undefined)
-    tell(await github.writeComment(event.pull_request!.number, markerOf(env), changes), 'The pull request got no comment', isReadOnly);
+    notifyOf(await github.writeComment(event.pull_request!.number, markerOf(env), changes), 'The pull request got no comment', isReadOnly);
 }
 
 async function findingsOf({ options, files }: Inputs): Promise<SarifLog | undefined> {
@@ -74,7 +74,7 @@ function isFork({ pull_request: pullRequest }: Event): boolean {
   return pullRequest !== undefined && pullRequest.head?.repo?.full_name !== pullRequest.base.repo?.full_name;
 }
 
-function tell({ failure }: Answer, what: string, isReadOnly: boolean): void {
+function notifyOf({ failure }: Answer, what: string, isReadOnly: boolean): void {
   if (failure === undefined) return;
   const reason = isReadOnly ? `${failure}; the token of forks and of Dependabot may only read` : failure;
   notify(isReadOnly ? 'notice' : 'warning', `${what}: ${reason}`);
@@ -89,7 +89,7 @@ function readEvent({ GITHUB_EVENT_PATH: path }: NodeJS.ProcessEnv): Event {
   return path === undefined || path === '' ? {} : JSON.parse(readFileSync(path, 'utf8')) as Event;
 }
 
-function append(file: string | undefined, text: string): void {
+function appendLine(file: string | undefined, text: string): void {
   if (file !== undefined && file !== '') appendFileSync(file, text);
 }
 

@@ -11,7 +11,7 @@ export interface CommandResult {
 /** Runs the command that is bundled with the Action. Its output goes to the log, or is returned. */
 export async function runCommand(args: readonly string[], to: 'log' | 'result'): Promise<CommandResult> {
   const child = spawn(process.execPath, [join(__dirname, 'command.cjs'), ...args], {
-    stdio: ['ignore', to === 'log' ? 'inherit' : 'pipe', to === 'log' ? 'inherit' : 'ignore'], env: withoutInputs(),
+    stdio: ['ignore', to === 'log' ? 'inherit' : 'pipe', to === 'log' ? 'inherit' : 'ignore'], env: omitInputs(),
   });
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -23,6 +23,6 @@ export async function runCommand(args: readonly string[], to: 'log' | 'result'):
 }
 
 /** The environment without the inputs of the Action: the command and the programs that it starts need no token. */
-function withoutInputs(): NodeJS.ProcessEnv {
+function omitInputs(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:INPUT_|ACTIONS_|GITHUB_TOKEN$)/.test(name)));
 }

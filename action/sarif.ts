@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { escapeMarkdown } from '../src/cli/diff/diff-formats';
-import { plural } from '../src/problem/message';
+import { pluralize } from '../src/problem/message';
 
 interface Location {
   readonly physicalLocation: { readonly artifactLocation: { readonly uri: string }; readonly region?: { readonly startLine?: number } };
@@ -37,16 +37,16 @@ export function summaryOf({ runs: [{ results, invocations }] }: SarifLog): strin
   const unreadable = invocations.flatMap(({ toolExecutionNotifications }) => toolExecutionNotifications);
   const errors = unsuppressed.filter(({ level }) => level === 'error').length;
   const findings = [...unreadable, ...unsuppressed];
-  const counts = [plural(errors, 'error'), plural(unsuppressed.length - errors, 'warning')];
+  const counts = [pluralize(errors, 'error'), pluralize(unsuppressed.length - errors, 'warning')];
   const heading = findings.length === 0 ? 'no problems'
     : [...counts, ...unreadable.length > 0 ? [`${unreadable.length} not read`] : []].join(', ');
   const lines = [`### Services: ${heading}`, ''];
-  if (findings.length > 0) lines.push('| Where | What |', '| --- | --- |', ...findings.slice(0, MOST_FINDINGS).map(row));
+  if (findings.length > 0) lines.push('| Where | What |', '| --- | --- |', ...findings.slice(0, MOST_FINDINGS).map(formatRow));
   if (findings.length > MOST_FINDINGS) lines.push('', `and ${findings.length - MOST_FINDINGS} more, in the log of the job`);
   return `${lines.join('\n')}\n`;
 }
 
-function row({ level, ruleId, message, locations: [location] }: Finding): string {
+function formatRow({ level, ruleId, message, locations: [location] }: Finding): string {
   const place = location?.physicalLocation;
   const line = place?.region?.startLine === undefined ? '' : `:${place.region.startLine}`;
   const [text] = message.text.split('. Why: ');

@@ -87,14 +87,14 @@ const VALID_TYPES: Readonly<Record<string, string>> = {
 
 /** The page as text. */
 export function page(surface: Surface): string {
-  const exported = unique(surface.exported);
+  const exported = dropRepeated(surface.exported);
   const chapters = ORDER.map((title) => {
     const room = CHAPTERS.find((candidate) => candidate.title === title)!;
     const members = exported.filter(({ file }) => (CHAPTERS.find(({ files }) => files.test(file)) ?? CHAPTERS[4]).title === title);
     const byController = title === 'Load balancers';
     return { ...room, members: byController ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : sortByKind(members) };
   }).filter(({ members }) => members.length > 0);
-  const names = anchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
+  const names = createAnchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
   const link = (name: string) => `[${name}](#${names.get(name)})`;
   return [
     '# API', '',
@@ -170,30 +170,30 @@ function entry(declared: Declared, context: Context): string[] {
       .map((parameter) => code(withReaderNames(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
-    for (const member of [...members, ...inheritedMembers(node, declared, context)].filter(ts.isConstructorDeclaration)) {
+    for (const member of [...members, ...inheritedMembersOf(node, declared, context)].filter(ts.isConstructorDeclaration)) {
       if (declared.typeOnly === true || !isForUsers(member, declared, context)) continue;
-      lines.push(fence(`new ${declared.name}(${member.parameters.map((parameter) => parameterText(parameter, declared, context)).join(', ')})`), '');
+      lines.push(fenceCode(`new ${declared.name}(${member.parameters.map((parameter) => formatParameter(parameter, declared, context)).join(', ')})`), '');
     }
-    for (const member of members.filter((other) => !ts.isConstructorDeclaration(other))) lines.push(...bullet(member, declared, context));
+    for (const member of members.filter((other) => !ts.isConstructorDeclaration(other)))
+      lines.push(...formatBullet(member, declared, context));
     if (members.length > 0) lines.push('');
   } else if (ts.isTypeAliasDeclaration(node)) {
     lines.push(...alias(node, declared, context));
   } else {
     const of = namespaceOf(node, declared, context);
-    lines.push(...of ?? [fence(declared.nodes.map((part) => statementText(part, declared, context)).join('\n'))], '');
+    lines.push(...of ?? [fenceCode(declared.nodes.map((part) => formatStatement(part, declared, context)).join('\n'))], '');
   }
   lines.push(...docs.tags, '');
   return lines;
 }
 
 /** A parameter as text, with the type of its props instead of the type that checks them. */
-function parameterText(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
+function formatParameter(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
   const { type } = parameter;
   const props = type !== undefined && ts.isTypeReferenceNode(type) ? checkedPropsOf(type) : undefined;
   const isOneOfSeveral = props !== undefined
     && (ts.isIndexedAccessTypeNode(props) || ts.isTypeReferenceNode(props) && !context.names.has(props.typeName.getText()));
-  if (!isOneOfSeveral)
-    return withReaderNames(parameter, declared.file, context).replace(/\s+/g, ' ');
+  if (!isOneOfSeveral) return withReaderNames(parameter, declared.file, context).replace(/\s+/g, ' ');
   return `${parameter.name.getText()}: ${declared.name}Props`; // the type of the props depends on another prop
 }
 
@@ -202,12 +202,12 @@ function checkedPropsOf({ typeName, typeArguments = ts.factory.createNodeArray()
   if (!/^Checked(?!Literals)/.test(typeName.getText())) return undefined;
   const [first, types] = typeArguments;
   if (typeName.getText() !== 'CheckedProps') return first;
-  const resolved = localAlias(types) ?? types;
+  const resolved = findLocalAlias(types) ?? types;
   return ts.isTypeReferenceNode(resolved) && resolved.typeName.getText() === 'ConstructTypes' ? resolved.typeArguments![0] : types;
 }
 
 /** The type of an alias that is declared in the same file. */
-function localAlias(node: ts.TypeNode): ts.TypeNode | undefined {
+function findLocalAlias(node: ts.TypeNode): ts.TypeNode | undefined {
   return node.getSourceFile().statements.find((statement): statement is ts.TypeAliasDeclaration =>
     ts.isTypeAliasDeclaration(statement) && statement.name.text === node.getText())?.type;
 }
@@ -225,19 +225,20 @@ function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Conte
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
     const [picked] = type.typeArguments;
     const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick'
-      ? literals(picked.typeArguments![1], declared.file, context) : [];
+      ? literalsOf(picked.typeArguments![1], declared.file, context) : [];
     return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
   }
-  const words = node.typeParameters === undefined && VALID_TYPES[declared.name] === undefined ? literals(type, declared.file, context) : [];
+  const hasWords = node.typeParameters === undefined && VALID_TYPES[declared.name] === undefined;
+  const words = hasWords ? literalsOf(type, declared.file, context) : [];
   if (words.length > MAX_WORDS) {
     const page = LISTED[declared.name];
     return [page === undefined
       ? `One of ${words.map(code).join(', ')}.` : `One of ${words.length} words, such as ${code(words[0])}; ${page} has them all.`, ''];
   }
   const validType = VALID_TYPES[declared.name];
-  if (validType === undefined) return [fence(statementText(node, declared, context)), ''];
+  if (validType === undefined) return [fenceCode(formatStatement(node, declared, context)), ''];
   const parameters = (node.typeParameters ?? []).map((parameter) => withReaderNames(parameter, declared.file, context)).join(', ');
-  return [fence(`type ${declared.name}${parameters === '' ? '' : `<${parameters}>`} = ${validType};`), ''];
+  return [fenceCode(`type ${declared.name}${parameters === '' ? '' : `<${parameters}>`} = ${validType};`), ''];
 }
 
 /** Maximum number of words of a union in a signature. */
@@ -295,32 +296,32 @@ function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own:
   if (names.has(base)) return [link(base)];
   if (base === 'Omit')
     return [`${link((typeArguments[0] as ts.TypeReferenceNode).typeName.getText())} `
-      + `(without ${literals(typeArguments[1], file, context).map(code).join(', ')})`];
+      + `(without ${literalsOf(typeArguments[1], file, context).map(code).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
 }
 
 /** The options of a generated interface as text: "the options of the table", and which of them it lacks or has. */
 function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly string[], { surface }: Context): string {
   const id = file.split('/')[1];
-  const listedMembers = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberName) : []);
+  const listedMembers = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberNameOf) : []);
   const rows = [...surface.sources.get(`providers/${id}/table`)?.statements ?? []].filter(ts.isVariableStatement)
     .map(({ declarationList: { declarations: [declaration] } }) => declaration)
     .filter(({ name, type }) => name.getText().endsWith('_TABLE') && type !== undefined && ts.isTypeLiteralNode(type))
     .flatMap(({ type }) => [...(type as ts.TypeLiteralNode).members]).filter((row) => !row.getText().includes('readonly output: true'));
-  const names = rows.map(memberName);
+  const names = rows.map(memberNameOf);
   const hidden = names.filter((row) => !listedMembers.has(row) && !own.includes(row));
   const few = hidden.length === 0 ? ''
-    : hidden.length > names.length / 2 ? onlySome(names.filter((option) => !hidden.includes(option)))
+    : hidden.length > names.length / 2 ? describeProviders(names.filter((option) => !hidden.includes(option)))
     : hidden.length > MAX_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
   return `the ${linkToProvider(id)}${few}`;
 }
 
-function memberName({ name }: ts.TypeElement): string {
+function memberNameOf({ name }: ts.TypeElement): string {
   return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
 }
 
 /** The constructor that a class inherits from a base class that is not exported, with the type parameters replaced. */
-function inheritedMembers(node: ts.Node, { file }: Declared, { surface: { sources }, names }: Context): ts.ClassElement[] {
+function inheritedMembersOf(node: ts.Node, { file }: Declared, { surface: { sources }, names }: Context): ts.ClassElement[] {
   const parent = ts.isClassDeclaration(node) ? node.heritageClauses?.[0]?.types[0] : undefined;
   const name = parent?.expression.getText() ?? '';
   const base = names.has(name) ? undefined : resolve(name, file, sources)?.nodes.find(ts.isClassDeclaration);
@@ -334,7 +335,7 @@ function inheritedMembers(node: ts.Node, { file }: Declared, { surface: { source
 }
 
 /** The options of a table that a construct has: by name, or only their number if there are many. */
-function onlySome(options: readonly string[]): string {
+function describeProviders(options: readonly string[]): string {
   return options.length > MAX_WORDS ? ` (${options.length} of them)` : `: ${options.map(code).join(', ')}`;
 }
 
@@ -369,9 +370,9 @@ function listOf(offer: ts.Node | undefined, part: string, file: string, { surfac
 }
 
 /** The members of a union of string literals. */
-function literals(type: ts.Node, file: string, context: Context): string[] {
-  if (ts.isParenthesizedTypeNode(type)) return literals(type.type, file, context);
-  if (ts.isUnionTypeNode(type)) return type.types.flatMap((part) => literals(part, file, context));
+function literalsOf(type: ts.Node, file: string, context: Context): string[] {
+  if (ts.isParenthesizedTypeNode(type)) return literalsOf(type.type, file, context);
+  if (ts.isUnionTypeNode(type)) return type.types.flatMap((part) => literalsOf(part, file, context));
   if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return [type.literal.text];
   if (ts.isTypeOperatorNode(type)) return keysOf(type, file, context);
   if (ts.isIndexedAccessTypeNode(type)) {
@@ -381,24 +382,25 @@ function literals(type: ts.Node, file: string, context: Context): string[] {
   }
   if (!ts.isTypeReferenceNode(type)) return [];
   if (type.typeName.getText() === 'Exclude') {
-    const [all, without] = type.typeArguments!.map((part) => literals(part, file, context));
+    const [all, without] = type.typeArguments!.map((part) => literalsOf(part, file, context));
     return all.filter((text) => !without.includes(text));
   }
   const declared = resolve(type.typeName.getText(), file, context.surface.sources);
   const [node] = declared?.nodes ?? [];
-  return declared !== undefined && node !== undefined && ts.isTypeAliasDeclaration(node) ? literals(node.type, declared.file, context) : [];
+  if (declared === undefined || node === undefined || !ts.isTypeAliasDeclaration(node)) return [];
+  return literalsOf(node.type, declared.file, context);
 }
 
 function code(text: string): string {
   return `\`${text}\``;
 }
 
-function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, context: Context): string[] {
+function formatBullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, context: Context): string[] {
   const docs = docsOf(member);
   const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map((line) => line === '' ? '' : `  ${line}`).join('\n').trim();
   const signature =
     printWithoutComments(`declare class Every { ${withReaderNames(member, file, context)} }`, (source) =>
-      withoutUnusedParameters((source.statements[0] as ts.ClassDeclaration).members[0]))
+      dropUnusedParameters((source.statements[0] as ts.ClassDeclaration).members[0]))
     .replace(/: StaticsOf<typeof (\w+)> & [\s\S]*/, ': typeof $1')
     .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '')
     .replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
@@ -406,7 +408,7 @@ function bullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, co
 }
 
 /** A member without type parameters, if they only carry the ports of the Service or check literals. */
-function withoutUnusedParameters(member: ts.Node): ts.Node {
+function dropUnusedParameters(member: ts.Node): ts.Node {
   if (!ts.isMethodDeclaration(member)) return member;
   const used = new Set<string>();
   const walk = (node: ts.Node): void => {
@@ -421,7 +423,7 @@ function withoutUnusedParameters(member: ts.Node): ts.Node {
 }
 
 /** The text of a declaration, without parts that are not public. */
-function statementText(node: ts.Statement, { file }: Declared, context: Context): string {
+function formatStatement(node: ts.Statement, { file }: Declared, context: Context): string {
   let text = printWithoutComments(withReaderNames(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '')
     .replace(/\[\s+\]/g, '[]');
   if (ts.isFunctionDeclaration(node)) {
@@ -443,7 +445,7 @@ function withReaderNames(node: ts.Node, file: string, context: Context): string 
   let text = node.getText();
   const cuts: { readonly start: number; readonly end: number; readonly by: string }[] = [];
   const walk = (part: ts.Node): void => {
-    const by = standsFor(part, file, context);
+    const by = targetOf(part, file, context);
     if (by !== undefined) cuts.push({ start: part.getStart() - from, end: part.getEnd() - from, by });
     else part.forEachChild(walk);
   };
@@ -452,11 +454,11 @@ function withReaderNames(node: ts.Node, file: string, context: Context): string 
   return text;
 }
 
-function standsFor(part: ts.Node, file: string, context: Context): string | undefined {
+function targetOf(part: ts.Node, file: string, context: Context): string | undefined {
   const { names, surface } = context;
   if (ts.isTypeOperatorNode(part) || ts.isIndexedAccessTypeNode(part)) {
     const constant = /^(?:keyof typeof|\(typeof) (\w+)\)?(?:\[number\])?$/.exec(part.getText())?.[1];
-    return constant === undefined || names.has(constant) ? undefined : literals(part, file, context).map((text) => `'${text}'`).join(' | ');
+    return constant === undefined || names.has(constant) ? undefined : literalsOf(part, file, context).map((text) => `'${text}'`).join(' | ');
   }
   if (ts.isUnionTypeNode(part)) {
     const right = part.types.filter((type) => VALID_TYPES[/^\w*/.exec(type.getText())![0]] !== 'never');
@@ -507,7 +509,7 @@ function docsOf(node: ts.Node): { text: string[]; tags: string[] } {
     if (name === 'default')
       lines.push(tagText.startsWith('-') ? `Default: ${tagText.slice(1).trim()}.` : `Default: \`${tagText.replaceAll('`', '')}\`.`);
     else if (name === 'see') tags.push(`See ${linkOfSee(tag, tagText)}`);
-    else if (name === 'example') tags.push(fence(tagText));
+    else if (name === 'example') tags.push(fenceCode(tagText));
     else if (name === 'throws') lines.push(`Throws ${tagText.replace(/\.$/, '')}.`);
     else if (name === 'param' && ts.isJSDocParameterTag(tag)) lines.push(`\`${tag.name.getText()}\`: ${tagText.replace(/\.$/, '')}.`);
     else if (name === 'deprecated') lines.unshift(`**Deprecated**: ${tagText.replace(/\.$/, '')}.`);
@@ -527,12 +529,12 @@ function linkOfSee(tag: ts.JSDocTag, tagText: string): string {
 
 const printer = ts.createPrinter({ removeComments: true });
 
-function fence(code: string): string {
+function fenceCode(code: string): string {
   return `\`\`\`ts\n${code}\n\`\`\``;
 }
 
 /** The anchors of headings on GitHub: if two differ only in case, the second gets a number. */
-function anchors(headings: readonly string[]): Map<string, string> {
+function createAnchors(headings: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>([['api', 1]]);
   return new Map(headings.map((heading) => {
     const slug = heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
@@ -542,7 +544,7 @@ function anchors(headings: readonly string[]): Map<string, string> {
   }));
 }
 
-function unique(declared: readonly Declared[]): Declared[] {
+function dropRepeated(declared: readonly Declared[]): Declared[] {
   return [...new Map(declared.map((one) => [one.name, one])).values()];
 }
 

@@ -24,7 +24,7 @@ export interface Report {
 }
 
 /** The vulnerabilities, one line each, except those of old versions, which are used in tests only. */
-export function findings({ vulnerabilities }: Report): string[] {
+export function listFindings({ vulnerabilities }: Report): string[] {
   if (vulnerabilities === undefined) return ['npm audit could not ask the registry'];
   return Object.entries(vulnerabilities).flatMap(([name, { severity, via, nodes }]) => {
     const places = nodes.filter((place) => !OLD_VERSIONS.some((old) => `${place}/`.startsWith(`node_modules/${old}/`)));
@@ -37,7 +37,7 @@ export function findings({ vulnerabilities }: Report): string[] {
 if (require.main === module) {
   // eslint-disable-next-line no-bitwise -- 64 MiB
   const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 1 << 26 });
-  const problems = findings(JSON.parse(stdout === '' ? '{}' : stdout) as Report);
+  const problems = listFindings(JSON.parse(stdout === '' ? '{}' : stdout) as Report);
   if (problems.length > 0) console.error([...problems, ...stdout === '' ? [stderr] : []].join('\n'));
   else console.log('No known vulnerabilities.');
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -10,8 +10,8 @@ const EFFECTS: Readonly<Record<ChangeFact['effect'], string>> = {
 export const CHANGE_HEAD = ['Change', 'Condition', 'Effect', 'Lost', 'Description', 'Source'] as const;
 
 /** The cells of one row of the table of changes. */
-export function changeRow(fact: ChangeFact): readonly string[] {
-  return [whatChanges(fact), conditionOf(fact), EFFECTS[fact.effect], (fact.lost ?? []).join(', '), fact.words.replaceAll('|', '\\|'),
+export function toRow(fact: ChangeFact): readonly string[] {
+  return [describeChange(fact), conditionOf(fact), EFFECTS[fact.effect], (fact.lost ?? []).join(', '), fact.words.replaceAll('|', '\\|'),
     sourceOf(fact)];
 }
 
@@ -26,15 +26,15 @@ function linkTo({ repo, commit, path, symbol, line }: ChangeSource): string {
   return `[${path.split('/').at(-1)}](${page}) \`${symbol}\``;
 }
 
-function whatChanges({ option = [], field = [], part, drops, from, to }: ChangeFact): string {
+function describeChange({ option = [], field = [], part, drops, from, to }: ChangeFact): string {
   const names = [option, field].flat().map((name) => `\`${name}\``).join(', ') + (part === undefined ? '' : ` (\`${part}\`)`)
     + (drops === true ? ', where an item is no longer listed' : '');
   if (from === undefined && to === undefined) return names;
-  return `${names}: ${patternText(from)} → ${patternText(to)}`;
+  return `${names}: ${formatPattern(from)} → ${formatPattern(to)}`;
 }
 
 /** Describes a pattern of old or new values. */
-function patternText(pattern: ChangeFact['from']): string {
+function formatPattern(pattern: ChangeFact['from']): string {
   if (pattern === undefined) return 'anything';
   if (pattern === null) return 'absent';
   if (pattern === '*') return 'any value';
@@ -51,10 +51,10 @@ function patternText(pattern: ChangeFact['from']): string {
 function conditionOf({ when = {}, if: condition }: ChangeFact): string {
   const { options = {}, class: className, loadBalancerIP, typeBefore } = when;
   const conditions = [
-    ...Object.entries(options).map(([option, pattern]) => `\`${option}\` is ${patternText(pattern)}`),
-    ...className === undefined ? [] : [`the class is ${patternText(className)}`],
-    ...loadBalancerIP === undefined ? [] : [`\`loadBalancerIP\` is ${patternText(loadBalancerIP)}`],
-    ...typeBefore === undefined ? [] : [`the type was ${patternText(typeBefore)}`],
+    ...Object.entries(options).map(([option, pattern]) => `\`${option}\` is ${formatPattern(pattern)}`),
+    ...className === undefined ? [] : [`the class is ${formatPattern(className)}`],
+    ...loadBalancerIP === undefined ? [] : [`\`loadBalancerIP\` is ${formatPattern(loadBalancerIP)}`],
+    ...typeBefore === undefined ? [] : [`the type was ${formatPattern(typeBefore)}`],
     ...condition === undefined ? [] : [condition],
   ];
   return conditions.join(', and ');

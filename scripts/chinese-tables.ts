@@ -103,17 +103,17 @@ const TEXTS: readonly (readonly [english: string, chinese: string])[] = [
 const WORDS: Readonly<Record<string, string>> = { yes: '是', no: '否', none: '无', always: '始终' };
 
 /** A generated table with Chinese heads and cells, and with links from one folder deeper. */
-export function inChinese(table: string): string {
+export function translateTable(table: string): string {
   const [head = '', ...rows] = table.split('\n');
   const words = head.split('|').slice(1, -1).map((cell) => {
     const word = HEADS[cell.trim()];
     if (word === undefined) throw new Error(`the head "${cell.trim()}" of a table has no Chinese word in chinese-tables.ts`);
     return ` ${word} `;
   });
-  return [`|${words.join('|')}|`, ...rows.map(rowInChinese)].join('\n').replace(/\]\((?!https?:|#)/g, '](../');
+  return [`|${words.join('|')}|`, ...rows.map(translateRow)].join('\n').replace(/\]\((?!https?:|#)/g, '](../');
 }
 
-function rowInChinese(row: string): string {
+function translateRow(row: string): string {
   const translated = TEXTS.reduce((text, [english, chinese]) => text.replaceAll(english, chinese), row)
     .replaceAll(' (retired)', '（已停止维护）').replace(/(?<=\| )(yes|no|none|always)(?=:| \|)/g, (word) => WORDS[word]!);
   const untranslated = translated.replace(/`[^`]*`/g, '').replace(/\[[^\]]*\]\((?:providers|\.\.)[^)]*\)|\]\([^)]*\)/g, '')

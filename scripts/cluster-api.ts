@@ -35,7 +35,7 @@ export class ClusterApi {
   }
 
   /** The minor that the cluster runs; `undefined` for one that this project does not know. */
-  async minor(): Promise<Minor | undefined> {
+  async readMinor(): Promise<Minor | undefined> {
     const { major, minor } = (await this.request('/version')).body as { major: string; minor: string }; // the response of `/version`
     return MINORS.find((candidate) => candidate === `${major}.${parseInt(minor, 10)}`);
   }
@@ -83,7 +83,7 @@ export function messageOf({ body, status }: Pick<Answer, 'body' | 'status'>): st
 }
 
 /** The reason why no cluster can be reached; `undefined` if kubectl reaches one. */
-export function absence(): string | undefined {
+export function explainAbsence(): string | undefined {
   const version = spawnSync('kubectl', ['get', '--raw', '/version', '--request-timeout=10s'], { encoding: 'utf8' });
   if (version.error !== undefined) return 'kubectl is not installed';
   return version.status === 0 ? undefined : `no cluster answers (${version.stderr.trim().split('\n').at(-1)})`;

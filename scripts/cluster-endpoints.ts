@@ -13,7 +13,7 @@ export interface FakePod {
 export type EndpointText = string;
 
 /** One pod for each workload, on a node without a kubelet; each has a different address. */
-export function fakePods(objects: readonly Manifest[], node: string, owner: { readonly name: string; readonly uid: string }): FakePod[] {
+export function createPods(objects: readonly Manifest[], node: string, owner: { readonly name: string; readonly uid: string }): FakePod[] {
   return new AppIndex(objects).workloads.map((workload, at): FakePod => {
     const { containers, initContainers } = workload.podSpec as { containers?: readonly Container[]; initContainers?: readonly Container[] };
     const addresses = [`198.18.${Math.floor(at / 256)}.${at % 256 + 1}`, `2001:db8::${(at + 1).toString(16)}`];
@@ -28,8 +28,9 @@ export function fakePods(objects: readonly Manifest[], node: string, owner: { re
           ...{ ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', controller: true, ...owner }] },
         },
         spec: {
-          nodeName: node, tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0, containers: (containers ?? []).map(bare),
-          ...(initContainers === undefined ? {} : { initContainers: initContainers.map(bare) }),
+          nodeName: node, tolerations: [{ operator: 'Exists' }], terminationGracePeriodSeconds: 0,
+          containers: (containers ?? []).map(toBareContainer),
+          ...(initContainers === undefined ? {} : { initContainers: initContainers.map(toBareContainer) }),
         },
       },
     };
@@ -39,12 +40,12 @@ export function fakePods(objects: readonly Manifest[], node: string, owner: { re
 interface Container { readonly name: string; readonly image?: string; readonly ports?: unknown; readonly restartPolicy?: string }
 
 /** The fields of a container that endpoints depend on. */
-function bare({ name, image = 'none', ports, restartPolicy }: Container): Container {
+function toBareContainer({ name, image = 'none', ports, restartPolicy }: Container): Container {
   return { name, image, ...(ports === undefined ? {} : { ports }), ...(restartPolicy === undefined ? {} : { restartPolicy }) };
 }
 
 /** The status of a pod that runs and is ready. */
-export function readyStatus({ addresses }: FakePod): object {
+export function createReadyStatus({ addresses }: FakePod): object {
   return {
     status: {
       phase: 'Running', podIP: addresses[0], podIPs: addresses.map((ip) => ({ ip })),
@@ -65,7 +66,8 @@ export function predictEndpoints(objects: readonly Manifest[], pods: readonly Fa
     const manifest = objects[service.index];
     const addresses = (workload: Workload) => pods.find((pod) => pod.workload === workload.index)?.addresses
       .filter((address) => families(manifest).includes(address.includes(':') ? 'IPv6' : 'IPv4')) ?? [];
-    const endpoints = app.selectedBy(service).flatMap((workload) => service.ports.flatMap(({ name = '', protocol = 'TCP', targetPort }) => {
+    const workloads = app.podsSelectedBy(service);
+    const endpoints = workloads.flatMap((workload) => service.ports.flatMap(({ name = '', protocol = 'TCP', targetPort }) => {
       const number = typeof targetPort === 'number'
         ? targetPort : workload.containerPorts.find((port) => port.serving && port.name === targetPort
           && port.protocol === protocol)?.number;
@@ -91,7 +93,7 @@ interface Slice {
 export async function compareEndpoints(api: ClusterApi, objects: readonly Manifest[], { node, owner, patience = 30_000 }: {
   readonly node: string; readonly owner: { readonly name: string; readonly uid: string }; readonly patience?: number;
 }): Promise<{ readonly services: number; readonly differences: string[] }> {
-  const pods = fakePods(objects, node, owner);
+  const pods = createPods(objects, node, owner);
   const differences: string[] = [];
   for (const pod of pods) {
     const path = ClusterApi.pathOf(pod.manifest)!; // pods are tested
@@ -100,7 +102,7 @@ export async function compareEndpoints(api: ClusterApi, objects: readonly Manife
     for (const end = Date.now() + patience; response.status === 403 && Date.now() < end;
     response = await api.request(path, 'POST', pod.manifest)) await waitForControllers();
     const ready = isAccepted(response)
-      ? await api.request(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', readyStatus(pod), 'application/merge-patch+json') : response;
+      ? await api.request(`${path}/${pod.manifest.metadata.name}/status`, 'PATCH', createReadyStatus(pod), 'application/merge-patch+json') : response;
     if (!isAccepted(ready)) differences.push(`no pod can be made: ${messageOf(ready)}`);
   }
   const families = new Map<string, readonly string[]>();

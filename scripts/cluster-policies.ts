@@ -72,7 +72,7 @@ class Enforced {
   }
 
   /** How the cluster and the local evaluation of the policies differ for a Service; `undefined` if they agree. */
-  async difference(annotations: Readonly<Record<string, string>>, spec: object): Promise<string | undefined> {
+  async findDifference(annotations: Readonly<Record<string, string>>, spec: object): Promise<string | undefined> {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec };
     const answer = await this.api.request(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);
     const denied = this.local.find(({ isDenied, policy }) => isDenied && policy(service) !== undefined);
@@ -102,11 +102,11 @@ async function tryController(enforced: Enforced, patience: number): Promise<Poli
       && policy({ metadata: { name: 'web', annotations }, spec: specOf(type) }) !== undefined));
     const end = Date.now() + patience;
     // A policy is enforced some time after it was accepted.
-    while (denied !== undefined && Date.now() < end && await enforced.difference(denied[0], specOf(denied[1])) !== undefined)
+    while (denied !== undefined && Date.now() < end && await enforced.findDifference(denied[0], specOf(denied[1])) !== undefined)
       await sleep(200);
-    for (const [annotations, type] of [...samples, ...costly(enforced.provider)]) {
+    for (const [annotations, type] of [...samples, ...createCostlySamples(enforced.provider)]) {
       services++;
-      const difference = await enforced.difference(annotations, specOf(type));
+      const difference = await enforced.findDifference(annotations, specOf(type));
       if (difference !== undefined) failures.push(difference);
     }
     for (const object of enforced.objects.filter(({ kind }) => kind === 'ValidatingAdmissionPolicy')) {
@@ -140,12 +140,13 @@ function samplesOf({ table }: Provider): readonly Sample[] {
 }
 
 /** Annotations of up to 256 KiB, the maximum of Kubernetes. */
-function costly({ table, prefixes }: Provider): readonly Sample[] {
+function createCostlySamples({ table, prefixes }: Provider): readonly Sample[] {
   const keys = Object.values(table).map(({ key }) => key).filter((key) => !key.includes('{'));
-  const many = (count: number, length: number) => Object.fromEntries(Array.from({ length: count }, (_, at) =>
+  const createAnnotations = (count: number, length: number) => Object.fromEntries(Array.from({ length: count }, (_, at) =>
     [`${prefixes[0] ?? 'example.com/'}key-${at}`, 'x'.repeat(length)]));
   return [
     ...keys.map((key) => ({ [key]: 'a,'.repeat(2048) })), ...keys.slice(0, 3).map((key) => ({ [key]: 'a,'.repeat(100_000) })),
-    many(100, 40), many(101, 40), many(500, 400), many(2000, 60), Object.fromEntries(keys.map((key) => [key, 'a,'.repeat(20)])),
+    createAnnotations(100, 40), createAnnotations(101, 40), createAnnotations(500, 400), createAnnotations(2000, 60),
+    Object.fromEntries(keys.map((key) => [key, 'a,'.repeat(20)])),
   ].map((annotations) => [annotations, 'LoadBalancer']);
 }

@@ -10,7 +10,7 @@ const FILE = join(__dirname, '../src/service/cluster.ts');
  *
  * Constraints that types cannot express are in the table of grammars below; `readCluster` validates everything.
  */
-export function clusterSchema(): object {
+export function createClusterSchema(): object {
   const options = { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, skipLibCheck: true };
   const program = ts.createProgram([FILE], options);
   const checker = program.getTypeChecker();

@@ -1,6 +1,6 @@
 import { ClusterApi, isAccepted, messageOf, type Manifest } from './cluster-api';
 import { compareEndpoints } from './cluster-endpoints';
-import { firstLoss } from './cluster-loss';
+import { findFirstLoss } from './cluster-loss';
 import { compareUpdate, PAIRS } from './cluster-updates';
 import type { Minor } from '../src/service/minor';
 
@@ -47,10 +47,10 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
       const tried: Manifest[] = [];
       for (const manifest of manifests) {
         if (ClusterApi.pathOf(manifest) === undefined) continue;
-        const namespace = await freshNamespace(api,
+        const namespace = await createNamespace(api,
           [run, example, ...manifest.metadata.namespace === undefined ? [] : [manifest.metadata.namespace]], namespaces);
         const object = { ...manifest, metadata: { ...manifest.metadata, namespace } };
-        const problem = await tryObject(api, withoutPods(object));
+        const problem = await tryObject(api, dropPods(object));
         objects++;
         tried.push(object);
         if (problem !== undefined) failures.push(`${example}: ${manifest.kind} ${manifest.metadata.name}: ${problem}`);
@@ -64,7 +64,7 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
       }
     }
     for (const [at, pair] of PAIRS.entries())
-      failures.push(...await compareUpdate(api, pair, await freshNamespace(api, [run, `update-${at}`], namespaces), minor));
+      failures.push(...await compareUpdate(api, pair, await createNamespace(api, [run, `update-${at}`], namespaces), minor));
   } finally {
     for (const namespace of namespaces.keys()) await api.remove(`/api/v1/namespaces/${namespace}`);
     for (const node of nodes) await api.remove(`/api/v1/nodes/${node}`);
@@ -76,7 +76,7 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
 const OWNER = 'cdk8s-services';
 
 /** The namespace that replaces a namespace of an example; created on first use, together with the ConfigMap that owns its pods. */
-async function freshNamespace(api: ClusterApi, parts: readonly string[], namespaces: Map<string, string>): Promise<string> {
+async function createNamespace(api: ClusterApi, parts: readonly string[], namespaces: Map<string, string>): Promise<string> {
   const name = parts.join('-').slice(0, 63).replace(/-$/, '');
   if (namespaces.has(name)) return name;
   namespaces.set(name, ''); // at the end the namespace is removed, even if this request fails
@@ -95,24 +95,24 @@ async function freshNamespace(api: ClusterApi, parts: readonly string[], namespa
 async function tryObject(api: ClusterApi, manifest: Manifest): Promise<string | undefined> {
   const applied = await api.apply(manifest);
   // If another object in the cluster has the node port, the test is repeated with a port that the cluster allocates.
-  const withFreePorts = isAccepted(applied) || !/port is already allocated/.test(messageOf(applied)) ? undefined : withoutNodePorts(manifest);
+  const withFreePorts = isAccepted(applied) || !/port is already allocated/.test(messageOf(applied)) ? undefined : dropNodePorts(manifest);
   if (withFreePorts !== undefined) return tryObject(api, withFreePorts);
   if (!isAccepted(applied)) return messageOf(applied);
   if (!COMPARED.has(manifest.kind)) return undefined;
   const read = await api.read(manifest);
-  const lost = isAccepted(read) ? firstLoss(manifest, read.body, '') : messageOf(read);
+  const lost = isAccepted(read) ? findFirstLoss(manifest, read.body, '') : messageOf(read);
   return lost === undefined ? undefined : `the cluster changed ${lost}`;
 }
 
 /** A copy without its chosen node ports; `undefined` if it chooses none. */
-function withoutNodePorts(manifest: Manifest): Manifest | undefined {
+function dropNodePorts(manifest: Manifest): Manifest | undefined {
   const ports = manifest.spec?.ports;
   if (!Array.isArray(ports) || !ports.some((port: { nodePort?: number }) => port.nodePort !== undefined)) return undefined;
   return { ...manifest, spec: { ...manifest.spec, ports: ports.map(({ nodePort: _, ...port }: { nodePort?: number }) => port) } };
 }
 
 /** A copy of a workload that creates no pods: no image is pulled, and its only pods are those created by this script. */
-function withoutPods(manifest: Manifest): Manifest {
+function dropPods(manifest: Manifest): Manifest {
   const { kind, spec } = manifest;
   if (kind === 'Deployment' || kind === 'StatefulSet') return { ...manifest, spec: { ...spec, replicas: 0 } };
   if (kind !== 'DaemonSet') return manifest;

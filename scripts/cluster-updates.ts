@@ -1,6 +1,6 @@
 import { App } from 'cdk8s';
 import { ClusterApi, isAccepted, messageOf, type Manifest } from './cluster-api';
-import { firstLoss } from './cluster-loss';
+import { findFirstLoss } from './cluster-loss';
 import { REVISIONS, shop } from '../examples/changing-a-service/revisions';
 import type { Minor } from '../src/service/minor';
 import { compareManifests } from '../src/update/compare-manifests';
@@ -34,7 +34,7 @@ export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PA
     if (isAccepted(applied) === refused.has(name)) {
       differences.push(`${before} to ${after}: ${name} is ${refused.has(name) ? 'said to be refused, and the cluster takes it' : `said to be taken, and the cluster refuses it: ${messageOf(applied)}`}`);
     } else if (isAccepted(applied)) {
-      const lost = firstLoss(object, (await api.read(object)).body, '');
+      const lost = findFirstLoss(object, (await api.read(object)).body, '');
       if (lost !== undefined) differences.push(`${before} to ${after}: ${name}: the cluster changed ${lost}`);
     }
   }

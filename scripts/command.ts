@@ -2,7 +2,7 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import type { Plugin, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
-import { licences } from './licences';
+import { formatLicences } from './licences';
 
 const SRC = join(process.cwd(), 'src');
 
@@ -27,14 +27,27 @@ const withoutSpread: Plugin = {
   transform: { filter: { id: /\/node_modules\/js-yaml\// }, handler: (code) => transform(code, { supported: { 'object-rest-spread': false } }) },
 };
 
+/** Declares the exports of a chunk by a function: the engine reads 13 kB less of the chunk that checks. */
+const shortExports: Plugin = {
+  name: 'short-exports',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.code.includes(DEFINE)) {
+      const code = chunk.code.replace(/Object\.defineProperty\(exports,("\w+"),\{enumerable:!0,get:function\(\)\{return ([^{}]+)\}\}\)/g,
+        '$$export($1,()=>$2)');
+      chunk.code = `${code}function $export(name,get){${DEFINE}name,{enumerable:!0,get})}\n`;
+    }
+  },
+};
+const DEFINE = 'Object.defineProperty(exports,';
+
 const command: RolldownOptions = {
   input: { main: join(SRC, 'cli', 'main.ts') },
   platform: 'node',
-  plugins: [waiting, withoutSpread],
+  plugins: [waiting, withoutSpread, shortExports],
   // Libraries that few commands load are not bundled.
   external: ['cdk8s', 'constructs', 'diff', 'tinyglobby'],
   output: {
-    dir: 'lib/command', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name].js', banner: licences,
+    dir: 'lib/command', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: '[name].js', banner: formatLicences,
     minify: { compress: true, mangle: { toplevel: false }, codegen: true }, // a stack trace shows the names of modules' functions
     codeSplitting: {
       groups: [

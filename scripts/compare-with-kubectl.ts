@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       const [{ file, objects }] = files;
       if (byKubectl === undefined) totals.onlyOurs++;
       else totals.different++;
-      const at = byKubectl === undefined ? `kubectl cannot read it: ${await reasonBy(kubectl, file)}` : differenceOf(objects, byKubectl);
+      const at = byKubectl === undefined ? `kubectl cannot read it: ${await reasonOf(kubectl, file)}` : differenceOf(objects, byKubectl);
       console.log(`${file}: ${at}`);
     }
   };
@@ -70,7 +70,7 @@ async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'>
   const hasOthers = documents > objects.filter(({ origin }) => origin.path.length === 0 || origin.path.at(-1) === 0).length;
   // `isWhole` says that each object has metadata
   return values.length === 0 || !isWhole || hasOthers
-    ? 'left out' : { file, objects: values.map((value) => withoutMark(value as unknown as Labelled)) };
+    ? 'left out' : { file, objects: values.map((value) => dropMark(value as unknown as Labelled)) };
 }
 
 const MARK = 'compared-with-kubectl';
@@ -78,13 +78,13 @@ const MARK = 'compared-with-kubectl';
 async function readBy(kubectl: string, files: readonly string[]): Promise<readonly object[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)(kubectl, ['label', '--local', '--overwrite', '-o', 'json', ...files.flatMap((file) => ['-f', file]), `${MARK}=x`], { maxBuffer: 1 << 30 }); // eslint-disable-line no-bitwise -- a gigabyte
-    return stdout.split(/\n(?=\{)/).filter((text) => text.trim() !== '').map((text) => withoutMark(JSON.parse(text) as Labelled));
+    return stdout.split(/\n(?=\{)/).filter((text) => text.trim() !== '').map((text) => dropMark(JSON.parse(text) as Labelled));
   } catch {
     return undefined;
   }
 }
 
-async function reasonBy(kubectl: string, file: string): Promise<string> {
+async function reasonOf(kubectl: string, file: string): Promise<string> {
   try {
     // eslint-disable-next-line no-bitwise -- a gigabyte
     await promisify(execFile)(kubectl, ['label', '--local', '-o', 'json', '-f', file, `${MARK}=x`], { maxBuffer: 1 << 30 });
@@ -99,7 +99,7 @@ interface Labelled {
   readonly metadata: { labels?: Record<string, string> | null; managedFields?: unknown };
 }
 
-function withoutMark(object: Labelled): object {
+function dropMark(object: Labelled): object {
   const { labels, managedFields, ...metadata } = object.metadata; // kubectl drops managed fields before it prints
   const { [MARK]: mark, ...otherFiles } = labels ?? {};
   return { ...object, metadata: { ...metadata, ...(Object.keys(otherFiles).length === 0 ? {} : { labels: otherFiles }) } };

@@ -11,13 +11,13 @@ import { parseText } from '../src/loader/yaml/split-document';
  */
 async function main(): Promise<void> {
   const folders = process.argv.slice(2).filter((argument, at, all) => existsSync(argument) && !all[at - 1]?.startsWith('--'));
-  const [mutations, seed] = [option('--mutations', 0), option('--seed', 1)];
-  const random = randomFrom(seed);
+  const [mutations, seed] = [readOption('--mutations', 0), readOption('--seed', 1)];
+  const random = createRandom(seed);
   const totals = { documents: 0, fast: 0, different: 0 };
   const { sources } = await findSources(folders);
   for (const source of sources) {
     try {
-      for await (const { text, form } of source.documents()) {
+      for await (const { text, form } of source.readDocuments()) {
         if (form === 'json') continue;
         count(text, source.name, totals);
         for (let round = 0; round < mutations; round++) count(mutate(text, random), `${source.name} (mutated)`, totals);
@@ -69,7 +69,7 @@ function mutate(text: string, random: (below: number) => number): string {
 }
 
 /** Numbers that depend on the seed only (mulberry32). */
-function randomFrom(seed: number): (below: number) => number {
+function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6D2B79F5) | 0; // eslint-disable-line no-bitwise -- as published
@@ -79,7 +79,7 @@ function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-function option(name: string, otherwise: number): number {
+function readOption(name: string, otherwise: number): number {
   const at = process.argv.indexOf(name);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 }

@@ -2,11 +2,11 @@
 // a list loads neither rules nor controllers.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clusterSchema } from './cluster-schema';
-import { editorDocs } from './editor-docs';
-import { knownWords } from './known-words';
-import { optionsFiles, tableNameOf } from './load-balancer-options';
-import { cards } from '../src/cli/explain/cards';
+import { createClusterSchema } from './cluster-schema';
+import { formatEditorDocs } from './editor-docs';
+import { formatKnownWords } from './known-words';
+import { createOptionsFiles, tableNameOf } from './load-balancer-options';
+import { listCards } from '../src/cli/explain/cards';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { PROTOCOLS } from '../src/service/ports';
@@ -14,12 +14,12 @@ import { PROTOCOLS } from '../src/service/ports';
 const SRC = join(__dirname, '..', 'src');
 
 /** Each file, below `src`, with its text. */
-export function derivedFiles(): ReadonlyMap<string, string> {
-  const codes = cards().map(({ code }) => code).sort();
+export function createDerivedFiles(): ReadonlyMap<string, string> {
+  const codes = listCards().map(({ code }) => code).sort();
   return new Map([
-    ...optionsFiles(HEAD),
-    ['../schema/cdk8s-services.schema.json', configurationSchema()],
-    ['index.ts', indexFile()],
+    ...createOptionsFiles(HEAD),
+    ['../schema/cdk8s-services.schema.json', formatConfigurationSchema()],
+    ['index.ts', formatIndexFile()],
     ['../test-types/accepted/tables.ts', typedTables()],
     ['problem/codes.generated.ts', `${HEAD}
 /** The codes of all problems that this library reports. */
@@ -43,15 +43,15 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => cloudOf(id, load())).join(
 
 /** The settings of controllers in a cluster profile, with their types. */
 export const CONTROLLER_SETTINGS = {
-${controllerSettings()}} as const;
+${formatControllerSettings()}} as const;
 
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
-${Object.entries(CONTROLLERS).map(([id, { load }]) => protocolsLine(id, load())).filter((line) => line !== '').join('\n')}
+${Object.entries(CONTROLLERS).map(([id, { load }]) => describeProtocols(id, load())).filter((line) => line !== '').join('\n')}
 }
 `],
-    ['providers/known-words.generated.ts', knownWords(HEAD)],
-    ['editor/docs.generated.ts', editorDocs(HEAD)],
+    ['providers/known-words.generated.ts', formatKnownWords(HEAD)],
+    ['editor/docs.generated.ts', formatEditorDocs(HEAD)],
     ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
       `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],
     ['providers/engine/definition/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../../../service/provider-ids.generated';
@@ -90,7 +90,7 @@ ${foldWords(Object.values(CONTROLLERS).flatMap(({ load }) => {
 }
 
 /** The text of `index.ts`, with the exports of the files of load balancers: ESM needs explicit names. */
-function indexFile(): string {
+function formatIndexFile(): string {
   const [byHand, mark] = readFileSync(join(SRC, 'index.ts'), 'utf8').split(/(?<=\n)(\/\/ Constructs of load balancers: .*\n)/);
   return `${byHand}${mark}${loadBalancers().map((construct) => {
     const module = `./constructs/load-balancers/${fileOf(construct)}`;
@@ -110,10 +110,10 @@ function typedTables(): string {
 }
 
 /** The schema of the configuration file; that of the cluster is derived from its type. */
-function configurationSchema(): string {
+function formatConfigurationSchema(): string {
   const schema = JSON.parse(readFileSync(join(SRC, '../schema/cdk8s-services.schema.json'),
     'utf8')) as { properties: Record<string, object> };
-  schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...clusterSchema() };
+  schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...createClusterSchema() };
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
@@ -158,7 +158,7 @@ function foldWords(words: readonly string[], indent: number): string {
   return rows.map((row) => `${' '.repeat(indent)}${row}\n`).join('');
 }
 
-function protocolsLine(id: string, { makes, claims, protocols }: Provider): string {
+function describeProtocols(id: string, { makes, claims, protocols }: Provider): string {
   if (makes !== 'load-balancer') return '';
   return `  readonly ${nameOf(id)}: ${(claims === undefined ? protocols : PROTOCOLS).map((protocol) => `'${protocol}'`).join(' | ')};`;
 }
@@ -172,13 +172,13 @@ function lines(words: readonly string[]): string {
 }
 
 if (require.main === module) {
-  for (const [file, text] of derivedFiles()) writeFileSync(join(SRC, file), text);
+  for (const [file, text] of createDerivedFiles()) writeFileSync(join(SRC, file), text);
 }
 
 /** The settings that `ControllerSettings` declares. */
-function controllerSettings(): string {
+function formatControllerSettings(): string {
   interface Schema { readonly type: string; readonly properties: Readonly<Record<string, Schema>> }
-  const { properties: { controllerSettings: { properties } } } = clusterSchema() as Schema;
+  const { properties: { controllerSettings: { properties } } } = createClusterSchema() as Schema;
   return Object.entries(properties).map(([id, settings]) => `  ${nameOf(id)}: { ${Object.entries(settings.properties)
     .map(([name, { type }]) => `${name}: '${type}'`).join(', ')} },\n`).join('');
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as ts from 'typescript';
-import { inChinese } from './chinese-tables';
+import { translateTable } from './chinese-tables';
 import { TABLES } from './docs-tables';
 
 /**
@@ -19,7 +19,7 @@ export interface Outputs {
   /** The output of a program. */
   run(file: string): string;
   /** The compiler's messages about a program. */
-  refusal(file: string): string;
+  refusalOf(file: string): string;
 }
 
 const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
@@ -27,16 +27,16 @@ const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? --
 /** A page with its marked places filled; the tables of a Chinese page are in Chinese. */
 export function fill(markdown: string, outputs: Outputs, page = ''): string {
   return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
-    if (kind === 'table') return `${opening}\n${page.startsWith('docs/zh/') ? inChinese(TABLES[file]()) : TABLES[file]()}\n\n${closing}`;
-    const [language, body] = kind === 'code' ? ['ts', region(file, part)]
-      : kind === 'refusal' ? ['text', outputs.refusal(file)]
+    if (kind === 'table') return `${opening}\n${page.startsWith('docs/zh/') ? translateTable(TABLES[file]()) : TABLES[file]()}\n\n${closing}`;
+    const [language, body] = kind === 'code' ? ['ts', readRegion(file, part)]
+      : kind === 'refusal' ? ['text', outputs.refusalOf(file)]
         : [kind, file.endsWith('.ts') ? outputs.run(file) : readFileSync(join(ROOT, file), 'utf8')];
     return `${opening}\`\`\`${language}\n${body.trim()}\n\`\`\`\n${closing}`;
   });
 }
 
 /** The pages written by hand. */
-export function pages(): string[] {
+export function listPages(): string[] {
   const guides = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md') && file !== 'problems.md')
     .map((file) => `docs/${file}`);
   return ['README.md', 'README.zh-CN.md', 'site/index.md', 'site/zh.md', ...guides.sort(),
@@ -61,8 +61,8 @@ export function compile(files: readonly string[]): Map<string, readonly ts.Diagn
 }
 
 /** Diagnostics as `tsc --pretty` prints them, without its colours. */
-export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
-  const text = ts.formatDiagnosticsWithColorAndContext(diagnostics.map(withoutRelated), {
+export function formatErrors(diagnostics: readonly ts.Diagnostic[]): string {
+  const text = ts.formatDiagnosticsWithColorAndContext(diagnostics.map(dropRelated), {
     getCanonicalFileName: (name) => name, getCurrentDirectory: () => ROOT, getNewLine: () => '\n',
   });
   // eslint-disable-next-line no-control-regex
@@ -71,7 +71,7 @@ export function pretty(diagnostics: readonly ts.Diagnostic[]): string {
 }
 
 /** Every program of which pages show regions. */
-export function snippets(folder = 'docs/snippets'): string[] {
+export function listSnippets(folder = 'docs/snippets'): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
@@ -81,12 +81,12 @@ export function isWrong(file: string): boolean {
   return file.startsWith('docs/snippets/wrong/');
 }
 
-function withoutRelated(diagnostic: ts.Diagnostic): ts.Diagnostic {
+function dropRelated(diagnostic: ts.Diagnostic): ts.Diagnostic {
   return { ...diagnostic, relatedInformation: undefined };
 }
 
 /** A region of a program, or the whole program, without region marks and without common indentation. */
-function region(file: string, part: string | undefined): string {
+function readRegion(file: string, part: string | undefined): string {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
   let chosen = lines;
   if (part !== undefined) {
@@ -102,23 +102,23 @@ function region(file: string, part: string | undefined): string {
 
 /* istanbul ignore next -- the test runs the parts */
 async function main(): Promise<void> {
-  const diagnostics = compile(snippets().filter(isWrong));
+  const diagnostics = compile(listSnippets().filter(isWrong));
   const printed = new Map<string, string>();
-  for (const page of pages()) {
+  for (const page of listPages()) {
     for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
       if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !printed.has(file))
-        printed.set(file, await output(file));
+        printed.set(file, await runSnippet(file));
     }
   }
-  const voices: Outputs = { run: (file) => printed.get(file) ?? '', refusal: (file) => pretty(diagnostics.get(file) ?? []) };
-  for (const page of pages()) {
+  const voices: Outputs = { run: (file) => printed.get(file) ?? '', refusalOf: (file) => formatErrors(diagnostics.get(file) ?? []) };
+  for (const page of listPages()) {
     const before = readFileSync(join(ROOT, page), 'utf8');
     const after = fill(before, voices, page);
     if (after !== before) { writeFileSync(join(ROOT, page), after); process.stdout.write(`${page} filled\n`); }
   }
 }
 
-async function output(file: string): Promise<string> {
+async function runSnippet(file: string): Promise<string> {
   const lines: string[] = [];
   const log = console.log; // eslint-disable-line no-console
   console.log = (...values: unknown[]) => { lines.push(values.map(String).join(' ')); }; // eslint-disable-line no-console

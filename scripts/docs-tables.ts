@@ -4,7 +4,7 @@ import { explain } from '../src/explain/explain';
 import { readCluster } from '../src/service/read-cluster';
 import { checkManifests } from '../src/app/check-manifests';
 import { DEPRECATIONS, NEXT_PROXY_MODE, type KubernetesDeprecation } from '../src/service/deprecations';
-import { asList, referencePorts } from '../src/app/references/reference';
+import { asList, portsOfReference } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
@@ -14,8 +14,8 @@ import { renderText, YAML } from '../src/problem/audience';
 
 /** Tables of the guides that are generated from the facts of the library; `docs-snippets.ts` inserts them. */
 export const TABLES: Readonly<Record<string, () => string>> = {
-  internal, public: publicOnes, silent, 'source-ranges': sourceRanges,
-  protocols, 'mixed-protocols': mixedProtocols, references, deprecations,
+  internal: formatInternal, public: formatPublic, silent: formatSilent, 'source-ranges': formatSourceRanges,
+  protocols, 'mixed-protocols': mixedProtocols, references, deprecations: formatDeprecations,
 };
 
 /** A construct, and its `ConstructSpec` in the folder of its controller. */
@@ -30,7 +30,7 @@ export const OFFERED: readonly Offered[] = Object.values(CONTROLLERS).map((entry
   Object.entries(provider.offers ?? {}).map(([name, offer]) => ({ construct: name.split('/')[0]!, provider, offer })));
 
 /** The table of the annotations that make a load balancer internal: those that distinguish an internal Service from a public one. */
-function internal(): string {
+function formatInternal(): string {
   const rows = new Map<string, string[]>();
   for (const { construct, provider, offer: { public: open, needs } } of OFFERED) {
     if (typeof open !== 'object') continue;
@@ -41,12 +41,12 @@ function internal(): string {
     const beside = Object.fromEntries(Object.entries(inside)
       .filter(([each, text]) => each === other || (each !== key && outside[each] === text && isSwitch(provider, each, text))));
     const slips = [...CASES(inside[key]!), ...OTHERS(inside[key]!)].filter((slip) => slip !== inside[key]);
-    const problems = slips.flatMap((slip) => problemWith({ ...beside, [key]: slip }, key, provider.id) ?? []);
+    const problems = slips.flatMap((slip) => findProblem({ ...beside, [key]: slip }, key, provider.id) ?? []);
     const { found, why } = problems.find(({ severity }) => severity === 'error') ?? problems[0]!;
     const literal = /^(true|false|\d+)$/.test(inside[key]!) ? `"${inside[key]}"` : inside[key];
-    rows.set(key, [link(provider), `\`${key}: ${literal}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
+    rows.set(key, [linkOf(provider), `\`${key}: ${literal}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
   }
-  return table(['controller', 'internal with', 'without it', 'with a wrong value'], [...rows.values()]);
+  return formatTable(['controller', 'internal with', 'without it', 'with a wrong value'], [...rows.values()]);
 }
 
 /** Whether an annotation with this text selects a kind of load balancer, and with it the annotation that makes it internal. */
@@ -60,31 +60,31 @@ const CASES = (text: string): readonly string[] => (/^(subnet-.*|\d+)$/.test(tex
   : [text.charAt(0).toUpperCase() + text.slice(1), text.toUpperCase(), text.toLowerCase()]);
 const OTHERS = (text: string): readonly string[] => (/^(true|false)$/.test(text) ? ['yes', 'no', 'false'] : ['internal', '']);
 
-function problemWith(annotations: Readonly<Record<string, string>>, key: string, id: string): library.Problem | undefined {
-  return checkManifests([service(annotations)], { cluster: only(id) }).find(({ path }) => path.includes(key));
+function findProblem(annotations: Readonly<Record<string, string>>, key: string, id: string): library.Problem | undefined {
+  return checkManifests([service(annotations)], { cluster: clusterWithOnly(id) }).find(({ path }) => path.includes(key));
 }
 
 /** The table of the props that make each load balancer public, and of the required props of an internal one. */
-function publicOnes(): string {
+function formatPublic(): string {
   const rows = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
     if (typeof open !== 'object') return [];
     const { controller, ...needed } = needs as { controller?: string };
-    const exposures = [exposureMade(construct, provider, needs), exposureMade(construct, provider, open, needs)];
+    const exposures = [exposureOfMade(construct, provider, needs), exposureOfMade(construct, provider, open, needs)];
     if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!))
       throw new Error(`${construct} is not internal first`);
     const names = Object.keys(needed).map((name) => `\`${name}\``).join(', ');
     // A construct with two controllers has a row only for its default controller.
-    return controller === undefined ? [[linkTo(construct, provider), propsText(open, provider), names]] : [];
+    return controller === undefined ? [[linkTo(construct, provider), formatProps(open, provider), names]] : [];
   });
   const always = OFFERED.filter(({ offer }) => offer.public === 'always').map(({ construct, provider }) => {
-    if (exposureMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
+    if (exposureOfMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
     return linkTo(construct, provider);
   });
-  return table(['construct', 'public with', 'what an internal one needs'], [...rows, [always.join(', '), 'always', '']]);
+  return formatTable(['construct', 'public with', 'what an internal one needs'], [...rows, [always.join(', '), 'always', '']]);
 }
 
 /** Props as code; only the name of a prop whose text is not a word of the table. */
-function propsText(props: object, { table: rows }: BuiltInProvider): string {
+function formatProps(props: object, { table: rows }: BuiltInProvider): string {
   return Object.entries(props).map(([name, value]) => typeof value !== 'string' ? `\`${name}: ${String(value)}\``
     : rows[name] === undefined || rows[name].as.type.includes(value) ? `\`${name}: '${value}'\`` : `\`${name}\``).join(', ');
 }
@@ -96,7 +96,7 @@ function linkTo(construct: string, { id, retired }: BuiltInProvider): string {
 /** A Service that a construct creates; `needs` are required props. */
 function createService(construct: string, { id }: BuiltInProvider, props: object, needs: object = {}): library.ServiceBase {
   const app = new App();
-  library.Cluster.set(app, only(id));
+  library.Cluster.set(app, clusterWithOnly(id));
   // The export of the library with the name of the construct.
   const Made = (library as unknown as Readonly<Record<string,
     new (scope: Chart, id: string, props: object) => library.ServiceBase>>)[construct]!;
@@ -114,15 +114,15 @@ function annotationsOf(construct: string, provider: BuiltInProvider, props: obje
 }
 
 /** The exposure of a load balancer that a construct creates, as `explain` describes it; `explain` cannot read UpCloud's JSON. */
-function exposureMade(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
+function exposureOfMade(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
   const { text } = createService(construct, provider, props, needs).explain();
   return /It is created by .*, and is (internal|public)\./.exec(text)?.[1]
     ?? (provider.id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
 }
 
 /** The table of silent failures: one option of each controller, with a likely mistake; options that make it public come first. */
-function silent(): string {
-  return table(['controller', 'a wrong value', 'effect'], ENTRIES.flatMap((entry) => {
+function formatSilent(): string {
+  return formatTable(['controller', 'a wrong value', 'effect'], ENTRIES.flatMap((entry) => {
     const provider = entry.load();
     const rows = Object.values(provider.table).flatMap(({ key, as, wrong, output, deprecated }) => {
       const [good] = as.samples().good.map(([, text]) => text);
@@ -132,9 +132,9 @@ function silent(): string {
     }).sort((one, other) => Number(other.wrong === 'open') - Number(one.wrong === 'open'));
     for (const { key, good } of rows) {
       for (const slip of [...CASES(good), ...OTHERS(good)]) {
-        const found = problemWith({ [key]: slip }, key, provider.id);
+        const found = findProblem({ [key]: slip }, key, provider.id);
         if (slip !== good && slip !== '' && found?.code === 'annotation-value')
-          return [[link(provider), `\`${key}: "${slip}"\``, found.why]];
+          return [[linkOf(provider), `\`${key}: "${slip}"\``, found.why]];
       }
     }
     return [];
@@ -142,12 +142,12 @@ function silent(): string {
 }
 
 /** The table of controllers that do not honour source ranges of the spec, and their alternatives. */
-function sourceRanges(): string {
-  return table(['controller', 'what it does with them', 'what to use'], ENTRIES.flatMap((entry) => {
+function formatSourceRanges(): string {
+  return formatTable(['controller', 'what it does with them', 'what to use'], ENTRIES.flatMap((entry) => {
     const provider = entry.load();
     const verdict = provider.fields?.loadBalancerSourceRanges;
     return verdict === undefined
-      ? [] : [[link(provider), renderText(verdict.why, YAML), verdict.fix === undefined ? 'nothing of the controller\'s own'
+      ? [] : [[linkOf(provider), renderText(verdict.why, YAML), verdict.fix === undefined ? 'nothing of the controller\'s own'
         : renderText(verdict.fix, YAML).replace(/^(use|write|remove it, and) /, '')]];
   }));
 }
@@ -162,10 +162,10 @@ function mixedProtocols(): string {
     const says = !protocols.includes('UDP') ? `no: it supports ${protocols.join(' and ')} only`
       : mixed === undefined ? `yes${protocols.includes('SCTP') ? ', and SCTP' : ''}`
         : renderText(mixed.why, YAML);
-    groups.set(says, [...groups.get(says) ?? [], link(provider)]);
+    groups.set(says, [...groups.get(says) ?? [], linkOf(provider)]);
   }
   const rank = (says: string) => (says.startsWith('yes') ? 0 : says.startsWith('no:') ? 2 : 1);
-  return table(['controller', 'TCP and UDP in one Service'],
+  return formatTable(['controller', 'TCP and UDP in one Service'],
     [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
 }
 
@@ -179,11 +179,11 @@ function protocols(): string {
     }),
   ]);
   const others = ENTRIES.map(({ id }) => load(id))
-    .filter(({ id, makes }) => makes === 'load-balancer' && !OFFERED.some((each) => each.provider.id === id && isTold(each))).map(link);
-  return table(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
+    .filter(({ id, makes }) => makes === 'load-balancer' && !OFFERED.some((each) => each.provider.id === id && isTold(each))).map(linkOf);
+  return formatTable(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
@@ -193,7 +193,7 @@ function load(id: string): Provider {
   return entry.load();
 }
 
-function link({ id, title, retired }: Provider): string {
+function linkOf({ id, title, retired }: Provider): string {
   return `[${title}](providers/${id}.md)${retired === undefined ? '' : ' (retired)'}`;
 }
 
@@ -205,14 +205,14 @@ function service(annotations: Readonly<Record<string, string>>): Readonly<Record
 }
 
 function exposureOf(annotations: Readonly<Record<string, string>>, id: string): string {
-  const { text } = explain(service(annotations), readCluster(only(id)));
+  const { text } = explain(service(annotations), readCluster(clusterWithOnly(id)));
   const [, exposure] = /It is created by .*, and is (internal|public)\./.exec(text) ?? [];
   if (exposure === undefined) throw new Error(`explain does not say whether ${id} is internal`);
   return exposure;
 }
 
 /** A cluster in which one controller runs. */
-function only(id: string): library.ClusterProps {
+function clusterWithOnly(id: string): library.ClusterProps {
   return { loadBalancer: [id as library.ProviderId] }; // `id` is the ID of a controller from CONTROLLERS
 }
 
@@ -222,10 +222,10 @@ function references(): string {
   for (const reference of CORE_REFERENCES) {
     const { at, name, selector, protocol, why, see } = reference;
     const kind = asList(reference.kind).join(', ');
-    const port = referencePorts(reference)
+    const port = portsOfReference(reference)
       .map(({ at: field, is, of, absent }) =>
         `\`${field}\`: ${is}${of === 'container' ? ' of the container' : ''}${absent === undefined ? '' : `, ${absent} where absent`}`)
-          .join('; ') + (referencePorts(reference).length > 0 && protocol !== undefined ? ` (${protocol})` : '') || 'none';
+          .join('; ') + (portsOfReference(reference).length > 0 && protocol !== undefined ? ` (${protocol})` : '') || 'none';
     const key = JSON.stringify([kind, port, see]);
     const row = rows.get(key) ?? { kind, places: [], port, why: `[${why}](${see})` };
     rows.set(key, row);
@@ -234,17 +234,17 @@ function references(): string {
       row.places.push(`\`${place}\`${selector === undefined ? '' : `, by \`${selector}\``}`);
     }
   }
-  return table(['kind', 'where', 'port', 'when it is wrong'],
+  return formatTable(['kind', 'where', 'port', 'when it is wrong'],
     [...rows.values()].map(({ kind, places, port, why }) => [kind, places.join(', '), port, why]));
 }
 
 /** The table of deprecations that affect Services. */
-function deprecations(): string {
-  const kep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
+function formatDeprecations(): string {
+  const linkKep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
   const removed: readonly KubernetesDeprecation[] = Object.values(DEPRECATIONS);
   const { mode, about, warns, kep: number, loopback } = NEXT_PROXY_MODE;
-  const rows = removed.map((each) => [`${each.feature} (${kep(each.kep)})`, each.since, each.offByDefault, each.removedIn ?? 'not said yet']);
-  return `${table(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
-    + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${kep(number)}). Node ports on 127.0.0.1, which it `
-    + `lacks, are planned for ${loopback.about} (${kep(loopback.kep)}).`;
+  const rows = removed.map((each) => [`${each.feature} (${linkKep(each.kep)})`, each.since, each.offByDefault, each.removedIn ?? 'not said yet']);
+  return `${formatTable(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
+    + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${linkKep(number)}). Node ports on 127.0.0.1, which it `
+    + `lacks, are planned for ${loopback.about} (${linkKep(loopback.kep)}).`;
 }

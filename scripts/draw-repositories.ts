@@ -8,6 +8,6 @@ import { join } from 'node:path';
  * The first 60 that can be fetched and contain a manifest of a Service are measured in bench/repositories.md.
  */
 const seed = process.argv[process.argv.indexOf('--seed') + 1];
-const digest = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
+const digestOf = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
 const names = readFileSync(join(__dirname, '../bench/pool.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
-process.stdout.write(`${names.sort((one, other) => digest(one).localeCompare(digest(other))).join('\n')}\n`);
+process.stdout.write(`${names.sort((one, other) => digestOf(one).localeCompare(digestOf(other))).join('\n')}\n`);

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
-import { shapeAt } from '../src/editor/schema';
+import { findShape } from '../src/editor/schema';
 import { commentOf, parse, readTable, visit, type Comment } from './providers-doc';
 
 const SRC = join(__dirname, '..', 'src');
@@ -14,9 +14,9 @@ const PROPS = ['constructs/services/service-props.ts', 'constructs/services/load
   'constructs/tree/object-metadata.ts'].map((file) => join(SRC, file));
 
 /** The data file of the language service. */
-export function editorDocs(head: string): string {
+export function formatEditorDocs(head: string): string {
   const tables = Object.keys(CONTROLLERS).map((id) => [id, Object.fromEntries([...readTable(id)].map(([property, comment]) =>
-    [property, entry(comment)]))]);
+    [property, entryOf(comment)]))]);
   return `${head}/** Text and default value of an annotation or a field. */
 export type DocEntry = readonly [text: string, standard?: string];
 
@@ -24,12 +24,12 @@ export type DocEntry = readonly [text: string, standard?: string];
 export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(Object.fromEntries(tables))};
 
 /** Documentation of fields, by kind and path, such as \`spec.ports[].port\`; metadata is the same in all kinds. */
-export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(fields())};
+export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(collectFields())};
 `;
 }
 
 /** The docs of props that have the name of a field, by kind and path. */
-function fields(): Record<string, Record<string, DocEntry>> {
+function collectFields(): Record<string, Record<string, DocEntry>> {
   const entries: Record<string, Record<string, DocEntry>> = {};
   const add = (kind: string, parent: string, members: readonly ts.TypeElement[]): void => {
     for (const member of members) {
@@ -38,7 +38,7 @@ function fields(): Record<string, Record<string, DocEntry>> {
       const { standard, ...comment } = commentOf(member);
       // Docs about cdk8s and defaults of metadata do not apply to manifests.
       if (comment.text !== '' && !/\bcdk8s\b/.test(comment.text))
-        (entries[kind] ??= {})[path] ??= entry({ ...comment, ...kind === METADATA || standard === undefined ? {} : { standard } });
+        (entries[kind] ??= {})[path] ??= entryOf({ ...comment, ...kind === METADATA || standard === undefined ? {} : { standard } });
       const type = ts.isPropertySignature(member) ? typeOf(member.type) : undefined;
       if (type !== undefined) add(kind, path + (type.isList ? '[].' : '.'), type.members);
     }
@@ -61,7 +61,7 @@ function typeOf(type: ts.TypeNode | undefined): { readonly isList: boolean; read
 }
 
 function isField(kind: string, path: string): boolean {
-  return shapeAt(kind === METADATA ? 'Service' : kind, path.replaceAll('[]', '.0').split('.')) !== undefined;
+  return findShape(kind === METADATA ? 'Service' : kind, path.replaceAll('[]', '.0').split('.')) !== undefined;
 }
 
 /** The key for the metadata of all kinds, which has the same fields. */
@@ -80,29 +80,29 @@ const PARENTS: readonly (readonly [pattern: RegExp, kind: string, parent: string
 
 type DocEntry = readonly [text: string, standard?: string];
 
-function entry({ text, standard }: Comment): DocEntry {
+function entryOf({ text, standard }: Comment): DocEntry {
   const words = text.replace(/\s+/g, ' ');
   return standard === undefined ? [words] : [words, standard.replace(/\s+/g, ' ')];
 }
 
 /** An object of objects or lists as source text: one entry a line, and a long one with a line for each part of its texts. */
 function literal(value: object): string {
-  const lines = (object: object, indent: string): string[] => Object.entries(object).map(([key, item]: [string, unknown]) => {
+  const formatLines = (object: object, indent: string): string[] => Object.entries(object).map(([key, item]: [string, unknown]) => {
     const name = /^\w+$/.test(key) ? key : `'${key}'`;
     if (Array.isArray(item)) {
       const line = `${indent}${name}: [${item.map(quoted).join(', ')}],`;
       return line.length <= WIDTH ? line
-        : [`${indent}${name}: [`, ...item.map((text) => `${indent}  ${parts(String(text)).join(`\n${indent}    + `)},`), `${indent}],`].join('\n');
+        : [`${indent}${name}: [`, ...item.map((text) => `${indent}  ${splitParts(String(text)).join(`\n${indent}    + `)},`), `${indent}],`].join('\n');
     }
-    return `${indent}${name}: {\n${lines(item as object, `${indent}  `).join('\n')}\n${indent}},`; // values are either lists or objects
+    return `${indent}${name}: {\n${formatLines(item as object, `${indent}  `).join('\n')}\n${indent}},`; // values are either lists or objects
   });
-  return `{\n${lines(value, '  ').join('\n')}\n}`;
+  return `{\n${formatLines(value, '  ').join('\n')}\n}`;
 }
 
 const WIDTH = 140;
 
 /** A text in quoted parts that fit a line. */
-function parts(text: string): string[] {
+function splitParts(text: string): string[] {
   return (text.match(/.{1,110}(?: |$)|\S+ ?/g) ?? [text]).map(quoted);
 }
 

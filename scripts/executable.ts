@@ -15,7 +15,7 @@ const ROOT = join(__dirname, '..');
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
 
 /** Name of the executable in a release, such as `cdk8s-services-linux-x64`. */
-export function executableName(platform: NodeJS.Platform, architecture: string): string {
+export function executableNameOf(platform: NodeJS.Platform, architecture: string): string {
   const systems: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows', darwin: 'macos' };
   return `cdk8s-services-${systems[platform] ?? platform}-${architecture}${platform === 'win32' ? '.exe' : ''}`;
 }
@@ -24,7 +24,7 @@ export function executableName(platform: NodeJS.Platform, architecture: string):
 async function buildExecutable(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   bundle(folder);
-  const blob = prepare(folder), file = join(folder, executableName(process.platform, process.arch));
+  const blob = prepare(folder), file = join(folder, executableNameOf(process.platform, process.arch));
   rmSync(file, { force: true });
   copyFileSync(process.execPath, file);
   chmodSync(file, 0o755);

@@ -35,7 +35,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
 };
 
 /** The compiled text of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
-export function lazily(file: string, source: string): string {
+export function toLazyExport(file: string, source: string): string {
   const waiting = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
   return transformSync(source, {
     filename: basename(file), configFile: false, swcrc: false,
@@ -47,6 +47,6 @@ export function lazily(file: string, source: string): string {
 if (require.main === module) {
   const root = join(__dirname, '..'), compiled = process.argv[2] ?? 'lib';
   for (const file of Object.keys(LAZY)) {
-    writeFileSync(join(root, compiled, file.replace(/\.ts$/, '.js')), lazily(file, readFileSync(join(root, 'src', file), 'utf8')));
+    writeFileSync(join(root, compiled, file.replace(/\.ts$/, '.js')), toLazyExport(file, readFileSync(join(root, 'src', file), 'utf8')));
   }
 }

@@ -16,7 +16,7 @@ class Interruption extends Error {
  *
  * @param main answers with the exit code
  */
-export async function interruptible(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
+export async function runInterruptible(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
   const controller = new AbortController();
   // Output to a closed terminal is lost; this must not end the program.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

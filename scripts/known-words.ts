@@ -10,7 +10,7 @@ const READ_OTHERWISE = ['unread', 'otherPorts', 'output', 'label'];
  *
  * Only annotations for which every other word is an error at run time, whatever else the Service has.
  */
-export function knownWords(head: string): string {
+export function formatKnownWords(head: string): string {
   const readers = new Map<string, Provider['table'][string][]>();
   for (const row of Object.values(CONTROLLERS).flatMap(({ load }) => Object.values(load().table)))
     readers.set(row.key, [...readers.get(row.key) ?? [], row]);

@@ -22,10 +22,10 @@ async function run(command: string): Promise<boolean> {
 
 async function runAll(commands: readonly string[]): Promise<void> {
   const waiting = [...commands], failed: string[] = [];
-  const lane = async (): Promise<void> => {
+  const runLane = async (): Promise<void> => {
     for (let command = waiting.shift(); command !== undefined; command = waiting.shift()) if (!await run(command)) failed.push(command);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: LANES }, runLane));
   if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`);
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as ts from 'typescript';
 import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
-import { EXPOSURE_PROPS, exposureFixes } from '../src/providers/engine/exposure-fix';
+import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/exposure-fix';
 
 const SRC = join(__dirname, '..', 'src');
 /** Maximum length of a union of words in one line; a longer union is folded. */
@@ -18,30 +18,30 @@ const PROBE = join(SRC, 'providers/options-of-tables.ts');
  * The compiler resolves a type that it derives from a table again for each program, and an editor for each keystroke. An interface costs
  * it a sixth of that, and shows the same comments.
  */
-export function optionsFiles(head: string): ReadonlyMap<string, string> {
+export function createOptionsFiles(head: string): ReadonlyMap<string, string> {
   const controllers = Object.entries(CONTROLLERS).map(([id, { load }]) => ({ ...load(), id })).filter(({ offers }) => offers !== undefined);
-  const tables = typedTables(controllers);
+  const tables = readTypedTables(controllers);
   return new Map(controllers.map(({ id, title, table, offers = {} }) => {
     const { options, checked, relations } = tables.get(id)!;
     const rows = Object.keys(table).flatMap((row) => options.find(({ name }) => name === row) ?? []);
     const interfaces = Object.entries(offers).map(([construct, { hidden = [], fixed = {} }]) => {
       const members = rows.filter(({ name }) => !hidden.includes(name) && !(name in fixed));
-      const [constructName, name] = [construct.split('/')[0]!, nameFor(construct)];
+      const [constructName, name] = [construct.split('/')[0]!, nameOf(construct)];
       const checks = members.filter((member) => checked.has(member.name)).map((member) =>
         `  readonly ${member.name}: TypeCheckOf<Table['${member.name}']>;`);
       return [
-        interfaceText(`Options of \`${constructName}\` that become annotations or labels of ${title}.`, `${name}Options`,
+        formatInterface(`Options of \`${constructName}\` that become annotations or labels of ${title}.`, `${name}Options`,
           members.map(({ text }) => text)),
-        interfaceText(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
-        interfaceText(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
-          [...relationsAndWords(relations.get(construct)!, members), ...exposure(members, offers[construct]!)]),
+        formatInterface(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
+        formatInterface(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
+          [...formatRelations(relations.get(construct)!, members), ...exposure(members, offers[construct]!)]),
       ].join('\n');
     }).join('\n');
     return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
   }));
 }
 
-function interfaceText(comment: string, name: string, members: readonly string[]): string {
+function formatInterface(comment: string, name: string, members: readonly string[]): string {
   return members.length === 0 ? '' : `/** ${comment} */\nexport interface ${name} {\n${members.join('\n')}\n}\n`;
 }
 
@@ -57,7 +57,7 @@ function importsOf(interfaces: string, id: string): string {
 }
 
 /** Beginning of the names of a construct's interfaces: `TencentClbCcm` for `TencentClbService/ccm`. */
-function nameFor(construct: string): string {
+function nameOf(construct: string): string {
   const [name, form = ''] = construct.split('/');
   return `${name.replace(/Service$/, '')}${form.slice(0, 1).toUpperCase()}${form.slice(1)}`;
 }
@@ -70,7 +70,7 @@ interface Member {
 }
 
 /** The relations of the options of a construct, and the words of options that accept only some. */
-function relationsAndWords(relations: readonly string[], members: readonly Member[]): string[] {
+function formatRelations(relations: readonly string[], members: readonly Member[]): string[] {
   const choices = new Map(members.flatMap(({ name, words }) => words === undefined ? []
     : [[name, `Choice<${words.map((word) => `'${word}'`).join(' | ')}>`]]));
   const nameIn = (relation: string) => /^ {2}readonly (\w+): /.exec(relation)![1]!;
@@ -80,20 +80,20 @@ function relationsAndWords(relations: readonly string[], members: readonly Membe
       const choice = choices.get(nameIn(relation));
       return choice === undefined ? relation : relation.replace(/;$/, `\n    | ${choice};`);
     }),
-    ...[...choices].filter(([name]) => !related.has(name)).map(([name, choice]) => foldedUnion(`  readonly ${name}: ${choice};`)),
+    ...[...choices].filter(([name]) => !related.has(name)).map(([name, choice]) => foldUnion(`  readonly ${name}: ${choice};`)),
   ];
 }
 
 /** The compiler's advice for `scheme` and `internal`, if the construct makes load balancers public or internal with another prop. */
 function exposure(members: readonly Member[], offer: ConstructSpec): string[] {
-  const fixes = exposureFixes(offer);
+  const fixes = suggestExposures(offer);
   const absent = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
   return fixes === undefined ? []
     : absent.map((prop) => `  readonly ${prop}: ExposureFixes<\n    ${JSON.stringify(fixes.internal)},\n    ${JSON.stringify(fixes.public)}\n  >;`);
 }
 
 /** A union in lines that end before column 140. */
-function foldedUnion(text: string): string {
+function foldUnion(text: string): string {
   return text.length <= 130 ? text : text.replace(/(.{60,100}) \| /g, '$1\n      | ');
 }
 
@@ -107,16 +107,16 @@ interface TypedTable {
   readonly relations: ReadonlyMap<string, readonly string[]>;
 }
 
-function typedTables(controllers: readonly Controller[]): ReadonlyMap<string, TypedTable> {
+function readTypedTables(controllers: readonly Controller[]): ReadonlyMap<string, TypedTable> {
   const aliases: string[] = [];
-  const alias = (type: string) => aliases.push(`export type Probe${aliases.length} = ${type};`) - 1;
+  const aliasOf = (type: string) => aliases.push(`export type Probe${aliases.length} = ${type};`) - 1;
   const probes = controllers.map(({ id, rules, offers = {} }) => {
     const table = `typeof import('./${id}/table').${tableNameOf(id)}`;
     const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/rules').${rulesNameOf(id)}`;
     return {
-      id, options: alias(`OptionsOf<${table}>`), checks: alias(`TypeChecksOf<${table}>`),
+      id, options: aliasOf(`OptionsOf<${table}>`), checks: aliasOf(`TypeChecksOf<${table}>`),
       relations: Object.entries(offers).map(([construct, { defaults = {}, hidden = [], fixed = {}, without = [] }]) => ({
-        construct, at: alias(`RelationsOf<${typedRules}, ${literalType(defaults)}>`),
+        construct, at: aliasOf(`RelationsOf<${typedRules}, ${toLiteralType(defaults)}>`),
         closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]),
       })),
     };
@@ -129,12 +129,12 @@ ${aliases.join('\n')}`);
   const propertiesOf = (at: number) => checker.getTypeAtLocation(nodes[at]!).getProperties();
   return new Map(probes.map(({ id, options, checks, relations }) => [id, {
     options: propertiesOf(options).map((property) => ({
-      name: property.name, text: memberText(property, checker), ...wordsOf(checker.getNonNullableType(checker.getTypeOfSymbol(property))),
+      name: property.name, text: formatMember(property, checker), ...wordsOf(checker.getNonNullableType(checker.getTypeOfSymbol(property))),
     })),
     checked: new Set(propertiesOf(checks).map(({ name }) => name)),
     relations: new Map(relations.map(({ construct, at, closed }) =>
       [construct, propertiesOf(at).filter(({ name }) => !closed.has(name))
-        .flatMap((property) => relationText(property, checker, closed))])),
+        .flatMap((property) => formatRelation(property, checker, closed))])),
   }]));
 }
 
@@ -146,33 +146,33 @@ function wordsOf(type: ts.Type): Pick<Member, 'words'> {
 }
 
 /** The type of a value that JSON can express. */
-function literalType(value: unknown): string {
+function toLiteralType(value: unknown): string {
   return typeof value !== 'object' || value === null ? JSON.stringify(value)
-    : `{ ${Object.entries(value).map(([name, one]) => `readonly ${name}: ${literalType(one)};`).join(' ')} }`;
+    : `{ ${Object.entries(value).map(([name, one]) => `readonly ${name}: ${toLiteralType(one)};`).join(' ')} }`;
 }
 
 /** A relation as text, without its parts about options that users of the construct cannot set: the `closed` ones. */
-function relationText(property: ts.Symbol, checker: ts.TypeChecker, closed: ReadonlySet<string>): readonly string[] {
+function formatRelation(property: ts.Symbol, checker: ts.TypeChecker, closed: ReadonlySet<string>): readonly string[] {
   const type = checker.getTypeOfSymbol(property);
   const parts = (type.isUnion() ? type.types : [type]).flatMap((part) => {
     const [of, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
     const others = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
       .flatMap((way) => way.getProperties().map(({ name }) => name));
     if (others.some((name) => closed.has(name))) return [];
-    const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => memberText(one, checker).trim());
+    const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => formatMember(one, checker).trim());
     // A tuple type is a list of port names without values: relations only ask whether it is empty.
-    return foldedType(`Relation<${checker.isTupleType(of!) ? '[]' : plainType(of!, checker)}, ${plainType(beside!, checker)}${
+    return foldType(`Relation<${checker.isTupleType(of!) ? '[]' : formatPlainType(of!, checker)}, ${formatPlainType(beside!, checker)}${
       tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
   }).sort();
   return parts.length === 0 ? [] : [`  readonly ${property.name}: ${parts.join('\n    | ')};`];
 }
 
-function plainType(type: ts.Type, checker: ts.TypeChecker): string {
+function formatPlainType(type: ts.Type, checker: ts.TypeChecker): string {
   return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation).replace(/"([^"]*)"/g, "'$1'").replace(/; }/g, ' }');
 }
 
 /** A type in lines that end before column 140. */
-function foldedType(text: string): string {
+function foldType(text: string): string {
   return text.length <= 90 ? text : text.replace(/(?<=[;,]) (?=readonly|\{)/g, '\n      ');
 }
 
@@ -199,37 +199,37 @@ function programOf(probe: string): { readonly checker: ts.TypeChecker; readonly 
 }
 
 /** A property as text, with its comment; `indent` is that of the interface or object type around it. */
-function memberText(property: ts.Symbol, checker: ts.TypeChecker, indent = ''): string {
+function formatMember(property: ts.Symbol, checker: ts.TypeChecker, indent = ''): string {
   const type = checker.getTypeOfSymbol(property);
   const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
   const [comment] = (property.declarations ?? []).flatMap((node) => ts.getJSDocCommentsAndTags(node)).filter(ts.isJSDoc).slice(-1);
   const docs = comment === undefined ? '' : `${indent}  ${comment.getText().replace(/\n\s*\*/g, `\n${indent}   *`)}\n`;
   const name = /^\w+$/.test(property.name) ? property.name : `'${property.name}'`;
-  const text = typeText(isOptional ? checker.getNonNullableType(type) : type, checker, `${indent}  `);
+  const text = formatType(isOptional ? checker.getNonNullableType(type) : type, checker, `${indent}  `);
   return `${docs}${indent}  readonly ${name}${isOptional ? `?: ${text} | undefined` : `: ${text}`};`;
 }
 
 /** A type in full, without names of other files. The members of a union are sorted, as compilers do not agree on their order. */
-function typeText(type: ts.Type, checker: ts.TypeChecker, indent: string): string {
+function formatType(type: ts.Type, checker: ts.TypeChecker, indent: string): string {
   if ((type.flags & ts.TypeFlags.Boolean) !== 0) return 'boolean';
-  if (type.isUnion()) return unionText(type, checker, indent);
+  if (type.isUnion()) return formatUnion(type, checker, indent);
   if (type.isStringLiteral()) return `'${type.value}'`;
   if ((type.flags & ts.TypeFlags.Object) === 0 && !type.isIntersection()) return checker.typeToString(type);
   if (type.isIntersection() && type.types.some(({ flags }) => (flags & ts.TypeFlags.String) !== 0)) return '(string & {})';
   if (checker.isArrayType(type)) {
-    const item = typeText(checker.getTypeArguments(type as ts.TypeReference)[0]!, checker, indent);
+    const item = formatType(checker.getTypeArguments(type as ts.TypeReference)[0]!, checker, indent);
     return `readonly ${item.includes(' | ') && !item.startsWith('{') ? `(${item})` : item}[]`;
   }
-  const keys = [...new Map(checker.getIndexInfosOfType(type).map((info) => [typeText(info.type, checker, indent), info])).values()];
+  const keys = [...new Map(checker.getIndexInfosOfType(type).map((info) => [formatType(info.type, checker, indent), info])).values()];
   if (keys.length === 1 && checker.getPropertiesOfType(type).length === 0)
-    return `Readonly<Record<string, ${typeText(keys[0]!.type, checker, indent)}>>`;
-  return `{\n${checker.getPropertiesOfType(type).map((property) => memberText(property, checker, indent)).join('\n')}\n${indent}}`;
+    return `Readonly<Record<string, ${formatType(keys[0]!.type, checker, indent)}>>`;
+  return `{\n${checker.getPropertiesOfType(type).map((property) => formatMember(property, checker, indent)).join('\n')}\n${indent}}`;
 }
 
-function unionText(type: ts.UnionType, checker: ts.TypeChecker, indent: string): string {
+function formatUnion(type: ts.UnionType, checker: ts.TypeChecker, indent: string): string {
   const isBoolean = type.types.some(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) !== 0);
   const others = type.types.filter(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) === 0);
-  const parts = [...others.map((part) => typeText(part, checker, indent)), ...isBoolean ? ['boolean'] : []].sort();
+  const parts = [...others.map((part) => formatType(part, checker, indent)), ...isBoolean ? ['boolean'] : []].sort();
   const lines = parts.reduce<string[]>((done, part) => {
     const line = done.length === 0 ? part : `${done.at(-1)} | ${part}`;
     return line.length <= MOST_CHARACTERS ? [...done.slice(0, -1), line] : [...done, done.length === 0 ? part : `${indent}  | ${part}`];

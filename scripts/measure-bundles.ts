@@ -12,7 +12,7 @@ import { renderFound } from '../src/problem/render';
  * `--errors` prints each distinct error, `--code CODE` each distinct finding of one code. Repositories are for `measure-repositories`.
  */
 function main(): void {
-  const tally = overCorpus();
+  const tally = measureCorpus();
   if (tally === undefined) return;
   for (const { places, problem } of tally.distinct()) {
     const { kind = '', namespace, name = '' } = problem.object ?? {};
@@ -65,7 +65,7 @@ class Tally {
 
 interface Bundle { readonly repo: string; readonly path: string; readonly objects: readonly unknown[] }
 
-function overCorpus(): Tally | undefined {
+function measureCorpus(): Tally | undefined {
   const file = join(option('--corpus') ?? join(__dirname, '..', '..', 'shared', 'corpus'), 'bundles.jsonl');
   if (!existsSync(file)) {
     console.log('not here: ../shared/corpus/bundles.jsonl');

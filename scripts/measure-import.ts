@@ -34,12 +34,11 @@ function main(): void {
   if (missing !== undefined) return console.log('not here: the corpus is no part of the project, and nothing was measured');
 
   const limit = Number(process.env.LIMIT ?? Infinity);
-  const lines = files.flatMap((file) => jsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
-  const verdicts = new Map(jsonLines<{
+  const lines = files.flatMap((file) => parseJsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
+  const verdicts = new Map(parseJsonLines<{
  id: string;
     verdicts: Record<string, { ok: boolean }>;
-}>(gunzipSync(readFileSync(verdictFile)).toString())
-    .map((line) => [line.id, Object.values(line.verdicts).some((verdict) => verdict.ok)]));
+}>(gunzipSync(readFileSync(verdictFile)).toString()).map((line) => [line.id, Object.values(line.verdicts).some((verdict) => verdict.ok)]));
 
   const results = lines.map((line) => importManifests([line.object as never]));
   const diagnosticsOf = compilePrograms(results.map((result) => result.program));
@@ -83,7 +82,7 @@ function main(): void {
     console.log(`${String(ids.length).padStart(5)}  ${reason}  e.g. ${ids[0].slice(0, 10)}`);
 }
 
-function jsonLines<Type>(text: string): Type[] {
+function parseJsonLines<Type>(text: string): Type[] {
   return text.trim().split('\n').map((line) => JSON.parse(line) as Type);
 }
 

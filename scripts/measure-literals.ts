@@ -66,7 +66,7 @@ function writeProgram(file: string): void {
         if (value === undefined || Number.isNaN(value) || value === Infinity) continue;
         const words = formatLiteral(value as object).replace(/\n */g, ' ');
         lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 `
-          + `}], ${controllerOf(construct, id, property)}${needed(source, id, property)}${property}: ${keyed(row, words)} });`);
+          + `}], ${controllerOf(construct, id, property)}${findNeeded(source, id, property)}${property}: ${findKeyed(row, words)} });`);
         samples.set(`${file}:${lines.length}`, { option: `${construct}.${property}`, value: words, good: isGood });
       }
     }
@@ -91,9 +91,9 @@ function report(messages: ReadonlyMap<string, string>): void {
     && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(at) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   // Relations to other options are tested in `test-types/refused/relations.ts`: an option that needs another one is not a failure.
-  const refusedAlone = (at: string) => messages.has(at)
+  const isRefusedAlone = (at: string) => messages.has(at)
     && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(at) ?? '');
-  const failures = offered.filter(([at, { option, value, good }]) => (good ? refusedAlone(at) : !messages.has(at))
+  const failures = offered.filter(([at, { option, value, good }]) => (good ? isRefusedAlone(at) : !messages.has(at))
     && !IS_LONG.test(value) && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
   console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${failures.length} on the wrong `
@@ -108,7 +108,7 @@ function controllerOf(construct: string, id: string, property: string): string {
 }
 
 /** The required props of a construct, from its `ConstructSpec`. */
-function needed(source: string, id: string, property: string): string {
+function findNeeded(source: string, id: string, property: string): string {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the path of the table contains the ID of a controller
   const table = require(join(ROOT, 'src/providers', id, 'table')) as Readonly<Record<string, Partial<ConstructSpec>>>;
   const offers = Object.entries(table).filter(([name]) => new RegExp(`typeof ${name}\\b`).test(source))
@@ -118,6 +118,6 @@ function needed(source: string, id: string, property: string): string {
     .map(([name, value]) => `${name}: ${formatLiteral(value as object).replace(/\n */g, ' ')}, `).join('');
 }
 
-function keyed(row: Row, words: string): string {
+function findKeyed(row: Row, words: string): string {
   return isKeyed(row.as) ? `{ '${row.as.keyed === 'name' ? row.as.names?.good ?? 'name' : 'https'}': ${words} }` : words;
 }

@@ -13,7 +13,7 @@ import { importManifests } from '../src/import/import-manifests';
 import { stripServerFields } from '../src/import/strip-server-fields';
 import { entriesOf } from '../src/providers/engine/definition/entries';
 import type { UnknownObject } from '../src/service/objects';
-import { isRecord, record } from '../src/service/record';
+import { isRecord, toRecord } from '../src/service/record';
 import { afterDefaulting } from '../test/import/after-defaulting';
 import { runProgram } from '../test/import/run-programs';
 
@@ -66,34 +66,34 @@ function* loadBalancers(): Iterable<UnknownObject> {
   for (const name of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
     const text = /\.(?:jsonl|ya?ml)$/.test(name) ? readFileSync(join(FOLDER, name), 'utf8') : '';
     const objects: readonly unknown[] = name.endsWith('.jsonl')
-      ? text.split('\n').filter((line) => line !== '').map((line) => record(JSON.parse(line)).object)
+      ? text.split('\n').filter((line) => line !== '').map((line) => toRecord(JSON.parse(line)).object)
       : parseAllDocuments(text).map((document): unknown => document.toJS());
     for (const object of objects)
-      if (isRecord(object) && object.kind === 'Service' && record(object.spec).type === 'LoadBalancer') yield object;
+      if (isRecord(object) && object.kind === 'Service' && toRecord(object.spec).type === 'LoadBalancer') yield object;
   }
 }
 
 function formOf(object: UnknownObject): { readonly form: Form; readonly program: string; readonly reason: string } {
   const { imported: [imported], program } = importManifests([object]);
-  const form = (): Form => {
+  const findForm = (): Form => {
     if (imported?.as === 'api-object' && program.includes('// WRONG, the API server refuses it')) return 'refused';
     if (imported?.as !== 'construct' && imported?.as !== 'patched') return 'other';
-    const annotations = Object.keys(record(record(object.metadata).annotations));
+    const annotations = Object.keys(toRecord(toRecord(object.metadata).annotations));
     if (annotations.some((key) => program.includes(` '${key}': `) && isOfLoadBalancer(key))) return 'text';
     if (imported.name === 'LoadBalancerService') return 'neutral';
     return imported.refused || imported.as === 'patched' ? 'patched' : program.includes('which no prop can write') ? 'kept' : 'construct';
   };
-  return { form: form(), program, reason: /WRONG[^[]*(?:\[[^\]]*\][^[]*?)*\[([a-z0-9-]+)\];/.exec(program)?.[1] ?? 'text' };
+  return { form: findForm(), program, reason: /WRONG[^[]*(?:\[[^\]]*\][^[]*?)*\[([a-z0-9-]+)\];/.exec(program)?.[1] ?? 'text' };
 }
 
 function likenessOf(source: UnknownObject, program: string): Likeness {
   const [manifest] = runProgram(program).manifests ?? [];
-  const annotationsOf = (object: unknown) => record(record(record(object).metadata).annotations);
+  const annotationsOf = (object: unknown) => toRecord(toRecord(toRecord(object).metadata).annotations);
   const [was, is] = [annotationsOf(source), annotationsOf(manifest)];
   const changed = Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key]);
   const without = (object: unknown) => {
     const annotations = Object.fromEntries(Object.entries(annotationsOf(object)).filter(([key]) => !changed.includes(key)));
-    return afterDefaulting({ ...record(object), metadata: { ...record(record(object).metadata), annotations } });
+    return afterDefaulting({ ...toRecord(object), metadata: { ...toRecord(toRecord(object).metadata), annotations } });
   };
   const isSame = isDeepStrictEqual(without(source), without(manifest))
     && changed.every((key) => program.includes(`metadata.annotations.${key}`));

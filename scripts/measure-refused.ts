@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checkObject } from '../src/service/check-object';
 import { readCluster } from '../src/service/read-cluster';
 import { formatLiteral } from '../src/import/typescript-literal';
-import { serviceShape, type ServiceConstruct } from '../src/import/service-shape';
+import { shapeOfService, type ServiceConstruct } from '../src/import/service-shape';
 import { isRecord } from '../src/service/record';
 import { readCases, verdictAt, type Verdict } from '../test/conformance/verdicts';
 
@@ -64,7 +64,7 @@ function programOf(service: Readonly<Record<string, unknown>>): string | undefin
   const { metadata, spec } = service;
   if (!isRecord(spec) || (metadata !== undefined && !isRecord(metadata))) return undefined;
   if (Object.keys(service).some((field) => !['apiVersion', 'kind', 'metadata', 'spec'].includes(field))) return undefined;
-  const { construct, props, unsupported: rest } = serviceShape(service);
+  const { construct, props, unsupported: rest } = shapeOfService(service);
   if (Object.keys(rest).length > 0 || isCorrectedBy(construct, metadata, props)) return undefined;
   const allProps = { ...(metadata === undefined ? {} : { metadata }), ...props };
   return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as `

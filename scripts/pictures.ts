@@ -13,22 +13,22 @@ const ROOT = join(__dirname, '..');
 export const PICTURES = ['gitops', 'migrate-database'] as const;
 
 /** The picture of an example, as in `docs/pictures`. */
-export function picture(example: string): string {
+export function drawPicture(example: string): string {
   const objects = ParsedDocument.parseAll(readFileSync(join(ROOT, 'test', 'examples', `${example}.yaml`), 'utf8'))
     .map((document) => document.value);
   return graph(objects, { format: 'svg', problems: checkManifests(objects) });
 }
 
 /** The path of the picture of an example. */
-export function pictureFile(example: string): string {
+export function pictureFileOf(example: string): string {
   return join(ROOT, 'docs', 'pictures', `${example}.svg`);
 }
 
 async function draw(): Promise<void> {
   mkdirSync(join(ROOT, 'docs', 'pictures'), { recursive: true });
-  for (const example of PICTURES) writeFileSync(pictureFile(example), picture(example));
-  for (const [name, screen] of Object.entries(SCREENS)) writeFileSync(pictureFile(name), await screen());
-  console.log([...PICTURES, ...Object.keys(SCREENS)].map(pictureFile).join('\n'));
+  for (const example of PICTURES) writeFileSync(pictureFileOf(example), drawPicture(example));
+  for (const [name, screen] of Object.entries(SCREENS)) writeFileSync(pictureFileOf(name), await screen());
+  console.log([...PICTURES, ...Object.keys(SCREENS)].map(pictureFileOf).join('\n'));
 }
 
 if (require.main === module) void draw();

@@ -70,7 +70,7 @@ export async function buildPlayground(folder: string): Promise<void> {
       alias: { ...STAND_INS, tinyglobby: NODE, path: 'path-browserify', 'node:path': 'path-browserify' },
     }),
   ]);
-  writeFileSync(join(folder, 'types.json'), JSON.stringify(declarations()));
+  writeFileSync(join(folder, 'types.json'), JSON.stringify(readDeclarations()));
   writeFileSync(join(folder, 'choices.json'), JSON.stringify({
     examples: EXAMPLES.map(filled), minors: MINORS, controllers: ENTRIES.map(({ id, title }) => [id, title]),
   }));
@@ -85,7 +85,7 @@ function filled(example: (typeof EXAMPLES)[number]): object {
 }
 
 /** The declarations that a program can reach, by the path that they have in the worker: `/cdk8s/lib/index.d.ts`. */
-function declarations(): Record<string, string> {
+function readDeclarations(): Record<string, string> {
   const declarations = join(ROOT, 'lib', 'index.d.ts');
   if (!existsSync(declarations)) throw new Error('There is no lib/index.d.ts: run "npm run compile" first.');
   const packages = [declarations, join(MODULES, 'cdk8s/lib/index.d.ts'), join(MODULES, 'constructs/lib/index.d.ts')];
@@ -93,13 +93,13 @@ function declarations(): Record<string, string> {
     types: [], lib: ['lib.es2023.d.ts'], module: ts.ModuleKind.Node16, moduleResolution: ts.ModuleResolutionKind.Node16,
   });
   return Object.fromEntries(program.getSourceFiles().map(({ fileName, text }) => {
-    const name = nameInWorker(fileName);
+    const name = nameInWorkerOf(fileName);
     // Comments of the standard library are two thirds of it.
     return [name, name.startsWith('/lib.') ? text.replace(/\/\*.*?\*\/\s*/gs, '') : text.replace(/^\/\/# sourceMappingURL.*$/m, '')];
   }));
 }
 
-function nameInWorker(file: string): string {
+function nameInWorkerOf(file: string): string {
   const [, standard] = /\/typescript\/lib\/(lib\.[\w.]+\.d\.ts)$/.exec(file) ?? [];
   if (standard !== undefined) return `/${standard}`;
   return file.startsWith(join(ROOT, 'lib')) ? `/cdk8s-services${file.slice(ROOT.length)}`

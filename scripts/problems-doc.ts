@@ -12,7 +12,7 @@ const ROOT = join(__dirname, '..');
 /** Every card that a module of the library exports, by code. */
 export function collectCards(): Card[] {
   const cards = new Map<string, Card>();
-  for (const file of cardFiles(join(ROOT, 'src'))) {
+  for (const file of listCardFiles(join(ROOT, 'src'))) {
     // A module with cards has no side effects: it is loaded for its exports.
     const exported = require(file) as Record<string, unknown>; // eslint-disable-line @typescript-eslint/no-require-imports
     for (const card of cardsOf([exported])) {
@@ -25,15 +25,15 @@ export function collectCards(): Card[] {
 }
 
 /** One page for each card and their index, by path below the root. */
-export function problemPages(cards: readonly Card[]): ReadonlyMap<string, string> {
+export function createPages(cards: readonly Card[]): ReadonlyMap<string, string> {
   return new Map([
-    [INDEX, problemsIndex(cards)],
-    ...cards.map((card) => [`${FOLDER}/${card.code}.md`, problemPage(card)] as const),
+    [INDEX, formatIndex(cards)],
+    ...cards.map((card) => [`${FOLDER}/${card.code}.md`, formatPage(card)] as const),
   ]);
 }
 
 /** The index of all problem codes, by layer. */
-export function problemsIndex(cards: readonly Card[]): string {
+export function formatIndex(cards: readonly Card[]): string {
   return [
     '# Problems', '', GENERATED, '',
     `All ${cards.length} problem codes. Errors stop a synth and make \`check\` exit with 1; warnings do neither.`, '',
@@ -41,7 +41,7 @@ export function problemsIndex(cards: readonly Card[]): string {
       `## ${title}`, '', intro, '',
       '| Code | Severity | Rule |', '| --- | --- | --- |',
       ...cards.filter((card) => card.layer === layer)
-        .map(({ code: name, severity, title: rule }) => `| [${name}](problems/${name}.md) | ${severity} | ${prose(rule).replaceAll('|', '\\|')} |`),
+        .map(({ code: name, severity, title: rule }) => `| [${name}](problems/${name}.md) | ${severity} | ${toProse(rule).replaceAll('|', '\\|')} |`),
       '',
     ]),
   ].join('\n').trimEnd() + '\n';
@@ -58,12 +58,12 @@ const LAYERS: readonly (readonly [Layer, string, string])[] = [
 ];
 
 /** The page of one problem code. */
-export function problemPage(card: Card): string {
+export function formatPage(card: Card): string {
   const [fix, inYaml] = [PROGRAM, YAML].map((audience) => renderText(card.fix, audience, 'fix'));
   const [, layer] = LAYERS.find(([name]) => name === card.layer)!;
   return [
     `# ${card.code}`, '', GENERATED, '',
-    `**${prose(card.title)}**`, '',
+    `**${toProse(card.title)}**`, '',
     `${{ error: 'Error', warning: 'Warning', note: 'Note', advice: 'Advice' }[card.severity]} · ${layer} · ${minorsOf(card)}`, '',
     '## Why', '', `${sentence(card.why)}`, '',
     '## How to fix it', '', sentence(fix), '',
@@ -72,7 +72,7 @@ export function problemPage(card: Card): string {
     ...examples('Invalid', card.bad.slice(0, 8)),
     '## See also', '',
     `- <${card.see}>`,
-    `- Source: ${origin(card)}`,
+    `- Source: ${originOf(card)}`,
     '- [All problem codes](../problems.md)', '',
   ].join('\n').trimEnd() + '\n';
 }
@@ -83,14 +83,14 @@ function examples(title: string, values: readonly unknown[]): string[] {
 
 /** Text as a sentence: with a capital letter and a period. */
 function sentence(text: string): string {
-  const plain = prose(text);
+  const plain = toProse(text);
   return (/^(?!kubectl\b)[a-z]+[ ,:]/.test(plain) ? plain[0]!.toUpperCase() + plain.slice(1) : plain) + (/[.!?]$/.test(plain) ? '' : '.');
 }
 
 /** What a rule follows from: functions of Kubernetes, the card's `basis`, or the controller's source. */
-function origin({ source = [], basis, layer }: Card): string {
-  if (source.length > 0) return source.map(sourceLink).join(', ');
-  if (basis !== undefined) return prose(basis);
+function originOf({ source = [], basis, layer }: Card): string {
+  if (source.length > 0) return source.map(linkSource).join(', ');
+  if (basis !== undefined) return toProse(basis);
   if (layer === 'provider') return 'the source of the controller; [its page](../providers/README.md) lists the files';
   throw new Error('a card names its source in Kubernetes, or says what the rule rests on');
 }
@@ -98,7 +98,7 @@ function origin({ source = [], basis, layer }: Card): string {
 /** Address of the Kubernetes release that the sources in cards refer to. */
 const KUBERNETES = 'https://github.com/kubernetes/kubernetes/blob/v1.36.2';
 
-function sourceLink(source: string): string {
+function linkSource(source: string): string {
   const [file, name] = source.split('#');
   return `[\`${name}\` in ${file.slice(file.lastIndexOf('/') + 1)}](${KUBERNETES}/${file})`;
 }
@@ -117,20 +117,20 @@ function code(value: unknown): string {
 }
 
 /** The text with escaped Markdown characters. */
-function prose(text: string): string {
+function toProse(text: string): string {
   return text.replace(/[<>*_]/g, '\\$&');
 }
 
-function cardFiles(folder: string): string[] {
+function listCardFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return cardFiles(path);
+    if (entry.isDirectory()) return listCardFiles(path);
     return entry.name.endsWith('.ts') && /\bCard\b/.test(readFileSync(path, 'utf8')) ? [path] : [];
   }).sort();
 }
 
 if (require.main === module) {
-  const pages = problemPages(collectCards());
+  const pages = createPages(collectCards());
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
   for (const [file, page] of pages) writeFileSync(join(ROOT, file), page);

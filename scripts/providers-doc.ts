@@ -9,7 +9,7 @@ import { changesOf } from '../src/providers/engine/definition/controllers';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../src/providers/engine/definition/provider';
 import type { Outcome } from '../src/providers/engine/definition/outcome';
-import { CHANGE_HEAD, changeRow } from './change-tables';
+import { CHANGE_HEAD, toRow } from './change-tables';
 import { TABLES } from './docs-tables';
 import { renderText, YAML } from '../src/problem/audience';
 import { replacementOf } from '../src/providers/engine/deprecation';
@@ -51,12 +51,12 @@ if (require.main === module) {
 /** All pages, by file. */
 export function pages(): Map<string, string> {
   const makers = readMakers();
-  const files = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), page(load(), readTable(id), makers.get(id) ?? [])]));
-  files.set(join(OUT, 'README.md'), contents(makers));
+  const files = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), formatPage(load(), readTable(id), makers.get(id) ?? [])]));
+  files.set(join(OUT, 'README.md'), formatContents(makers));
   return files;
 }
 
-function contents(makers: ReadonlyMap<string, readonly Maker[]>): string {
+function formatContents(makers: ReadonlyMap<string, readonly Maker[]>): string {
   const rows = ENTRIES.map(({ id, load }) => {
     const { title, protocols, table, retired } = load();
     return `| [${title}](${id}.md)${retired === undefined ? '' : ' (retired)'} | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
@@ -77,7 +77,7 @@ function fromHere(table: string): string {
   return table.replaceAll('](providers/', '](');
 }
 
-function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {
+function formatPage(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {
   const rows = Object.entries(provider.table);
   const settable = rows.filter(([, row]) => row.output !== true);
   const outputRows = rows.filter(([, row]) => row.output === true);
@@ -99,7 +99,8 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
   ];
   if (outputRows.length > 0) {
     parts.push('## Written by the controller',
-      table(['Annotation', 'Description'], outputRows.map(([property, row]) => [code(row.key), cell(comments.get(property)?.text ?? '')])));
+      table(['Annotation', 'Description'],
+        outputRows.map(([property, row]) => [code(row.key), formatCell(comments.get(property)?.text ?? '')])));
   }
   if (provider.rules.length > 0) parts.push('## Requirements', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
   const fields = Object.entries(provider.fields ?? {});
@@ -112,7 +113,7 @@ function page(provider: Provider, comments: ReadonlyMap<string, Comment>, makers
   if (changes.length > 0) {
     parts.push('## What happens when a Service changes',
       'How the controller applies a change to a Service that already has a load balancer. `diff` reports these effects for two manifests.',
-      table(CHANGE_HEAD, changes.map(changeRow)));
+      table(CHANGE_HEAD, changes.map(toRow)));
   }
   const read = sources(provider);
   if (read.length > 0) parts.push('## Sources', read.join('\n'));
@@ -142,18 +143,19 @@ function describe(property: string, row: Row, comment: Comment | undefined, chan
     row.deprecated === undefined
       ? '' : `**Deprecated**${row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`}: use ${renderText(replacementOf(row.deprecated), YAML)}.`,
     row.since === undefined ? '' : `Since ${row.since}.`,
-    changeNote(property, changes),
+    formatChangeNote(property, changes),
   ];
   return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''),
-    cell(/\bstring\b/.test(row.as.type)
+    formatCell(/\bstring\b/.test(row.as.type)
       ? row.as.expected
       : row.as.type.replace(/^list of (IP address|CIDR)$/, (_all,
-        item: string) => `list of ${item === 'CIDR' ? 'CIDR ranges' : 'IP addresses'}`)), cell(comment?.standard ?? ''),
-    cell(notes.filter((note) => note !== '').join(' ')), cell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
+        item: string) => `list of ${item === 'CIDR' ? 'CIDR ranges' : 'IP addresses'}`)), formatCell(comment?.standard ?? ''),
+    formatCell(notes.filter((note) => note !== '').join(' ')),
+    formatCell(row.wrong === undefined ? '' : row.onInvalid ?? SHORT[row.wrong])];
 }
 
 /** Effects of changing the option, unless it is applied in place. */
-function changeNote(property: string, changes: readonly ChangeFact[]): string {
+function formatChangeNote(property: string, changes: readonly ChangeFact[]): string {
   const facts = changes.filter(({ option, effect }) => effect !== 'in-place'
     && (option === property || (Array.isArray(option) && option.includes(property))));
   return facts.length === 0
@@ -162,7 +164,7 @@ function changeNote(property: string, changes: readonly ChangeFact[]): string {
 
 function example({ name, comment, example: source, props }: Maker): string[] {
   if (source === undefined) return [];
-  const propRows = [...props].map(([prop, { text, standard }]) => [code(prop), cell(standard ?? ''), cell(text)]);
+  const propRows = [...props].map(([prop, { text, standard }]) => [code(prop), formatCell(standard ?? ''), formatCell(text)]);
   return [`## ${name}`, comment.text, ...(propRows.length === 0
     ? [] : ['In addition to the options below:', table(['Prop', 'Default', 'Description'], propRows)]), `\`\`\`ts\n${source}\n\`\`\``,
       `\`\`\`yaml\n${run(source)}\`\`\``];
@@ -181,7 +183,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\|/g, '\\|').replace(/</g, '&lt;');
 }
 

@@ -32,13 +32,13 @@ interface DocumentedFunction {
 }
 
 async function main([option, seed, count]: readonly string[]): Promise<void> {
-  const functions = documentedFunctions();
+  const functions = listDocumentedFunctions();
   if (option === '--draw') {
-    for (const drawn of shuffled(functions, Number(seed)).slice(0, Number(count))) console.log(`${drawn.file}\n${drawn.text}\n`);
+    for (const drawn of shuffle(functions, Number(seed)).slice(0, Number(count))) console.log(`${drawn.file}\n${drawn.text}\n`);
     return;
   }
   if (option === '--comments') {
-    for (const [index, { text }] of shuffled(privateComments(), Number(seed)).slice(0, Number(count)).entries()) console.log(`${index + 1}.\n${text}\n`);
+    for (const [index, { text }] of shuffle(listPrivateComments(), Number(seed)).slice(0, Number(count)).entries()) console.log(`${index + 1}.\n${text}\n`);
     return;
   }
   const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8')) as readonly Question[];
@@ -61,8 +61,8 @@ function isIterator(value: unknown): value is Iterable<unknown> {
 }
 
 /** All exported functions under `src` that have a doc comment, except those of generated files. */
-function documentedFunctions(): readonly DocumentedFunction[] {
-  return sourceFiles(join(ROOT, 'src')).flatMap((path) => {
+function listDocumentedFunctions(): readonly DocumentedFunction[] {
+  return listSourceFiles(join(ROOT, 'src')).flatMap((path) => {
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
     return source.statements.filter(ts.isFunctionDeclaration).flatMap((node) => {
       const exported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
@@ -75,8 +75,8 @@ function documentedFunctions(): readonly DocumentedFunction[] {
 }
 
 /** All comments under `src` except the doc comments of exports, with the line of code below, and those of generated files and tables. */
-function privateComments(): readonly DocumentedFunction[] {
-  return sourceFiles(join(ROOT, 'src')).filter((path) => !/\b(table|changes)\.ts$/.test(path)).flatMap((path) => {
+function listPrivateComments(): readonly DocumentedFunction[] {
+  return listSourceFiles(join(ROOT, 'src')).filter((path) => !/\b(table|changes)\.ts$/.test(path)).flatMap((path) => {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.flatMap((line, start) => {
       const isFirst = isCommentLine(line) && !isCommentLine(lines[start - 1] ?? '');
@@ -92,14 +92,14 @@ function isCommentLine(line: string): boolean {
   return /^\s*(\/\/|\/\*\*|\*)/.test(line);
 }
 
-function sourceFiles(folder: string): readonly string[] {
+function listSourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.generated.'))
     .map((entry) => join(entry.parentPath, entry.name)).sort();
 }
 
 /** A copy in an order that depends only on the seed. */
-function shuffled(functions: readonly DocumentedFunction[], seed: number): readonly DocumentedFunction[] {
+function shuffle(functions: readonly DocumentedFunction[], seed: number): readonly DocumentedFunction[] {
   const rankOf = ({ file, name }: DocumentedFunction) => createHash('sha256').update(`${seed} ${file} ${name}`).digest('hex');
   return [...functions].sort((a, b) => rankOf(a) < rankOf(b) ? -1 : 1);
 }

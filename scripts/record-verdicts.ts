@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { absence, ClusterApi, proxy } from './cluster-api';
-import { interruptible } from './interruption';
+import { explainAbsence, ClusterApi, proxy } from './cluster-api';
+import { runInterruptible } from './interruption';
 import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-verdict';
 import type { Minor } from '../src/service/minor';
 
@@ -32,7 +32,7 @@ export interface Line {
 }
 
 async function main(signal: AbortSignal): Promise<number> {
-  const absent = absence();
+  const absent = explainAbsence();
   if (absent !== undefined) return fail(absent);
   const most = process.argv.includes('--most') ? Number(process.argv[process.argv.indexOf('--most') + 1]) : Infinity;
 
@@ -40,7 +40,7 @@ async function main(signal: AbortSignal): Promise<number> {
   const reached = await proxy();
   try {
     const api = new ClusterApi(reached.url, signal);
-    const minor = await api.minor();
+    const minor = await api.readMinor();
     if (minor === undefined) return fail('the cluster runs a minor that src/service/minor.ts does not list: add it there first');
     const { recorded, changed, out } = await record(api, lines, minor, most);
     console.log(`Kubernetes ${minor}: ${recorded} of ${lines.length} objects were created; the record changes for ${changed}.`);
@@ -102,4 +102,4 @@ async function create(api: ClusterApi, { object }: Line, namespaces: Set<string>
   return answer.status === 404 || answer.status === 409 ? undefined : answer;
 }
 
-if (require.main === module) void interruptible(main);
+if (require.main === module) void runInterruptible(main);

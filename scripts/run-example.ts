@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { nearest } from '../src/problem/nearest';
+import { findNearest } from '../src/problem/nearest';
 
 /**
  * Synthesizes an example with cdk8s-cli, as a user would in its folder, and shows the manifests it wrote.
@@ -20,7 +20,7 @@ function main(name: string): number {
     return 0;
   }
   if (!names.includes(name)) {
-    const suggestion = nearest(name, names);
+    const suggestion = findNearest(name, names);
     console.error(`There is no example "${name}"${suggestion === undefined ? '' : `; did you mean "${suggestion}"?`} The examples `
       + `are: ${names.join(', ')}.`);
     return 2;
@@ -32,7 +32,7 @@ function main(name: string): number {
     || run(join(ROOT, 'node_modules/cdk8s-cli/bin/cdk8s'), ['synth', '--no-check-upgrade'], folder);
   if (status !== 0) return status;
   console.log(`\n${describe(name)}\n`);
-  for (const file of manifests(join(folder, 'dist'))) console.log(`# ${relative(ROOT, file)}\n${readFileSync(file, 'utf8')}`);
+  for (const file of listManifests(join(folder, 'dist'))) console.log(`# ${relative(ROOT, file)}\n${readFileSync(file, 'utf8')}`);
   console.log(`Made by examples/${name}/main.ts. Other examples: npm run example -- --list`);
   return 0;
 }
@@ -46,7 +46,7 @@ function run(program: string, args: string[], cwd: string): number {
   return spawnSync(process.execPath, [program, ...args], { cwd, stdio: 'inherit' }).status ?? 1;
 }
 
-function manifests(folder: string): string[] {
+function listManifests(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml')).map((entry) => join(entry.parentPath, entry.name)).sort();
 }

@@ -8,7 +8,7 @@ import { locateChanges } from '../src/cli/diff/located-change';
 import { readObjects } from '../src/loader/read-objects';
 import { FileSource } from '../src/loader/files/source';
 import { PAPER, type ColorPair } from '../src/graph/palette';
-import { xml } from '../src/problem/escape-controls';
+import { escapeXml } from '../src/problem/escape-controls';
 import { compareManifests } from '../src/update/compare-manifests';
 
 /** A piece of a line, and how it looks. */
@@ -25,12 +25,12 @@ const STYLES = {
 
 /** Pictures of an editor and of a terminal: their text is the output of the compiler and of the command. */
 export const SCREENS: Readonly<Record<'editor' | 'diff', () => Promise<string>>> = {
-  editor: async () => screen('web.ts', editor('docs/snippets/wrong/web.ts', 'new AwsNlbService')),
-  diff: async () => screen('terminal', await diff('docs/snippets/diff/before.yaml', 'docs/snippets/diff/after.yaml')),
+  editor: async () => drawScreen('web.ts', drawEditor('docs/snippets/wrong/web.ts', 'new AwsNlbService')),
+  diff: async () => drawScreen('terminal', await diff('docs/snippets/diff/before.yaml', 'docs/snippets/diff/after.yaml')),
 };
 
 /** A program up to its second construct, with the compiler's message below each refused line. */
-function editor(file: string, until: string): Line[] {
+function drawEditor(file: string, until: string): Line[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const end = text.indexOf(until);
   const refusals = (compile([file]).get(file) ?? []).filter(({ start = end }) => start < end);
@@ -41,8 +41,8 @@ function editor(file: string, until: string): Line[] {
     const [first] = refusalsOfLine;
     const from = first?.start === undefined ? line.length : first.start - offset, to = from + (first?.length ?? 0);
     const number: Piece = { text: `${String(at + 1).padStart(3)}  `, as: 'soft' };
-    lines.push([number, ...coloured(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [],
-      ...coloured(line.slice(to))]);
+    lines.push([number, ...colourCode(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [],
+      ...colourCode(line.slice(to))]);
     for (const { messageText } of refusalsOfLine)
       lines.push([{ text: `${' '.repeat(5 + from)}${ts.flattenDiagnosticMessageText(messageText, ' ')}`, as: 'error' }]);
     offset += line.length + 1;
@@ -50,7 +50,7 @@ function editor(file: string, until: string): Line[] {
   return lines;
 }
 
-function coloured(code: string): Line {
+function colourCode(code: string): Line {
   return code.split(/('[^']*'|\b(?:import|from|const|new)\b)/).filter((text) => text !== '')
     .map((text) => text.startsWith('\'') ? { text, as: 'string' }
       : /^(?:import|from|const|new)$/.test(text) ? { text, as: 'keyword' } : { text });
@@ -66,14 +66,14 @@ async function diff(before: string, after: string): Promise<Line[]> {
   const text = [...formatChanges('text', changes, is.length, pico.createColors(true))].join('');
   return [
     [{ text: '$ ', as: 'soft' }, { text: 'npx cdk8s-services diff before.yaml after.yaml', as: 'bold' }],
-    ...text.trimEnd().split('\n').flatMap((line) => wrapped(line)),
+    ...text.trimEnd().split('\n').flatMap((line) => wrapLine(line)),
   ];
 }
 
 const COLOURS: Readonly<Record<string, Piece['as']>> = { 31: 'error', 33: 'warning', 2: 'soft', 1: 'bold' };
 
 /** A line of a terminal, broken where it is too long. */
-function wrapped(line: string): Line[] {
+function wrapLine(line: string): Line[] {
   let as: Piece['as'];
   // eslint-disable-next-line no-control-regex -- the colours of a terminal are control characters
   const pieces = line.split(/(\u001b\[\d+m)/).flatMap((part): Piece[] => {
@@ -88,14 +88,14 @@ function wrapped(line: string): Line[] {
   for (let from = 0; from < words.length;) {
     const room = from + WIDEST - (from === 0 ? 0 : indent);
     const to = words.length <= room ? words.length : words.lastIndexOf(' ', room);
-    broken.push([...from === 0 ? [] : [{ text: ' '.repeat(indent) }], ...runs(words.slice(from, to), looks.slice(from, to))]);
+    broken.push([...from === 0 ? [] : [{ text: ' '.repeat(indent) }], ...splitRuns(words.slice(from, to), looks.slice(from, to))]);
     from = to + 1;
   }
   return broken.length === 0 ? [[]] : broken;
 }
 
 /** The text as pieces: adjacent letters with the same style are one piece. */
-function runs(text: string, looks: readonly Piece['as'][]): Piece[] {
+function splitRuns(text: string, looks: readonly Piece['as'][]): Piece[] {
   const pieces: Piece[] = [];
   for (let from = 0; from < text.length;) {
     let to = from + 1;
@@ -111,26 +111,26 @@ const WIDEST = 104;
 const LETTER = { width: 7.9, height: 20 };
 
 /** A window with lines of text, for light and dark pages. */
-function screen(title: string, lines: readonly Line[]): string {
+function drawScreen(title: string, lines: readonly Line[]): string {
   const longest = Math.max(...lines.map((line) => line.reduce((sum, { text }) => sum + text.length, 0)));
   const width = Math.ceil(longest * LETTER.width + 32), height = lines.length * LETTER.height + 60;
-  const css = (mode: keyof ColorPair): string => [
+  const formatCss = (mode: keyof ColorPair): string => [
     `.page{fill:${PAPER.page[mode]};stroke:${PAPER.rim[mode]}}`, `text{fill:${PAPER.ink[mode]}}`, `.squiggle{stroke:${PAPER.error[mode]}}`,
     ...Object.entries(STYLES).map(([name, shades]) => `.${name}{fill:${shades[mode]}}`),
   ].join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" `
-      + `aria-label="${xml(title)}">`,
+      + `aria-label="${escapeXml(title)}">`,
     '<style>text{font:13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;white-space:pre}.bold{font-weight:600}'
-      + `.squiggle{fill:none;stroke-width:1.4}${css('light')}@media (prefers-color-scheme:dark){${css('dark')}}</style>`,
+      + `.squiggle{fill:none;stroke-width:1.4}${formatCss('light')}@media (prefers-color-scheme:dark){${formatCss('dark')}}</style>`,
     `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
-    `<text class="soft" x="16" y="24">${xml(title)}</text>`,
-    ...lines.flatMap((line, at) => drawn(line, 52 + at * LETTER.height)),
+    `<text class="soft" x="16" y="24">${escapeXml(title)}</text>`,
+    ...lines.flatMap((line, at) => drawLine(line, 52 + at * LETTER.height)),
     '</svg>\n',
   ].join('\n');
 }
 
-function drawn(line: Line, y: number): string[] {
+function drawLine(line: Line, y: number): string[] {
   let column = 0;
   return line.flatMap(({ text, as }) => {
     const x = (16 + column * LETTER.width).toFixed(1), length = (text.length * LETTER.width).toFixed(1);
@@ -139,6 +139,6 @@ function drawn(line: Line, y: number): string[] {
     const squiggle = as !== 'refused'
       ? [] : [`<path class="squiggle" d="M${x} ${y + 4}${' q2 -3 4 0 t4 0'.repeat(Math.round(text.length * LETTER.width / 8))}"/>`];
     return [`<text${as === undefined ? '' : ` class="${as}"`} x="${x}" y="${y}" textLength="${length}" `
-      + `xml:space="preserve">${xml(text)}</text>`, ...squiggle];
+      + `xml:space="preserve">${escapeXml(text)}</text>`, ...squiggle];
   });
 }

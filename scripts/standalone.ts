@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, RolldownOptions } from 'rolldown' with { 'resolution-mode': 'import' };
-import { licences } from './licences';
+import { formatLicences } from './licences';
 
 const ROOT = join(__dirname, '..');
 
@@ -26,7 +26,7 @@ function bundle(input: string, name: string): RolldownOptions {
     platform: 'node',
     plugins: [manifest],
     output: {
-      dir: join(ROOT, 'dist/standalone'), format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false, banner: licences,
+      dir: join(ROOT, 'dist/standalone'), format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false, banner: formatLicences,
       minify: { compress: true, mangle: { toplevel: false }, codegen: true },
     },
   };

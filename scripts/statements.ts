@@ -6,8 +6,9 @@ import { OPEN, STATEMENTS } from '../test/statements/statements';
 
 console.log('| # | statement | expressed by | only with a profile of | assertions |\n| --- | --- | --- | --- | --- |');
 for (const [number, says, ...evidence] of STATEMENTS) {
-  const listed = (words: readonly string[]) => [...new Set(words)].join(', ');
-  const cells = [listed(evidence.map(({ where }) => where)), listed(evidence.flatMap(({ profile = [] }) => profile)), evidence.length];
+  const formatList = (words: readonly string[]) => [...new Set(words)].join(', ');
+  const lists = [evidence.map(({ where }) => where), evidence.flatMap(({ profile = [] }) => profile)];
+  const cells = [...lists.map(formatList), evidence.length];
   console.log(`| ${number} | ${says} | ${cells.join(' | ')} |`);
 }
 console.log(`\n${STATEMENTS.length} statements are expressed, ${OPEN.length} are open.`);

@@ -3,10 +3,10 @@ import { parseAllDocuments } from 'yaml';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { absence, ClusterApi, proxy, type Manifest } from './cluster-api';
+import { explainAbsence, ClusterApi, proxy, type Manifest } from './cluster-api';
 import { tryPolicies } from './cluster-policies';
 import { tryOut } from './cluster-trial';
-import { interruptible } from './interruption';
+import { runInterruptible } from './interruption';
 import { MINORS } from '../src/service/minor';
 
 /**
@@ -18,7 +18,7 @@ import { MINORS } from '../src/service/minor';
 const PINNED = join(__dirname, '..', 'test', 'examples');
 
 async function main(signal: AbortSignal): Promise<number> {
-  const absent = absence();
+  const absent = explainAbsence();
   if (absent !== undefined) {
     console.log(`Skipped: ${absent}. Nothing was tested against a cluster.`);
     return 0;
@@ -26,13 +26,13 @@ async function main(signal: AbortSignal): Promise<number> {
   const reached = await proxy();
   try {
     const api = new ClusterApi(reached.url, signal);
-    const minor = await api.minor();
+    const minor = await api.readMinor();
     if (minor === undefined) {
       console.error('The cluster runs a minor that src/service/minor.ts does not list.');
       return 1;
     }
     const run = `cdk8s-services-${randomBytes(3).toString('hex')}`;
-    const { objects, services, updates, failures: ofExamples } = await tryOut(api, pinnedManifests(), run, minor);
+    const { objects, services, updates, failures: ofExamples } = await tryOut(api, readPinnedManifests(), run, minor);
     const policies = MINORS.indexOf(minor) < MINORS.indexOf('1.30') ? { services: 0, failures: [] } : await tryPolicies(api, run, minor);
     const failures = [...ofExamples, ...policies.failures];
     for (const failure of failures) console.error(failure);
@@ -45,7 +45,7 @@ async function main(signal: AbortSignal): Promise<number> {
 }
 
 /** The manifests of the examples. */
-export function pinnedManifests(): Map<string, Manifest[]> {
+export function readPinnedManifests(): Map<string, Manifest[]> {
   return new Map(readdirSync(PINNED).filter((name) => name.endsWith('.yaml')).sort().map((file) => [
     file.replace(/\.yaml$/, ''),
     parseAllDocuments(readFileSync(join(PINNED, file), 'utf8')).map((document) => document.toJS() as Manifest | null)
@@ -53,4 +53,4 @@ export function pinnedManifests(): Map<string, Manifest[]> {
   ]));
 }
 
-if (require.main === module) void interruptible(main);
+if (require.main === module) void runInterruptible(main);

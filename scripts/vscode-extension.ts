@@ -18,15 +18,15 @@ interface Manifest {
 }
 
 /** The package, a zip file with a manifest as the marketplace of VS Code expects it. */
-export function vsix(version: string): Buffer {
+export function createVsix(version: string): Buffer {
   const manifest = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8')) as Manifest;
   const bundle = buildSync({
     entryPoints: [join(SOURCE, 'extension.ts')], bundle: true, minify: true, write: false,
     platform: 'node', target: 'node20', format: 'cjs', external: ['vscode'], logLevel: 'warning',
   });
-  return zip(new Map([
+  return zipFiles(new Map([
     ['[Content_Types].xml', CONTENT_TYPES],
-    ['extension.vsixmanifest', marketplaceManifest(manifest, version)],
+    ['extension.vsixmanifest', formatMarketplaceManifest(manifest, version)],
     ['extension/package.json', JSON.stringify({ ...manifest, version }, undefined, 2)],
     ['extension/extension.js', bundle.outputFiles[0].text],
     ['extension/readme.md', readFileSync(join(SOURCE, 'README.md'), 'utf8')],
@@ -38,9 +38,9 @@ const CONTENT_TYPES = '<?xml version="1.0" encoding="utf-8"?><Types xmlns="http:
   + [['json', 'application/json'], ['vsixmanifest', 'text/xml'], ['js', 'application/javascript'], ['md', 'text/markdown'],
     ['txt', 'text/plain']].map(([extension, type]) => `<Default Extension=".${extension}" ContentType="${type}"/>`).join('') + '</Types>';
 
-function marketplaceManifest(manifest: Manifest, version: string): string {
+function formatMarketplaceManifest(manifest: Manifest, version: string): string {
   const { name, displayName, description, publisher, categories, keywords, engines } = manifest;
-  const asset = (type: string, path: string) => `<Asset Type="Microsoft.VisualStudio.${type}" Path="${path}" Addressable="true"/>`;
+  const formatAsset = (type: string, path: string) => `<Asset Type="Microsoft.VisualStudio.${type}" Path="${path}" Addressable="true"/>`;
   return `<?xml version="1.0" encoding="utf-8"?>
 <PackageManifest Version="2.0.0" xmlns="http://schemas.microsoft.com/developer/vsx-schema/2011">
   <Metadata>
@@ -55,16 +55,16 @@ function marketplaceManifest(manifest: Manifest, version: string): string {
   <Installation><InstallationTarget Id="Microsoft.VisualStudio.Code"/></Installation>
   <Dependencies/>
   <Assets>
-    ${asset('Code.Manifest', 'extension/package.json')}
-    ${asset('Services.Content.Details', 'extension/readme.md')}
-    ${asset('Services.Content.License', 'extension/LICENSE.txt')}
+    ${formatAsset('Code.Manifest', 'extension/package.json')}
+    ${formatAsset('Services.Content.Details', 'extension/readme.md')}
+    ${formatAsset('Services.Content.License', 'extension/LICENSE.txt')}
   </Assets>
 </PackageManifest>
 `;
 }
 
 /** A zip file of texts. Its dates are fixed, so that equal contents make equal files. */
-function zip(files: ReadonlyMap<string, string>): Buffer {
+function zipFiles(files: ReadonlyMap<string, string>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -95,6 +95,6 @@ if (require.main === module) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const [file = join(ROOT, 'dist', `cdk8s-services-${version}.vsix`)] = process.argv.slice(2);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, vsix(version));
+  writeFileSync(file, createVsix(version));
   console.log(file);
 }

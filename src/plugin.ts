@@ -1,4 +1,4 @@
-import { docsUrl, type ClusterProps } from './service';
+import { docsUrlOf, type ClusterProps } from './service';
 import { readCluster } from './service/read-cluster';
 import { clusterOfFile } from './loader/profile-file';
 import { checkAll } from './app/check-manifests';
@@ -9,7 +9,7 @@ import type { ProblemCode } from './problem/codes.generated';
 import {
   escapeControls, messagesOf, renderFor, renderFound, renderMessages, renderProblem, suggestText, YAML, type Problem,
 } from './problem';
-import { codeProblem } from './problem/known-code';
+import { problemOfCode } from './problem/known-code';
 import { withSeverity } from './problem/with-severity';
 
 /** The `properties` of the plugin in `cdk8s.yaml`. */
@@ -147,7 +147,7 @@ export class ServiceValidation {
     const changes = compareManifests(before, objects, { cluster, apply });
     return changes.flatMap(({ object, side, outcomes }) => outcomes.flatMap((outcome): Problem[] => outcome.severity === 'note' ? [] : [{
       code: outcome.code, layer: outcome.controller === undefined ? 'api' : 'provider', path: outcome.path, segments: outcome.segments,
-      severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrl(outcome.code),
+      severity: outcome.certain && FAILING.has(outcome.outcome) ? 'error' : 'warning', docs: docsUrlOf(outcome.code),
       ...sentencesOf(outcome),
       found: outcome.outcome,
       object: side === 'after' ? object : { ...object, index: -1 }, // not in a file: the object exists only in the committed manifests
@@ -169,9 +169,9 @@ export class ServiceValidation {
 /** The committed objects; `undefined` if nothing was committed yet, or an error whose message says why they cannot be read. */
 async function readCommitted(committed: string): Promise<unknown[] | Error | undefined> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only if manifests are compared
-  const { committedObjects } = require('./cli/diff/committed') as typeof import('./cli/diff/committed');
+  const { readCommittedObjects } = require('./cli/diff/committed') as typeof import('./cli/diff/committed');
   try {
-    return await committedObjects(committed);
+    return await readCommittedObjects(committed);
   } catch (error) {
     if (error instanceof Error && error.name === 'UsageError') return error;
     throw error;
@@ -230,7 +230,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
 /** Throws an error for an unknown code: a misspelt code would silence no problem, or promote none to an error. */
 function checkCodes(codes: readonly string[]): void {
   for (const code of codes) {
-    const message = codeProblem(code);
+    const message = problemOfCode(code);
     if (message !== undefined) throw new Error(`ServiceValidation: ${message}`);
   }
 }

@@ -5,14 +5,14 @@ import { countOtherKinds, formatChanges } from '../../src/cli/diff/diff-formats'
 import { locateChanges } from '../../src/cli/diff/located-change';
 import { complete, type Completion } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
-import { definitions } from '../../src/editor/definition';
-import { diagnosticsOf, quickFixesAt } from '../../src/editor/diagnostics';
-import { hover } from '../../src/editor/hover';
-import { documentLinks } from '../../src/editor/links';
+import { findDefinitions } from '../../src/editor/definition';
+import { diagnosticsOf, listQuickFixes } from '../../src/editor/diagnostics';
+import { findHover } from '../../src/editor/hover';
+import { listLinks } from '../../src/editor/links';
 import { AppContext } from '../../src/explain/app-context';
 import { explain } from '../../src/explain/explain';
 import { graph } from '../../src/graph/graph';
-import { textSource } from '../../src/loader/files/source';
+import { createTextSource } from '../../src/loader/files/source';
 import { loadSources, type Loaded } from '../../src/loader/load';
 import { readObjects, type ReadObject } from '../../src/loader/read-objects';
 import { locate, readSourceMaps } from '../../src/loader/source-map';
@@ -33,7 +33,7 @@ const FILE = 'manifests.yaml';
 /** The problems of manifests, with their positions and fixes. */
 export async function checkYaml(text: string, choice: ClusterChoice): Promise<Diagnostic[]> {
   const checked = await checkSources([sourceOf(text)], { cluster: clusterOf(choice) });
-  const fixes = await quickFixesAt(FILE, 1, Infinity, checked);
+  const fixes = await listQuickFixes(FILE, 1, Infinity, checked);
   const offsetOf = offsetsIn(text);
   return diagnosticsOf(FILE, checked).map(({ severity, message, line, column, endLine, endColumn, problem }): Diagnostic => ({
     severity, source: 'check', span: { start: offsetOf(line, column), end: offsetOf(endLine, endColumn) },
@@ -67,14 +67,14 @@ export function describeYaml(item: number): string {
 
 /** The hover text for the word at a position. */
 export async function hoverYaml(text: string, offset: number, choice: ClusterChoice): Promise<HoverText | undefined> {
-  const hovered = hover(text, offset, await contextOf(text, choice));
+  const hovered = findHover(text, offset, await contextOf(text, choice));
   return hovered === undefined ? undefined : { markdown: hovered.markdown, span: hovered.range };
 }
 
 /** The definitions of the objects and ports that the word at a position refers to. */
 export async function defineYaml(text: string, offset: number, choice: ClusterChoice): Promise<Span[]> {
   const context = await contextOf(text, choice);
-  const targets = definitions(text, offset, context);
+  const targets = findDefinitions(text, offset, context);
   const origins = targets.map(({ index }) => context.readObjects[index]!.origin);
   const spans: Span[] = [];
   for await (const { sourceMap, positions } of readSourceMaps(origins)) {
@@ -88,7 +88,7 @@ export async function defineYaml(text: string, offset: number, choice: ClusterCh
 
 /** Links of a text, with their ranges. */
 export function linksOfYaml(text: string): (Span & { readonly url: string })[] {
-  return documentLinks(text).map(({ range, url }) => ({ ...range, url }));
+  return listLinks(text).map(({ range, url }) => ({ ...range, url }));
 }
 
 /** The report of `diff`. */
@@ -138,7 +138,7 @@ async function load(text: string, name: string): Promise<Loaded> {
 }
 
 function sourceOf(text: string, name = FILE) {
-  return textSource(name, text);
+  return createTextSource(name, text);
 }
 
 function clusterOf({ kubernetes, controller }: ClusterChoice): ClusterProps {

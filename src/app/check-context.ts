@@ -1,4 +1,4 @@
-import { Findings, pathOf, referenceTo, type Card, type ClusterProfile, type CreatedByCommands, type Finding } from '../service';
+import { Findings, pathOf, referenceOf, type Card, type ClusterProfile, type CreatedByCommands, type Finding } from '../service';
 import { getOrCreate, type Path, type Problem } from '../problem';
 import type { AppIndex } from './index/app-index';
 import type { AppObject } from './index/app-object';
@@ -25,12 +25,12 @@ export class AppFindings {
   add(object: AppObject, card: Card, finding: Finding, related: readonly AppObject[] = NONE): void {
     if (this.isWanted?.(object.index) === false) return;
     const isError = (finding.severity ?? card.severity) === 'error';
-    const unsure = isError && (this.app.hasDuplicate(object) || this.haveDuplicates(related));
+    const unsure = isError && (this.app.hasDuplicate(object) || this.hasDuplicateOf(related));
     this.addCertain(object, card, { related, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
   }
 
   /** Whether one of the objects is defined several times; cached for each list, because many Services may select the same pods. */
-  private haveDuplicates(objects: readonly AppObject[]): boolean {
+  private hasDuplicateOf(objects: readonly AppObject[]): boolean {
     return getOrCreate(this.duplicates, objects, () => objects.some((object) => this.app.hasDuplicate(object)));
   }
   private readonly duplicates = new Map<readonly AppObject[], boolean>();
@@ -41,7 +41,7 @@ export class AppFindings {
     const { problems } = this.findings;
     const before = problems.length;
     this.findings.add(card, finding);
-    if (problems.length > before) problems[before] = { ...problems[before], object: referenceTo(object) };
+    if (problems.length > before) problems[before] = { ...problems[before], object: referenceOf(object) };
   }
 }
 
@@ -105,7 +105,7 @@ export class CheckContext {
    * Records a lookup that found nothing but cannot be reported as a problem, because the controllers of other objects (`makers`) may create
    * what is missing.
    */
-  leaveUndecided(lookup: Lookup, { index }: AppObject, path: Path, makers: readonly AppObject[]): void {
+  recordUndecided(lookup: Lookup, { index }: AppObject, path: Path, makers: readonly AppObject[]): void {
     this.undecided.push({ lookup, index, segments: pathOf(path).segments, makers });
   }
 
@@ -115,7 +115,7 @@ export class CheckContext {
   }
 
   /** Whether two objects, by their positions, are applied together; `undefined` if that is not known. */
-  together(first: number, second: number): boolean | undefined {
+  areTogether(first: number, second: number): boolean | undefined {
     return this.options.together?.(first, second);
   }
 
@@ -142,7 +142,7 @@ export class CheckContext {
   }
 
   /** Whether two objects more likely belong to separate examples, although the first refers to the second. */
-  apart(first: number, second: number): boolean {
+  areApart(first: number, second: number): boolean {
     return this.options.apart?.(first, second) ?? false;
   }
 }

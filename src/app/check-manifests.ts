@@ -6,12 +6,12 @@ import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
 import { withServiceCidrs } from './service-ranges';
 import {
-  checkObject, Findings, isRecord, ownField, referenceTo, stringOf, type ClusterProfile, type ClusterProps, type UnknownObject,
+  checkObject, Findings, isRecord, getOwnField, referenceOf, stringOf, type ClusterProfile, type ClusterProps, type UnknownObject,
 } from '../service';
 import { readCluster } from '../service/read-cluster';
 import type { ProblemCode } from '../problem/codes.generated';
 import { API, checkList, renderFor, type ObjectReference, type Problem } from '../problem';
-import { knownCode } from '../problem/known-code';
+import { requireKnownCode } from '../problem/known-code';
 import { withSeverity } from '../problem/with-severity';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 
@@ -57,7 +57,7 @@ export function checkManifests(objects: readonly unknown[], options: CheckOption
 export function checkAll(objects: readonly unknown[], options: CheckOptions): Problem[] {
   const cluster = withExposure(withServiceCidrs(readCluster(options.cluster ?? {}), objects), options.promote ?? []);
   const most = options.most ?? Infinity;
-  const codes = (options.promote ?? []).map((code) => knownCode(code, 'checkManifests'));
+  const codes = (options.promote ?? []).map((code) => requireKnownCode(code, 'checkManifests'));
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // Not spread: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
@@ -100,9 +100,9 @@ export function checkAlone(object: UnknownObject, cluster: ClusterProfile): Prob
  * strings, and an empty namespace, are left out.
  */
 export function readReference(object: UnknownObject, index: number): ObjectReference {
-  const metadata = ownField(object, 'metadata');
-  return referenceTo({
-    index, apiVersion: stringOf(ownField(object, 'apiVersion')), kind: stringOf(ownField(object, 'kind')),
-    namespace: stringOf(ownField(metadata, 'namespace')), name: stringOf(ownField(metadata, 'name')),
+  const metadata = getOwnField(object, 'metadata');
+  return referenceOf({
+    index, apiVersion: stringOf(getOwnField(object, 'apiVersion')), kind: stringOf(getOwnField(object, 'kind')),
+    namespace: stringOf(getOwnField(metadata, 'namespace')), name: stringOf(getOwnField(metadata, 'name')),
   });
 }

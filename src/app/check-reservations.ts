@@ -2,7 +2,7 @@ import { defineCheck, type CheckContext } from './check-context';
 import { getOrCreate, text } from '../problem';
 import { isSameService, type AppObject, type AppService } from './index/app-object';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
-import { record, type Card, type Finding } from '../service';
+import { toRecord, type Card, type Finding } from '../service';
 
 /**
  * Reports node ports and cluster IPs that another Service of the cluster has; the cards are those of the allocators.
@@ -14,8 +14,8 @@ export const reservations = defineCheck({
   cards: [],
   check(context) {
     const ledger = new Ledger(context);
-    for (const service of context.app.services) ledger.enter(service);
-    for (const address of context.app.ofKind('IPAddress', 'networking.k8s.io')) ledger.compare(address);
+    for (const service of context.app.services) ledger.recordService(service);
+    for (const address of context.app.objectsOf('IPAddress', 'networking.k8s.io')) ledger.compare(address);
   },
 });
 
@@ -27,32 +27,32 @@ class Ledger {
   constructor(private readonly context: CheckContext) {}
 
   /** Records the cluster IPs and node ports that a Service requests, and reports those that an earlier Service requests. */
-  enter(service: AppService): void {
+  recordService(service: AppService): void {
     const { clusterIPs, nodePorts, healthCheckNodePort } = reservationsOf(service.view);
     for (const { key, text: address } of clusterIPs) {
       const owner = claim(this.clusterIPs, key, service);
-      if (owner !== undefined) this.refuseAddress(service, owner, address, `${nameForReservation(owner)} has this one`);
+      if (owner !== undefined) this.refuseAddress(service, owner, address, `${reservationNameOf(owner)} has this one`);
     }
     for (const { nodePort, path } of nodePorts) {
       const owner = claim(this.nodePorts, nodePort, service);
       if (owner === undefined) continue;
       this.refuse(service, owner, NODE_PORT_TAKEN, {
         path, found: nodePort, reason: 'Invalid value',
-        expected: text`a node port that no other Service has: ${nameForReservation(owner)} has this one`,
+        expected: text`a node port that no other Service has: ${reservationNameOf(owner)} has this one`,
       });
     }
     const owner = healthCheckNodePort === undefined ? undefined : claim(this.nodePorts, healthCheckNodePort, service);
     if (owner === undefined) return;
     this.refuse(service, owner, HEALTH_CHECK_NODE_PORT_RANGE, {
       path: ['spec', 'healthCheckNodePort'], found: healthCheckNodePort, reason: 'InternalError',
-      expected: text`a port that no other Service has: ${nameForReservation(owner)} has this one`,
+      expected: text`a port that no other Service has: ${reservationNameOf(owner)} has this one`,
     });
   }
 
   /** Reports the Service that requests the address of an IPAddress object, if the object belongs to another Service. */
   compare(address: AppObject): void {
     const claimant = this.clusterIPs.get(address.name);
-    const { resource, namespace, name } = record(record(address.body.spec).parentRef);
+    const { resource, namespace, name } = toRecord(toRecord(address.body.spec).parentRef);
     if (claimant === undefined || resource !== 'services' || typeof name !== 'string') return;
     const isOwner = claimant.name === name && (claimant.namespace === '' || claimant.namespace === namespace);
     if (isOwner) return;
@@ -67,7 +67,7 @@ class Ledger {
   }
 
   private refuse(service: AppService, owner: AppObject, card: Card, finding: Finding): void {
-    const areTogether = this.context.together(owner.index, service.index) !== false;
+    const areTogether = this.context.areTogether(owner.index, service.index) !== false;
     this.context.findings.addCertain(service, card, { ...finding, related: [owner], severity: areTogether ? 'error' : 'warning' });
   }
 }
@@ -78,7 +78,7 @@ function claim<Key>(ledger: Map<Key, AppService>, key: Key, claimant: AppService
   return isSameService(owner, claimant) ? undefined : owner;
 }
 
-function nameForReservation({ namespace, name, index }: AppService): string {
+function reservationNameOf({ namespace, name, index }: AppService): string {
   if (name === '') return `object ${index}`;
   return namespace === '' ? name : `${namespace}/${name}`;
 }

@@ -2,7 +2,7 @@ import type { AppIndex } from './index/app-index';
 import { titleOf, type AppService } from './index/app-object';
 import type { HostTarget } from './references/hosts';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
-import { records, asString, isRecord, record, type Card, type ClusterProfile } from '../service';
+import { toRecords, asString, isRecord, toRecord, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
 import { lazy, type Problem } from '../problem';
 
@@ -49,15 +49,15 @@ export const externalNameChain = defineCheck({
 });
 
 function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
-  const proxied = lazy(() => new Set(app.objects.flatMap(({ body }) => namesOfBackends(body))));
+  const findProxiedNames = lazy(() => new Set(app.objects.flatMap(({ body }) => namesOfBackends(body))));
   for (const service of app.services) {
     const { externalName = '' } = service.spec;
     if (service.type !== 'ExternalName' || externalName === '') continue;
-    const target = incompleteName(app, service, externalName);
+    const target = findIncompleteName(app, service, externalName);
     // An ingress proxy that resolves the external name completes it with the search domains of its own pod.
-    if (target === undefined || proxied().has(`${service.namespace}/${service.name}`)) continue;
+    if (target === undefined || findProxiedNames().has(`${service.namespace}/${service.name}`)) continue;
     const fullName = `${target.name}.${target.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
-    const related = app.service(target.namespace, target.name);
+    const related = app.findService(target.namespace, target.name);
     findings.add(service, EXTERNAL_NAME_INCOMPLETE, {
       path: ['spec', 'externalName'], found: externalName, related: related === undefined ? [] : [related],
       expected: `"${fullName}": without the cluster domain the name has no address`, fix: `write "${fullName}"`,
@@ -66,10 +66,10 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
 }
 
 /** The Service meant by a name without the cluster domain: any name that ends in ".svc", and shorter names of Services of the app. */
-function incompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, externalName: string): HostTarget | undefined {
+function findIncompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, externalName: string): HostTarget | undefined {
   const [name, namespace = ownNamespace, ...rest] = externalName.replace(/\.$/, '').split('.');
   if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
-  const target = app.service(namespace, name);
+  const target = app.findService(namespace, name);
   if (target?.type === 'ExternalName') return undefined; // a chain of ExternalName Services, which is reported as such
   return rest.length === 1 || target !== undefined ? { name, namespace } : undefined;
 }
@@ -115,8 +115,8 @@ function reportChain(service: AppService, target: AppService, isLoop: boolean, f
  * cluster, such as that of Karmada, uses the DNS of that cluster, so a Service may point to its own name.
  */
 function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean {
-  return app.ofKind('APIService', 'apiregistration.k8s.io').some(({ body }) => {
-    const service = record(record(body.spec).service);
+  return app.objectsOf('APIService', 'apiregistration.k8s.io').some(({ body }) => {
+    const service = toRecord(toRecord(body.spec).service);
     return service.name === name && service.namespace === namespace;
   });
 }
@@ -126,7 +126,7 @@ function serviceOfHost(app: AppIndex, host: string, { clusterDomain }: ClusterPr
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   const [service, namespace, svc, ...rest] = name.split('.');
   if (svc !== 'svc' || (rest.length > 0 && rest.join('.') !== clusterDomain)) return undefined;
-  return app.service(namespace, service) ?? (namespace === 'default' ? app.service('', service) : undefined);
+  return app.findService(namespace, service) ?? (namespace === 'default' ? app.findService('', service) : undefined);
 }
 
 /**
@@ -142,15 +142,15 @@ export function dropProxiedExternalNames(problems: Problem[], objects: readonly 
 
 /** The Services that an Ingress, or an IngressRoute of Traefik, leads to: `namespace/name`. */
 function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
-  const namespace = asString(record(metadata).namespace);
+  const namespace = asString(toRecord(metadata).namespace);
   const group = String(apiVersion).split('/')[0];
   if (kind === 'Ingress') {
-    const { defaultBackend, backend, rules } = record(spec);
-    const paths = records(rules).flatMap((rule) => records(record(rule.http).paths));
-    return [defaultBackend, backend, ...paths.map((path) => path.backend)].map(record)
-      .map(({ service, serviceName }) => `${namespace}/${asString(record(service).name) || asString(serviceName)}`);
+    const { defaultBackend, backend, rules } = toRecord(spec);
+    const paths = toRecords(rules).flatMap((rule) => toRecords(toRecord(rule.http).paths));
+    return [defaultBackend, backend, ...paths.map((path) => path.backend)].map(toRecord)
+      .map(({ service, serviceName }) => `${namespace}/${asString(toRecord(service).name) || asString(serviceName)}`);
   }
   if (!/^IngressRoute(?:TCP|UDP)?$/.test(String(kind)) || !/^traefik\./.test(group)) return [];
-  return records(record(spec).routes).flatMap(({ services }) => records(services))
+  return toRecords(toRecord(spec).routes).flatMap(({ services }) => toRecords(services))
     .map((service) => `${asString(service.namespace) || namespace}/${asString(service.name)}`);
 }

@@ -1,6 +1,6 @@
 import { defineCheck } from './check-context';
 import { lazy } from '../problem';
-import { record, type Card } from '../service';
+import { toRecord, type Card } from '../service';
 
 export const NULL_FIELD = {
   code: 'null-field', layer: 'api', severity: 'advice',
@@ -23,9 +23,9 @@ const ARGO = 'argocd.argoproj.io/';
 export const nullFields = defineCheck({
   cards: [NULL_FIELD],
   check({ app, findings }) {
-    const isArgo = lazy(() => app.ofKind('Application', 'argoproj.io').length > 0);
+    const isArgo = lazy(() => app.objectsOf('Application', 'argoproj.io').length > 0);
     for (const service of app.services) {
-      const spec = record(service.body.spec);
+      const spec = toRecord(service.body.spec);
       for (const field of FILLED_IN) {
         if (spec[field] !== null) continue;
         const { annotations, labels } = service.view;

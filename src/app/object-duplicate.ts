@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isBuiltIn, titleOf, type AppObject } from './index/app-object';
 import { defineCheck, type CheckContext } from './check-context';
 import { isChecked } from './index/checked-kinds';
-import { asString, record, type Card } from '../service';
+import { asString, toRecord, type Card } from '../service';
 import { getOrCreate, text as message } from '../problem';
 
 export const OBJECT_DUPLICATE = {
@@ -29,13 +29,13 @@ export const objectDuplicate = defineCheck({
 function compareObjects(objects: readonly AppObject[], context: CheckContext): void {
   const firstBySelectors = new Map<string, AppObject>();
   for (const object of objects) {
-    const key = JSON.stringify(configSyncSelectors(object.body.metadata)) ?? '';
+    const key = JSON.stringify(configSyncSelectorsOf(object.body.metadata)) ?? '';
     const first = getOrCreate(firstBySelectors, key, () => object);
     // Equal objects have no effect on each other: kubectl apply reports the second one as unchanged.
     if (first === object || isCopy(first, object) || hasSameUid(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: ['metadata', 'name'], found: object.name, related: [first],
-      severity: context.together(first.index, object.index) === true && !areSamples(first, object) ? 'error' : 'warning',
+      severity: context.areTogether(first.index, object.index) === true && !areSamples(first, object) ? 'error' : 'warning',
       expected: message`${titleOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
     });
   }
@@ -49,15 +49,15 @@ function areSamples(object: AppObject, other: AppObject): boolean {
 const CONFIG_SYNC_SELECTOR = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
 
 /** The annotations by which Config Sync selects the clusters or namespaces of an object; `undefined` if it has none of them. */
-export function configSyncSelectors(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
-  const selectors = Object.entries(record(record(metadata).annotations)).filter(([key]) => CONFIG_SYNC_SELECTOR.test(key));
+export function configSyncSelectorsOf(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
+  const selectors = Object.entries(toRecord(toRecord(metadata).annotations)).filter(([key]) => CONFIG_SYNC_SELECTOR.test(key));
   return selectors.length === 0 ? undefined : Object.fromEntries(selectors);
 }
 
 /** Whether two objects have the same uid: then they are one object of a cluster that was read twice. */
 function hasSameUid({ body }: AppObject, { body: otherBody }: AppObject): boolean {
-  const uid = asString(record(body.metadata).uid);
-  return uid !== '' && uid === record(otherBody.metadata).uid;
+  const uid = asString(toRecord(body.metadata).uid);
+  return uid !== '' && uid === toRecord(otherBody.metadata).uid;
 }
 
 /**

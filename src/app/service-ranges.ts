@@ -4,7 +4,7 @@ import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
 import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
 import { CIDR } from '../service/rules/ranges';
 import {
-  asString, canonicalIp, containsIp, ownField, parseCidr, parseIp, record, type Card, type Cidr, type ClusterProfile,
+  asString, canonicalizeIp, containsIp, getOwnField, parseCidr, parseIp, toRecord, type Card, type Cidr, type ClusterProfile,
 } from '../service';
 
 const NETWORKING = 'networking.k8s.io';
@@ -26,16 +26,16 @@ export const SERVICE_CIDR = {
 export const serviceRanges = defineCheck({
   cards: [SERVICE_CIDR],
   check(context) {
-    const serviceCidrs = context.app.ofKind('ServiceCIDR', NETWORKING);
+    const serviceCidrs = context.app.objectsOf('ServiceCIDR', NETWORKING);
     for (const serviceCidr of serviceCidrs) checkServiceCidr(serviceCidr, context);
-    for (const address of context.app.ofKind('IPAddress', NETWORKING)) checkName(address, context);
+    for (const address of context.app.objectsOf('IPAddress', NETWORKING)) checkName(address, context);
     // If the cluster profile sets `serviceCidrs`, `cluster-ip-range` of each Service has compared the addresses with them already.
     if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
   },
 });
 
 function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): void {
-  const { cidrs } = record(serviceCidr.body.spec);
+  const { cidrs } = toRecord(serviceCidr.body.spec);
   const list: readonly unknown[] = Array.isArray(cidrs) ? cidrs : [];
   const families = new Set(list.map((range) => parseCidr(asString(range))?.address.family));
   list.forEach((range, index) => {
@@ -54,7 +54,7 @@ function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): v
 /** Reports an IPAddress whose name is not an address in its canonical form. */
 function checkName(address: AppObject, { findings }: CheckContext): void {
   const ip = parseIp(address.name);
-  const canonical = ip === undefined ? undefined : canonicalIp(ip);
+  const canonical = ip === undefined ? undefined : canonicalizeIp(ip);
   if (address.name === '' || canonical === address.name) return;
   findings.addCertain(address, IP_ADDRESS, {
     path: ['metadata', 'name'], found: address.name, reason: 'Invalid value', expected: 'the address itself, in its canonical form',
@@ -86,12 +86,12 @@ function checkIPsInRanges(serviceCidrs: readonly AppObject[], { app, findings }:
 export function withServiceCidrs(cluster: ClusterProfile, objects: readonly unknown[]): ClusterProfile {
   if (cluster.serviceCidrs === undefined) return cluster;
   const added = objects.flatMap((object) =>
-    (ownField(object, 'kind') === 'ServiceCIDR' ? parseServiceCidrs(record(object)).map(({ rangeText }) => rangeText) : []));
+    (getOwnField(object, 'kind') === 'ServiceCIDR' ? parseServiceCidrs(toRecord(object)).map(({ rangeText }) => rangeText) : []));
   return added.length === 0 ? cluster : { ...cluster, serviceCidrs: [...new Set([...cluster.serviceCidrs, ...added])] };
 }
 
 function parseServiceCidrs(serviceCidr: Readonly<Record<string, unknown>>): { readonly rangeText: string; readonly range: Cidr }[] {
-  const { cidrs } = record(serviceCidr.spec);
+  const { cidrs } = toRecord(serviceCidr.spec);
   if (!Array.isArray(cidrs)) return [];
   return cidrs.flatMap((cidr) => {
     const range = parseCidr(asString(cidr));

@@ -1,5 +1,5 @@
 import type { ClusterProps, Minors } from '../service';
-import { clusterFrom, isProvider, noProvider, readConfiguration, readYaml } from './configuration';
+import { readClusterFrom, isProvider, describeUnknownProvider, readConfiguration, readYaml } from './configuration';
 import { UsageError } from '../loader/files/usage-error';
 
 /** Command line options that describe the cluster. */
@@ -17,11 +17,11 @@ export interface ClusterOptions {
  *
  * @throws UsageError if there is no such provider, or a file cannot be read
  */
-export function clusterProps({ kubernetes, cluster, provider, config }: ClusterOptions): ClusterProps {
-  for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(noProvider(id));
+export function toClusterProps({ kubernetes, cluster, provider, config }: ClusterOptions): ClusterProps {
+  for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(describeUnknownProvider(id));
   return {
     ...readConfiguration(config).cluster,
-    ...(cluster === undefined ? {} : clusterFrom(readYaml(cluster, 'the cluster profile'), cluster)),
+    ...(cluster === undefined ? {} : readClusterFrom(readYaml(cluster, 'the cluster profile'), cluster)),
     ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // validated by the parser of the option
     ...(provider === undefined ? {} : { loadBalancer: provider as ClusterProps['loadBalancer'] }), // validated above
   };

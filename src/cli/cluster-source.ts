@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { runProgram } from '../loader/files/run-program';
-import { streamSource, UnreadableSource, type Source } from '../loader/files/source';
+import { createStreamSource, UnreadableSource, type Source } from '../loader/files/source';
 import { UsageError } from '../loader/files/usage-error';
 
 /** Options of commands that read a cluster. */
@@ -22,8 +22,8 @@ const RESOURCES = {
 } as const satisfies Readonly<Record<LivePart, readonly string[]>>;
 
 /** The Services of all namespaces of the cluster that kubectl talks to, as a source that is named `the cluster`. */
-export function clusterSource(): Source {
-  return kubectlSource(['services'], undefined);
+export function createClusterSource(): Source {
+  return createKubectlSource(['services'], undefined);
 }
 
 /**
@@ -31,7 +31,7 @@ export function clusterSource(): Source {
  *
  * @throws UsageError if the namespace is invalid, or given without `--live`
  */
-export async function clusterSources({ live, namespace }: LiveOptions, part: LivePart): Promise<readonly Source[]> {
+export async function createClusterSources({ live, namespace }: LiveOptions, part: LivePart): Promise<readonly Source[]> {
   if (live !== true) {
     if (namespace !== undefined) throw new UsageError('--namespace needs --live: without it, files are read');
     return [];
@@ -39,17 +39,18 @@ export async function clusterSources({ live, namespace }: LiveOptions, part: Liv
   if (namespace !== undefined && !/^[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?$/.test(namespace))
     throw new UsageError(`--namespace must be the name of a namespace, such as shop; found "${namespace}"`);
   // The cluster may lack some kinds, which "kubectl get" would refuse.
-  const listed = await kubectl(['api-resources', '--verbs=list', '-o', 'name']).catch((error: unknown) => {
+  const listed = await runKubectl(['api-resources', '--verbs=list', '-o', 'name']).catch((error: unknown) => {
     if (error instanceof UnreadableSource) return undefined; // reading the Services fails for the same reason
     throw error;
   });
-  if (listed === undefined) return [clusterSource()];
+  if (listed === undefined) return [createClusterSource()];
   const served = new Set(String(listed).split(/\s+/));
-  return [kubectlSource(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
+  return [createKubectlSource(RESOURCES[part].filter((resource) => served.has(resource)), namespace)];
 }
 
-function kubectlSource(resources: readonly string[], namespace: string | undefined): Source {
-  return streamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>); // each list is a buffer
+function createKubectlSource(resources: readonly string[], namespace: string | undefined): Source {
+  // Each list is a buffer.
+  return createStreamSource('the cluster', () => Readable.from(listsOf(resources, namespace)) as AsyncIterable<Buffer>);
 }
 
 /** Yields the list of each kind. If one cannot be read, for example without permission, the others still are; the error is thrown last. */
@@ -58,7 +59,7 @@ async function* listsOf(resources: readonly string[], namespace: string | undefi
   for (const resource of resources) {
     const scope = namespace === undefined ? ['--all-namespaces'] : ['--namespace', namespace];
     try {
-      yield await kubectl(['get', resource, ...scope, '-o', 'json']);
+      yield await runKubectl(['get', resource, ...scope, '-o', 'json']);
       yield Buffer.from('\n---\n');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
@@ -68,7 +69,7 @@ async function* listsOf(resources: readonly string[], namespace: string | undefi
   if (failures.size > 0) throw new UnreadableSource([...failures].join('; '));
 }
 
-async function kubectl(args: readonly string[]): Promise<Buffer> {
+async function runKubectl(args: readonly string[]): Promise<Buffer> {
   const { status, stdout, stderr, failure } = await runProgram('kubectl', args, { timeout: 60 });
   if (failure === 'not installed')
     throw new UsageError('--live needs kubectl, which is not installed here: save the output of "kubectl get services -A -o json" '
@@ -76,11 +77,11 @@ async function kubectl(args: readonly string[]): Promise<Buffer> {
   if (failure !== undefined) throw new UnreadableSource(`kubectl: ${failure === 'timeout' ? 'no answer within 60 seconds' : failure}`);
   // If an aggregated API does not answer, the list of resources is printed without that API, and the exit code is not 0.
   if (status !== 0 && (args[0] === 'get' || stdout.length === 0))
-    throw new UnreadableSource(`kubectl says: ${lastLine(stderr) ?? `exit code ${status}`}`);
+    throw new UnreadableSource(`kubectl says: ${lastLineOf(stderr) ?? `exit code ${status}`}`);
   return stdout;
 }
 
 /** The last line of the error output of kubectl; the lines before it repeat each attempt. */
-function lastLine(text: string): string | undefined {
+function lastLineOf(text: string): string | undefined {
   return text.trim().split('\n').at(-1) || undefined; // an empty output is one empty line
 }

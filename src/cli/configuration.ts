@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readFile, reasonOf, rootOf } from '../loader/files/read-file';
-import { isRecord, ownField, record, type ClusterProps } from '../service';
+import { isRecord, getOwnField, toRecord, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { PROFILE_FILE } from '../loader/files/profile-file-name';
 import { ServiceError, suggestText } from '../problem';
-import { codeProblem } from '../problem/known-code';
+import { problemOfCode } from '../problem/known-code';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';
-import { exactParser } from '../loader/yaml/exact-parser';
+import { loadExactParser } from '../loader/yaml/exact-parser';
 import { UsageError } from '../loader/files/usage-error';
 import { PROVIDERS } from '../providers/engine/definition/registry';
 
@@ -50,14 +50,14 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
       mistakes.push(`there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   }
   const cluster = settings.cluster === undefined ? undefined : collect(mistakes, () => {
-    const props = clusterFrom(settings.cluster, path);
+    const props = readClusterFrom(settings.cluster, path);
     readCluster(props); // throws if a field is invalid
     return props;
   });
   mistakes.push(...defineReferences(settings.references ?? []));
   const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
     (key === 'skip' && isRecord(settings.skip) ? Object.keys(settings.skip) : collect(mistakes, () => parseTexts(settings, key)) ?? []));
-  mistakes.push(...[...skip, ...promote].flatMap((code) => codeProblem(code) ?? []));
+  mistakes.push(...[...skip, ...promote].flatMap((code) => problemOfCode(code) ?? []));
   if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(path) ? text : `${path}: ${text}`)).join('\n'));
   const folder = dirname(path);
   return {
@@ -112,7 +112,7 @@ function findUpwards(from: string): string | undefined {
  */
 export function readYaml(file: string, noun: string, root?: string): unknown {
   try {
-    return exactParser().ParsedDocument.parseAll(readFile(file, { root }))[0]?.value;
+    return loadExactParser().ParsedDocument.parseAll(readFile(file, { root }))[0]?.value;
   } catch (error) {
     throw new UsageError(`${noun} ${file} cannot be read: ${reasonOf(error)}`);
   }
@@ -131,11 +131,10 @@ function parseTexts(settings: Readonly<Record<string, unknown>>, key: string): s
  * @param file only for errors
  * @throws UsageError if the value is not a map, or its `kubernetes` is a number
  */
-export function clusterFrom(value: unknown, file: string): ClusterProps {
-  if (!isRecord(value))
-    throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
-  const cluster = ownField(value, 'cluster'); // a field of the configuration file; a profile file may be the map itself
-  const profile = record(typeof cluster === 'object' && cluster !== null ? cluster : value);
+export function readClusterFrom(value: unknown, file: string): ClusterProps {
+  if (!isRecord(value)) throw new UsageError(`the cluster profile ${file} must be a map, such as "kubernetes: '1.33'"`);
+  const cluster = getOwnField(value, 'cluster'); // a field of the configuration file; a profile file may be the map itself
+  const profile = toRecord(typeof cluster === 'object' && cluster !== null ? cluster : value);
   // Without quotes, YAML reads the version as a number, and 1.30 as 1.3.
   if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
   return profile as ClusterProps; // `readCluster` validates it
@@ -150,7 +149,7 @@ export function isProvider(id: string): boolean {
  * The sentence `there is no provider "x". There are: ako, alibaba, …`, with a suggestion in between if an existing id is similar, and a
  * list of all.
  */
-export function noProvider(id: string): string {
+export function describeUnknownProvider(id: string): string {
   const ids = PROVIDERS.map((provider) => provider.id);
   return `there is no provider "${id}"${suggestText(id, ids)} There are: ${ids.join(', ')}`;
 }

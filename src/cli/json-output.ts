@@ -7,7 +7,7 @@ export const OUTPUT_VERSION = 1;
  * JSON with `"version": 1` and these fields, indented, in pieces; lists are written item by item, as all of them may not fit into one
  * string. Fields that are `undefined` are left out.
  */
-export function* jsonOutput(fields: Readonly<Record<string, unknown>>): Iterable<string> {
+export function* formatJsonOutput(fields: Readonly<Record<string, unknown>>): Iterable<string> {
   yield `{\n  "version": ${OUTPUT_VERSION}`;
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
@@ -27,7 +27,7 @@ export function* jsonOutput(fields: Readonly<Record<string, unknown>>): Iterable
 }
 
 /** The fields as one line of JSON that begins with `"version":1`, the version of the format, and ends with a line break. */
-export function jsonLine(fields: object): string {
+export function toJsonLine(fields: object): string {
   return `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
 }
 

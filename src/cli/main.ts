@@ -23,7 +23,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     if (code !== 'EPIPE') process.once('exit', () => { process.exitCode = EXIT.unusable; });
   });
   try {
-    await program(argv).parseAsync([...argv]);
+    await createProgram(argv).parseAsync([...argv]);
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? EXIT.fine : EXIT.unusable;
@@ -76,7 +76,7 @@ interface CommandRow {
 /** Options of every command that describe the cluster. */
 const CLUSTER_OPTIONS: readonly OptionRow[] = [
   ['-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} `
-    + `(default: ${formatMinors(DEFAULT_MINORS)})`, { parse: minors }],
+    + `(default: ${formatMinors(DEFAULT_MINORS)})`, { parse: readMinors }],
   ['-c, --cluster <file>', 'profile of the cluster, as YAML: serviceCidrs, nodePortRange, proxyMode, loadBalancer …'],
   ['--config <file>', 'configuration to use (default: the nearest .cdk8s-services.yaml in this folder or above)'],
   ['--no-config', 'use no configuration file'],
@@ -106,7 +106,7 @@ const COMMANDS: readonly CommandRow[] = [
       ['--skip <codes>', 'leave out these problem codes, comma-separated', { parse: parseList }],
       ['--promote <codes>', 'report these problem codes as errors, comma-separated; advice is reported only this way',
         { parse: parseList }],
-      ['--max-warnings <number>', 'exit with 1 when there are more warnings', { parse: wholeNumber }],
+      ['--max-warnings <number>', 'exit with 1 when there are more warnings', { parse: parseWholeNumber }],
       ['--fix', 'fix in place what can be fixed safely, and show what was changed'],
       ['--dry-run', 'with --fix: show what would be changed, and change nothing'],
       ['--suppressed', 'list what is suppressed in the files, with the reasons'],
@@ -176,7 +176,7 @@ Examples:
   $ cdk8s-services graph --app dist -o services.svg
   $ cdk8s-services graph manifests/ -o services.mmd
   $ kubectl get all,ingress,endpointslices -A -o json | cdk8s-services graph - -o cluster.html`,
-    run: (names, options) => (require('./graph/graph-command') as typeof import('./graph/graph-command')).graphFiles(names, options),
+    run: (names, options) => (require('./graph/graph-command') as typeof import('./graph/graph-command')).drawFiles(names, options),
   },
   {
     name: 'explain', takes: ['[files, names or codes...]',
@@ -213,7 +213,7 @@ Examples:
       ['--live', 'read from the cluster, with kubectl, what it has allocated'],
       ['--live-from <file>', 'output of "kubectl get services -A -o json", instead of asking the cluster'],
       ['--fail-on <outcomes>', 'outcomes that exit with 1, comma-separated; any, or none',
-        { parse: outcomes, default: ['refused', 'lost', 'recreated', 'orphaned'], defaultText: 'refused,lost,recreated,orphaned' }],
+        { parse: parseOutcomes, default: ['refused', 'lost', 'recreated', 'orphaned'], defaultText: 'refused,lost,recreated,orphaned' }],
     ],
     after: `
 Exit codes:
@@ -226,7 +226,7 @@ Examples:
   $ cdk8s-services diff old/ new/ --apply client-side --format markdown
   $ helm template chart/ | cdk8s-services diff origin/main:rendered.yaml - --live`,
     run: (names, options, paths) => (require('./diff/diff-command') as typeof import('./diff/diff-command'))
-      .diff(names.slice(0, names.length - paths.length), paths, options),
+      .runDiff(names.slice(0, names.length - paths.length), paths, options),
   },
   {
     name: 'lsp', summary: 'serve editors: problems, completion, explanations and fixes for YAML (Language Server Protocol)',
@@ -271,8 +271,8 @@ Examples:
  * The command line as a `Command` that is not yet run. The code of each command, and the libraries it needs, are loaded when it runs, so
  * that `--help` is fast.
  */
-export function program(argv: readonly string[]): Command {
-  const root = new Command('cdk8s-services').description(DESCRIPTION).version(version(), '-V, --version', 'print the version')
+export function createProgram(argv: readonly string[]): Command {
+  const root = new Command('cdk8s-services').description(DESCRIPTION).version(readVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help').exitOverride()
     .configureOutput({ outputError: (message, write) => write(escapeControlLines(message)) })
     .configureHelp({ showGlobalOptions: true }).showSuggestionAfterError().addHelpText('after', EXAMPLES);
@@ -280,20 +280,20 @@ export function program(argv: readonly string[]): Command {
   for (const { name, takes, summary, description, options, after, run } of COMMANDS) {
     const command = root.command(name).summary(summary).description(description);
     if (takes !== undefined) command.argument(...takes);
-    for (const option of [...CLUSTER_OPTIONS, ...options]) command.addOption(commandOption(option));
+    for (const option of [...CLUSTER_OPTIONS, ...options]) command.addOption(createOption(option));
     if (after !== undefined) command.addHelpText('after', after);
     command.action(async (names, options) => { await run(names, options, behindDashes); });
   }
   return root;
 }
 
-function commandOption([flags, description, { choices, default: standard, defaultText: shown, parse: read } = {}]: OptionRow): Option {
+function createOption([flags, description, { choices, default: standard, defaultText: shown, parse: read } = {}]: OptionRow): Option {
   const option = new Option(flags, description).default(standard, shown);
   if (choices !== undefined) option.choices(choices);
   return read === undefined ? option : option.argParser(read);
 }
 
-function minors(text: string): string {
+function readMinors(text: string): string {
   if (parseMinors(text) === undefined)
     throw new InvalidArgumentError(`It must be a minor such as ${MINORS[7]}, or a range such as ${MINORS[5]}..${MINORS[8]}, `
       + `from ${MINORS[0]} to ${MINORS[MINORS.length - 1]}.`);
@@ -307,19 +307,19 @@ function parseList(text: string, before: readonly string[] = []): readonly strin
 /** Values of `--fail-on`; `orphaned` is a load balancer that remains without a controller that manages it. */
 const OUTCOMES: readonly string[] = [...CHANGE_OUTCOMES, 'orphaned', 'any', 'none'];
 
-function outcomes(text: string): readonly string[] {
+function parseOutcomes(text: string): readonly string[] {
   const requested = parseList(text);
   for (const outcome of requested) if (!OUTCOMES.includes(outcome))
     throw new InvalidArgumentError(`It must be some of ${OUTCOMES.join(', ')}.`);
   return requested;
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 0.');
   return Number(text);
 }
 
-function version(): string {
+function readVersion(): string {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- read when it runs: the release writes the number into package.json
   return (require('../../package.json') as { version: string }).version;
 }

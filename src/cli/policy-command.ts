@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { clusterProps, type ClusterOptions } from './cluster-options';
+import { toClusterProps, type ClusterOptions } from './cluster-options';
 import { Terminal } from './terminal';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 import { UsageError } from '../loader/files/usage-error';
@@ -13,7 +13,7 @@ export interface PolicyCommandOptions extends ClusterOptions {
 
 /** `cdk8s-services policy`: admission policies as YAML on standard output. */
 export async function writePolicies(options: PolicyCommandOptions): Promise<void> {
-  const { loadBalancer = [], kubernetes } = clusterProps(options);
+  const { loadBalancer = [], kubernetes } = toClusterProps(options);
   const providers = loadBalancer.map((provider) => typeof provider === 'string' ? provider : provider.id);
   if (providers.length === 0)
     throw new UsageError(`name the controllers of the cluster with --provider; there are ${PROVIDER_IDS.join(', ')}`);
@@ -25,10 +25,10 @@ export async function writePolicies(options: PolicyCommandOptions): Promise<void
   } catch (error) {
     throw error instanceof PolicyOptionError ? new UsageError(error.reason) : error;
   }
-  await new Terminal().writeAll([objects.map(policyYaml).join('---\n')]);
+  await new Terminal().writeAll([objects.map(toPolicyYaml).join('---\n')]);
 }
 
 /** An object as YAML, in single quotes where quotes are needed, without line folding: each expression is on a line of its own. */
-export function policyYaml(object: AdmissionObject): string {
+export function toPolicyYaml(object: AdmissionObject): string {
   return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true });
 }

@@ -1,4 +1,4 @@
-import { plural, wordList } from '../problem';
+import { pluralize, joinWords } from '../problem';
 import type { FoundSources } from '../loader/files/find-sources';
 import { load, type Loaded } from '../loader/load';
 import type { ObjectReader, ReadOptions, Unreadable } from '../loader/read-objects';
@@ -13,17 +13,18 @@ import type { Terminal } from './terminal';
  */
 export async function readInputs(names: readonly string[], terminal: Terminal, keep?: ReadOptions['keep'],
   extraSources?: readonly Source[]): Promise<Loaded> {
-  const loaded = await load(names, { keep, extraSources, tick: progressOn(terminal) });
+  const loaded = await load(names, { keep, extraSources, tick: showProgressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
-  printNotes([...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...leftOutText(loaded.found)], terminal);
+  const notes = [describePending(loaded), describeSkipped(loaded), describePartial(loaded), describeUnread(loaded.found)];
+  printNotes(notes.flat(), terminal);
   return loaded;
 }
 
 /** Shows how far reading has come, every 500 documents or items of a long list. */
-export function progressOn(terminal: Terminal): (reader: ObjectReader, source: Source) => void {
+export function showProgressOn(terminal: Terminal): (reader: ObjectReader, source: Source) => void {
   return ({ documents, items }, source) => {
-    if ((documents + items) % 500 === 0) terminal.progress(`reading ${source.name} … ${documents + items} objects`);
+    if ((documents + items) % 500 === 0) terminal.showProgress(`reading ${source.name} … ${documents + items} objects`);
   };
 }
 
@@ -38,20 +39,20 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
  * `2 files are no manifest and no YAML: a.txt, b.txt`. Templates come first, then other files, then encrypted ones; empty if none were
  * skipped.
  */
-export function skippedText({ templates, otherFiles, encrypted }: Loaded): string[] {
-  const fileList = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
+export function describeSkipped({ templates, otherFiles, encrypted }: Loaded): string[] {
+  const listFiles = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
   const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
     [unfilled, 'template', 'templates', 'cannot be read before the values are filled in'],
     [otherFiles, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
   ];
   return kinds.flatMap(([files, singular, plural, how]) => (files.length === 0 ? []
-    : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${fileList(files)}`]));
+    : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${listFiles(files)}`]));
 }
 
 /** A sentence that names the first patch or expectation of a test and counts the others, with how to see their result; or none. */
-export function partialText({ partial }: Loaded, how = 'for the result, give what "kustomize build" prints'): string[] {
-  return partial.length === 0 ? [] : [`${wordList(partial, 1)}: not read, because `
+export function describePartial({ partial }: Loaded, how = 'for the result, give what "kustomize build" prints'): string[] {
+  return partial.length === 0 ? [] : [`${joinWords(partial, 1)}: not read, because `
     + `kustomize or a test lays it over other objects; ${how}`];
 }
 
@@ -61,14 +62,14 @@ export function partialText({ partial }: Loaded, how = 'for the result, give wha
  *
  * @param how how to read the templates, as the end of the first sentence
  */
-export function leftOutText({ charts, skippedFolders, hidden }: LeftOut, how = 'give what "helm template <chart>" prints'): string[] {
+export function describeUnread({ charts, skippedFolders, hidden }: LeftOut, how = 'give what "helm template <chart>" prints'): string[] {
   const [templates, data] = [charts, skippedFolders].map((counts) => [...counts.values()].reduce((sum, files) => sum + files, 0));
   const more = skippedFolders.size > 3 ? `, and ${skippedFolders.size - 3} more folders` : '';
   const notes: string[] = [];
   if (templates > 0)
-    notes.push(`${plural(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
+    notes.push(`${pluralize(templates, 'template')} of ${charts.size} Helm chart${charts.size === 1 ? '' : 's'} `
       + `${templates === 1 ? 'is' : 'are'} not read: ${how}`);
-  if (data > 0) notes.push(`${plural(data, 'file')} of test data, third-party code and archives ${data === 1 ? 'is' : 'are'} left out `
+  if (data > 0) notes.push(`${pluralize(data, 'file')} of test data, third-party code and archives ${data === 1 ? 'is' : 'are'} left out `
     + `(${[...skippedFolders.keys()].sort().slice(0, 3).join(', ')}${more}): name such a folder to read it`);
   if (hidden > 0) notes.push(hidden === 1
     ? '1 hidden file or folder is left out: name it to read it' : `${hidden} hidden files and folders are left out: name one to read it`);
@@ -79,7 +80,7 @@ export function leftOutText({ charts, skippedFolders, hidden }: LeftOut, how = '
 export type LeftOut = Pick<FoundSources, 'charts' | 'skippedFolders' | 'hidden'>;
 
 /** One sentence for each file with placeholders: `web.yaml: 2 values are filled in later, such as ${PORT}; the rest is checked`. */
-export function pendingText({ pending }: Loaded): string[] {
+export function describePending({ pending }: Loaded): string[] {
   return [...pending].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later`
     + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
 }

@@ -52,7 +52,7 @@ export class Terminal {
   }
 
   /** Shows the progress of a long command, if standard error is a terminal. */
-  progress(message: string): void {
+  showProgress(message: string): void {
     if (this.errors.isTTY !== true) return;
     this.showing = true;
     const width = this.errors.columns > 0 ? this.errors.columns : 80; // some terminals report a width of 0

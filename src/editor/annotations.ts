@@ -20,8 +20,8 @@ export interface KnownKey {
  * The keys of annotations, or of labels, that users may write on a Service, with a rank for sorting: those of its own controller have the
  * lowest ranks, and deprecated keys rank below their table's others.
  */
-export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: boolean): (KnownKey & { readonly rank: number })[] {
-  const rankOf = ranking(service, cluster);
+export function listKeys(service: AppService, cluster: ClusterProfile, isLabel: boolean): (KnownKey & { readonly rank: number })[] {
+  const rankOf = createRanking(service, cluster);
   return ENTRIES.flatMap((entry) => {
     const provider = entry.load();
     const rank = rankOf(entry);
@@ -35,7 +35,7 @@ export function keysFor(service: AppService, cluster: ClusterProfile, isLabel: b
  * Returns a function for the rank of a controller, lower for a better match: 0 if it certainly handles the Service, 2 if it may, 4 for
  * add-ons, 6 for controllers that handle the type of the Service, 8 for all others. `keysFor` adds 1 for a deprecated key.
  */
-function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
+function createRanking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
   const owner = type === 'LoadBalancer' ? findController(view, cluster) : undefined;
   return (entry) => {
     const { makes, types = ['LoadBalancer'] } = entry.load();
@@ -50,7 +50,7 @@ function ranking({ type, view }: AppService, cluster: ClusterProfile): (entry: E
  * controller reads the key.
  */
 export function lookUpKey(key: string, service: AppService | undefined, cluster: ClusterProfile): KnownKey[] {
-  const rankOf = service === undefined ? () => 0 : ranking(service, cluster);
+  const rankOf = service === undefined ? () => 0 : createRanking(service, cluster);
   return [...entriesOf(key)].sort((a, b) => rankOf(a) - rankOf(b)).flatMap((entry) => {
     const provider = entry.load();
     const match = findKey(provider, key);

@@ -1,13 +1,13 @@
 import { ENTRIES } from '../providers/engine/definition/entries';
-import { podTemplates, type AppObject, type AppService, type Workload } from '../app/index/app-object';
+import { podTemplatesOf, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { SERVER_METADATA } from '../app/index/control-plane';
 import { isRepeated } from '../problem';
-import { isRecord, list, record } from '../service';
-import { describeKey, keysFor, lookUpKey, textsOf } from './annotations';
-import { objectAt, referenceAt, serviceAt, valueAt, type EditorContext, type ReferenceAt } from './context';
-import { cursorAt, type Cursor, type TextRange } from './cursor';
+import { isRecord, list, toRecord } from '../service';
+import { describeKey, listKeys, lookUpKey, textsOf } from './annotations';
+import { findObject, findReference, findService, getValue, type EditorContext, type ReferenceAt } from './context';
+import { findCursor, type Cursor, type TextRange } from './cursor';
 import { describeField } from './hover';
-import { pathPattern, shapeAt, wordsOf, type FieldPath } from './schema';
+import { toPathPattern, findShape, wordsOf, type FieldPath } from './schema';
 
 /** A text that can be inserted at the cursor. */
 export interface Completion {
@@ -32,21 +32,21 @@ type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly
 
 /** Completion items for a position that contain the typed letters, in any case, the most likely first; empty if there are none. */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
-  const cursor = cursorAt(text, offset);
+  const cursor = findCursor(text, offset);
   if (cursor === undefined) return [];
   const typed = cursor.typed.toLowerCase();
   const items = completeAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
   const rankOf = ({ rank = 0, label }: CompletionItem) => rank * 2 + (label.toLowerCase().startsWith(typed) ? 0 : 1);
   return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_ITEMS).map(({ rank: _rank, isNumber, ...item }, index) => ({
-    ...item, range: cursor.range, insert: insertion(item, cursor, isNumber === true), sort: String(index).padStart(4, '0'),
+    ...item, range: cursor.range, insert: insertionOf(item, cursor, isNumber === true), sort: String(index).padStart(4, '0'),
   }));
 }
 
 function completeAt(cursor: Cursor, context: EditorContext): readonly CompletionItem[] {
-  const object = objectAt(cursor);
+  const object = findObject(cursor);
   if (object === undefined) return [];
   const parent = cursor.path.slice(0, -1);
-  const container = shapeAt(object.kind, parent);
+  const container = findShape(object.kind, parent);
   // `mark` adds a colon to a word that is alone on its line, which makes a string in a list look like a key.
   if (cursor.part === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
   return cursor.part === 'key' ? completeKeys(cursor, object, context) : completeValues(cursor, object, context);
@@ -54,15 +54,15 @@ function completeAt(cursor: Cursor, context: EditorContext): readonly Completion
 
 function completeKeys(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
   const parent = cursor.path.slice(0, -1);
-  const present = new Set(Object.keys(record(valueAt(cursor.object, parent))));
+  const present = new Set(Object.keys(toRecord(getValue(cursor.object, parent))));
   present.delete(cursor.word);
-  const service = serviceAt(cursor);
-  const pattern = pathPattern(parent);
+  const service = findService(cursor);
+  const pattern = toPathPattern(parent);
   if (service !== undefined && (pattern === 'metadata.annotations' || pattern === 'metadata.labels'))
     return completeAnnotationKeys(service, context, pattern.endsWith('labels')).filter(({ label }) => !present.has(label));
   if (service !== undefined && pattern === 'spec.selector')
     return completeSelectorKeys(service, context).filter(({ label }) => !present.has(label));
-  const shape = shapeAt(object.kind, parent);
+  const shape = findShape(object.kind, parent);
   if (shape?.type !== 'struct') return [];
   return [...shape.fields.keys()].filter((name) => !present.has(name) && !SERVER_METADATA.includes(name)).map((name) => ({
     label: name, kind: 'field', rank: parent.length === 0 && name === 'status' ? 1 : 0,
@@ -73,7 +73,7 @@ function completeKeys(cursor: Cursor, object: AppObject, context: EditorContext)
 function completeAnnotationKeys(service: AppService, { cluster }: EditorContext, isLabel: boolean): CompletionItem[] {
   const usedLabels = new Set<string>();
   const items: CompletionItem[] = [];
-  for (const key of keysFor(service, cluster, isLabel).sort((a, b) => a.rank - b.rank)) {
+  for (const key of listKeys(service, cluster, isLabel).sort((a, b) => a.rank - b.rank)) {
     const { row, provider, rank } = key;
     const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
       ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];
@@ -96,12 +96,12 @@ function completeSelectorKeys(service: AppService, context: EditorContext): Comp
 }
 
 function completeValues(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
-  const service = serviceAt(cursor);
+  const service = findService(cursor);
   const last = String(cursor.path.at(-1));
-  const reference = referenceAt(cursor, object);
+  const reference = findReference(cursor, object);
   if (reference !== undefined) return completeReferences(reference, context);
   if (service === undefined) return [...completeWords(object.kind, cursor.path), ...completeContainerPorts(cursor.path, object)];
-  switch (pathPattern(cursor.path)) {
+  switch (toPathPattern(cursor.path)) {
     case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return completeAnnotationValues(last, service, context);
     case `spec.selector.${last}`: return completeLabelValues(last, service, context);
     case 'spec.ports[].targetPort': return completeTargetPorts(context.workloadsOf(service));
@@ -112,7 +112,7 @@ function completeValues(cursor: Cursor, object: AppObject, context: EditorContex
 }
 
 function completeWords(kind: string, path: FieldPath): CompletionItem[] {
-  const isBoolean = shapeAt(kind, path)?.type === 'boolean';
+  const isBoolean = findShape(kind, path)?.type === 'boolean';
   return wordsOf(kind, path).map((label) => ({
     label, kind: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
   }));
@@ -165,11 +165,11 @@ function completeReferences({ namespace, name, port }: ReferenceAt, context: Edi
 
 /** Completions for the port of a probe or hook: the ports of the same container. Only numbers for gRPC. */
 function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): CompletionItem[] {
-  if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pathPattern(path))) return [];
+  if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(toPathPattern(path))) return [];
   const containersStep = path.findIndex((step) => step === 'containers' || step === 'initContainers');
-  const { ports } = record(valueAt(body, path.slice(0, containersStep + 2)));
+  const { ports } = toRecord(getValue(body, path.slice(0, containersStep + 2)));
   const isGrpc = path.at(-2) === 'grpc';
-  if (podTemplates({ kind, group, body }).templates.length === 0) return [];
+  if (podTemplatesOf({ kind, group, body }).templates.length === 0) return [];
   return list(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [
     ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, kind: 'port' as const, detail: String(containerPort) }],
     ...typeof containerPort !== 'number' ? [] : [{
@@ -182,10 +182,10 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
  * Returns the text that an editor inserts for a completion item: a key with its colon, or a value, in quotes if YAML would read it as
  * another type.
  */
-function insertion({ label, kind }: CompletionItem, { part, textAfter, isQuoted, path, object }: Cursor, isNumber: boolean): string {
+function insertionOf({ label, kind }: CompletionItem, { part, textAfter, isQuoted, path, object }: Cursor, isNumber: boolean): string {
   if (part === 'key' && kind !== 'value') { // a value that is an item of a list is in the part `key`, too
     if (textAfter.startsWith(':') || (isQuoted && /^["']\s*:/.test(textAfter))) return label;
-    const shape = shapeAt(String(object.kind), [...path.slice(0, -1), label])?.type;
+    const shape = findShape(String(object.kind), [...path.slice(0, -1), label])?.type;
     return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;
   }
   const isPlain = isQuoted || isNumber || (PLAIN.test(label) && !NON_STRINGS.test(label));

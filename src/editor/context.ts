@@ -1,10 +1,10 @@
 import { AppIndex } from '../app/index/app-index';
-import { asList, referencePorts, refersToService, writtenTarget, type ReferencePort } from '../app/references/reference';
+import { asList, portsOfReference, refersToService, readTarget, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
 import { readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
-import { record, type ClusterProfile } from '../service';
+import { toRecord, type ClusterProfile } from '../service';
 import type { Cursor } from './cursor';
-import { pathPattern, type FieldPath } from './schema';
+import { toPathPattern, type FieldPath } from './schema';
 
 /** The objects of a folder, and the cluster that they are for: what completion and hover refer to. */
 export class EditorContext {
@@ -36,13 +36,13 @@ function isSameNamespace(a: string, b: string): boolean {
 }
 
 /** The object around a position, with index -1; `undefined` if it has no `kind` or `apiVersion`. */
-export function objectAt({ object }: Cursor): AppObject | undefined {
+export function findObject({ object }: Cursor): AppObject | undefined {
   return readObject(object, -1);
 }
 
 /** The Service around a position; `undefined` if the object is of another kind or group. */
-export function serviceAt(cursor: Cursor): AppService | undefined {
-  const object = objectAt(cursor);
+export function findService(cursor: Cursor): AppService | undefined {
+  const object = findObject(cursor);
   return object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
 }
 
@@ -60,18 +60,18 @@ export interface ReferenceAt {
  * The reference to a Service that a value belongs to, as `{ namespace, name, port }`; `undefined` for keys, and for values that are neither
  * the name nor a port of a reference. The namespace is that of the object if the reference has none.
  */
-export function referenceAt({ path, part }: Cursor, object: AppObject): ReferenceAt | undefined {
+export function findReference({ path, part }: Cursor, object: AppObject): ReferenceAt | undefined {
   if (part !== 'value') return undefined;
-  const pattern = pathPattern(path);
+  const pattern = toPathPattern(path);
   for (const reference of referencesOf(object.kind, object.group)) {
     for (const place of asList(reference.at)) {
       const below = pattern.startsWith(place === '' ? '' : `${place}.`) ? pattern.slice(place === '' ? 0 : place.length + 1) : undefined;
       if (below === undefined) continue;
-      const port = referencePorts(reference).find((portField) => portField.at === below && portField.of !== 'container');
+      const port = portsOfReference(reference).find((portField) => portField.at === below && portField.of !== 'container');
       if (port === undefined && below !== reference.name) continue;
-      const fields = record(valueAt(object.body, path.slice(0, path.length - below.split('.').length)));
+      const fields = toRecord(getValue(object.body, path.slice(0, path.length - below.split('.').length)));
       if (reference.name === undefined || !refersToService(reference, fields)) continue;
-      const target = writtenTarget(reference, object, fields);
+      const target = readTarget(reference, object, fields);
       const [name, hostNamespace = ''] = reference.host === true ? target.name.split('.') : [target.name];
       return { namespace: target.namespace || hostNamespace || object.namespace, name, port };
     }
@@ -80,8 +80,8 @@ export function referenceAt({ path, part }: Cursor, object: AppObject): Referenc
 }
 
 /** The value of an object at a path, `['spec', 'ports', 0, 'port']`; the object for an empty path, `undefined` if there is nothing. */
-export function valueAt(object: unknown, path: FieldPath): unknown {
+export function getValue(object: unknown, path: FieldPath): unknown {
   // TypeScript: an item of an array that was `unknown` is `any`.
   return path.reduce<unknown>((value, step) => (typeof step === 'number' && Array.isArray(value) ? value[step] as unknown
-    : record(value)[step]), object);
+    : toRecord(value)[step]), object);
 }

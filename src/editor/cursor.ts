@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar, type Node } from 'yaml';
-import { isRecord, list, record, type UnknownObject } from '../service';
+import { isRecord, list, toRecord, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
 /** A range of a text, in UTF-16 units. */
@@ -35,24 +35,24 @@ const MARK = '\uE000';
  * The node at a position: the object around it, the path of its field, `part` (`'key'` or `'value'`), and the `word` with the part `typed`
  * before the position. `undefined` in comments, in block scalars, and if no structure can be recognized.
  */
-export function cursorAt(text: string, offset: number): Cursor | undefined {
-  const { start, end } = documentAround(text, offset);
-  const markedText = mark(text.slice(start, offset), text.slice(offset, end));
+export function findCursor(text: string, offset: number): Cursor | undefined {
+  const { start, end } = findDocument(text, offset);
+  const markedText = insertMark(text.slice(start, offset), text.slice(offset, end));
   const document = parseDocument(markedText, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false });
   const marked = findMark(document.contents, []);
   if (marked === undefined || marked.node.type === Scalar.BLOCK_LITERAL || marked.node.type === Scalar.BLOCK_FOLDED) return undefined;
-  const { object, path } = innermostObject(valueOf(document), marked.path);
-  const range = wordRange(marked.node, markedText, start);
+  const { object, path } = findInnermostObject(valueOf(document), marked.path);
+  const range = wordRangeOf(marked.node, markedText, start);
   const word = text.slice(range.start, range.end);
   return {
     object, path, part: marked.part, word, typed: text.slice(range.start, offset), range,
     isQuoted: marked.node.type === Scalar.QUOTE_DOUBLE || marked.node.type === Scalar.QUOTE_SINGLE,
-    textAfter: text.slice(range.end, lineEnd(text, range.end)),
+    textAfter: text.slice(range.end, findLineEnd(text, range.end)),
   };
 }
 
 /** The document of a file that a position is in: `---` separates documents. */
-function documentAround(text: string, offset: number): TextRange {
+function findDocument(text: string, offset: number): TextRange {
   const separator = /^---(?=\s|$).*$/gm;
   let start = 0;
   for (let match = separator.exec(text); match !== null; match = separator.exec(text)) {
@@ -66,7 +66,7 @@ function documentAround(text: string, offset: number): TextRange {
  * Returns the text with `MARK` at the cursor. A word that is alone on its line gets a colon, and is parsed as a key: users type the colon
  * last.
  */
-function mark(before: string, after: string): string {
+function insertMark(before: string, after: string): string {
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const [wordEnd = ''] = /^[^\s:#'"]*/.exec(after) ?? [];
   const restOfLine = after.slice(wordEnd.length);
@@ -123,24 +123,24 @@ function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unkn
 }
 
 /** The innermost Kubernetes object on a path, an item of a list of documents or of a `List`, and the rest of the path. */
-function innermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object' | 'path'> {
+function findInnermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object' | 'path'> {
   const [first, second] = path;
-  if (typeof first === 'number') return innermostObject(list(value)[first], path.slice(1));
+  if (typeof first === 'number') return findInnermostObject(list(value)[first], path.slice(1));
   if (first === 'items' && typeof second === 'number' && isRecord(value) && String(value.kind).endsWith('List'))
-    return innermostObject(list(value.items)[second], path.slice(2));
-  return { object: record(value), path };
+    return findInnermostObject(list(value.items)[second], path.slice(2));
+  return { object: toRecord(value), path };
 }
 
 /** Range of a word in the text; a word whose quotes are not closed yet ends with its line. */
-function wordRange(node: Node, markedText: string, offset: number): TextRange {
+function wordRangeOf(node: Node, markedText: string, offset: number): TextRange {
   const [from, to] = node.range ?? [0, 0];
   const isQuoted = isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);
   const start = isQuoted ? from + 1 : from;
-  const end = Math.min(isQuoted && markedText[to - 1] === markedText[from] && to - 1 > from ? to - 1 : to, lineEnd(markedText, from));
+  const end = Math.min(isQuoted && markedText[to - 1] === markedText[from] && to - 1 > from ? to - 1 : to, findLineEnd(markedText, from));
   return { start: start + offset, end: end + offset - MARK.length };
 }
 
-function lineEnd(text: string, from: number): number {
+function findLineEnd(text: string, from: number): number {
   const end = text.slice(from).search(/\r?\n/);
   return end < 0 ? text.length : from + end;
 }

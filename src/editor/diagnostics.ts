@@ -1,5 +1,5 @@
 import type { LocatedProblem } from './located-problem';
-import { editorMessage } from './message';
+import { formatMessage } from './message';
 import { findQuickFixes, type Edit } from './quick-fixes';
 import type { Origin, Unreadable } from '../loader/read-objects';
 
@@ -39,7 +39,7 @@ export function diagnosticsOf(file: string, { problems, unreadable }: Checked): 
  * The fixes of the problems that are on some lines of a document, titled `Change it to http` or `Remove it`; problems without a certain fix
  * have none. Lines count from 1, the last one included.
  */
-export async function quickFixesAt(file: string, firstLine: number, lastLine: number,
+export async function listQuickFixes(file: string, firstLine: number, lastLine: number,
   { problems, origins }: Omit<Checked, 'unreadable'>): Promise<QuickFix[]> {
   const indices = [...problems.keys()].filter((index) => problems[index].file === file && problems[index].line <= lastLine
     && problems[index].endLine >= firstLine);
@@ -53,5 +53,5 @@ export async function quickFixesAt(file: string, firstLine: number, lastLine: nu
 
 function diagnosticOf(problem: LocatedProblem): Diagnostic {
   const { severity, line, column, endLine, endColumn } = problem;
-  return { severity, message: editorMessage(problem), line, column, endLine, endColumn, problem };
+  return { severity, message: formatMessage(problem), line, column, endLine, endColumn, problem };
 }

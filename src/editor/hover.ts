@@ -3,10 +3,10 @@ import { AppContext } from '../explain/app-context';
 import { explain } from '../explain/explain';
 import { describeShape } from '../service/decode/shape';
 import { describeKey, lookUpKey } from './annotations';
-import { objectAt, referenceAt, serviceAt, type EditorContext } from './context';
-import { cursorAt, type TextRange } from './cursor';
+import { findObject, findReference, findService, type EditorContext } from './context';
+import { findCursor, type TextRange } from './cursor';
 import { FIELD_DOCS } from './docs.generated';
-import { fieldSince, pathPattern, shapeAt, wordsOf, type FieldPath } from './schema';
+import { findSince, toPathPattern, findShape, wordsOf, type FieldPath } from './schema';
 
 /** The hover text for the word at a position. */
 export interface Hover {
@@ -18,20 +18,20 @@ export interface Hover {
  * Explains the word at a position, as `{ markdown, range }`: a field, an annotation, a Service, or a reference to one; `undefined` if there
  * is nothing to explain.
  */
-export function hover(text: string, offset: number, context: EditorContext): Hover | undefined {
-  const cursor = cursorAt(text, offset);
-  const object = cursor === undefined ? undefined : objectAt(cursor);
+export function findHover(text: string, offset: number, context: EditorContext): Hover | undefined {
+  const cursor = findCursor(text, offset);
+  const object = cursor === undefined ? undefined : findObject(cursor);
   if (cursor === undefined || object === undefined) return undefined;
   const { path, range } = cursor;
-  const service = serviceAt(cursor);
-  const pattern = pathPattern(path);
+  const service = findService(cursor);
+  const pattern = toPathPattern(path);
   const show = (markdown: string | undefined) => (markdown === undefined || markdown === '' ? undefined : { markdown, range });
   if (service !== undefined && (pattern === 'kind' || pattern === 'metadata.name')) return show(describeService(service, context));
   if (/^metadata\.(?:annotations|labels)\./.test(pattern) && path.length === 3)
     return show(lookUpKey(String(path[2]), service, context.cluster).slice(0, 2).map(describeKey).join('\n\n---\n\n'));
-  const reference = referenceAt(cursor, object);
+  const reference = findReference(cursor, object);
   if (reference !== undefined) {
-    const target = context.app.servicesFor(reference.namespace, reference.name).at(0);
+    const target = context.app.findServices(reference.namespace, reference.name).at(0);
     return show(target === undefined ? undefined : describeService(target, context));
   }
   return show(describeField(object.kind, path));
@@ -42,13 +42,13 @@ export function hover(text: string, offset: number, context: EditorContext): Hov
  * `undefined` if the kind has no such field.
  */
 export function describeField(kind: string, path: FieldPath): string | undefined {
-  const shape = shapeAt(kind, path);
+  const shape = findShape(kind, path);
   if (shape === undefined) return undefined;
-  const pattern = pathPattern(path);
+  const pattern = toPathPattern(path);
   const docs = FIELD_DOCS[path[0] === 'metadata' ? 'metadata' : kind];
   const [text, standard] = docs?.[pattern.replace('notReadyAddresses[]', 'addresses[]')] ?? [];
   const words = wordsOf(kind, path);
-  const since = fieldSince(kind, path);
+  const since = findSince(kind, path);
   return [
     `**${pattern}**`,
     ...text === undefined ? [] : ['', text],

@@ -4,7 +4,7 @@ import { PROVIDERS } from '../providers/engine/definition/registry';
  * The annotation keys of all controllers with the same prefix, up to the slash: all that begin with `metallb.io/` for `metallb.io/x`, and
  * all keys for a key without a slash; keys with a placeholder are left out.
  */
-export function keysNear(key: string): string[] {
+export function findNearKeys(key: string): string[] {
   const prefix = key.slice(0, key.indexOf('/') + 1);
   return PROVIDERS.flatMap((provider) => provider.rows.map((row) => row.key))
     .filter((knownKey) => knownKey.startsWith(prefix) && !knownKey.includes('{'));

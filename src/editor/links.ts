@@ -1,6 +1,6 @@
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import { PROBLEM_CODES } from '../problem/codes.generated';
-import { docsUrl, PORTABLE } from '../service';
+import { docsUrlOf, PORTABLE } from '../service';
 import { lookUpKey } from './annotations';
 import type { TextRange } from './cursor';
 
@@ -15,11 +15,11 @@ export interface DocumentLink {
  * Links of a text, as `[{ range, url, tooltip }]`: from the keys of annotations to their controller's documentation, then from codes in
  * comments to the problem's page.
  */
-export function documentLinks(text: string): DocumentLink[] {
-  return [...annotationLinks(text), ...codeLinks(text)];
+export function listLinks(text: string): DocumentLink[] {
+  return [...listAnnotationLinks(text), ...listCodeLinks(text)];
 }
 
-function annotationLinks(text: string): DocumentLink[] {
+function listAnnotationLinks(text: string): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const document of parseAllDocuments(text, { uniqueKeys: false, logLevel: 'silent', prettyErrors: false })) {
     visit(document, {
@@ -41,13 +41,13 @@ function annotationLinks(text: string): DocumentLink[] {
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(PROBLEM_CODES);
 
-function codeLinks(text: string): DocumentLink[] {
+function listCodeLinks(text: string): DocumentLink[] {
   const links: DocumentLink[] = [];
   for (const { 0: comment, index } of text.matchAll(/#\s*cdk8s-services-ignore\b[^\n]*/g)) {
     for (const { 0: code, index: offset } of comment.matchAll(/[a-z0-9-]+/g)) {
       if (!KNOWN_CODES.has(code)) continue;
       const start = index + offset;
-      links.push({ range: { start, end: start + code.length }, url: docsUrl(code), tooltip: `Documentation of ${code}` });
+      links.push({ range: { start, end: start + code.length }, url: docsUrlOf(code), tooltip: `Documentation of ${code}` });
     }
   }
   return links;

@@ -1,11 +1,11 @@
 import { isScalar, Scalar } from 'yaml';
-import { keysNear, successorOf } from './known-names';
+import { findNearKeys, successorOf } from './known-names';
 import type { LocatedProblem } from './located-problem';
-import { shapeAt } from './schema';
+import { findShape } from './schema';
 import type { Origin } from '../loader/read-objects';
-import { findNode, readSourceMaps, writtenPath, type SourceMap } from '../loader/source-map';
+import { findNode, readSourceMaps, writtenPathOf, type SourceMap } from '../loader/source-map';
 import { rangeOf, type DocumentRange } from '../loader/yaml/parsed-document';
-import { nearest } from '../problem';
+import { findNearest } from '../problem';
 
 /** A replacement of text, in UTF-16 units of the file. */
 export interface Edit {
@@ -19,7 +19,7 @@ export async function findQuickFixes(problems: readonly LocatedProblem[], origin
   const fixable = [...problems.keys()].filter((index) => mayHaveFix(problems[index]));
   const fixes = new Array<Edit | undefined>(problems.length).fill(undefined);
   for await (const { sourceMap, positions } of readSourceMaps(fixable.map((index) => origins[index])))
-    for (const index of positions.map((position) => fixable[position])) fixes[index] = editFor(problems[index], origins[index], sourceMap);
+    for (const index of positions.map((position) => fixable[position])) fixes[index] = editOf(problems[index], origins[index], sourceMap);
   return fixes;
 }
 
@@ -35,18 +35,18 @@ const CODES_OF_WORDS: ReadonlySet<string> = new Set([
 
 /** Whether a problem may have a certain fix, by its code or because the intended word is known; `findQuickFixes` finds it. */
 export function mayHaveFix(problem: LocatedProblem): boolean {
-  return FIXABLE.has(problem.code) || intendedWord(problem) !== undefined;
+  return FIXABLE.has(problem.code) || findIntendedWord(problem) !== undefined;
 }
 
 /** Returns the enumerated value that was probably meant, if the found value differs in case only: `ClusterIP` for `clusterip`. */
-function intendedWord({ code, found, edit }: LocatedProblem): string | undefined {
+function findIntendedWord({ code, found, edit }: LocatedProblem): string | undefined {
   const word = CODES_OF_WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
 }
 
-function editFor(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): Edit | undefined {
+function editOf(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): Edit | undefined {
   if (!mayHaveFix(problem)) return undefined;
-  const place = findNode(sourceMap, origin, writtenPath(problem.segments, origin, sourceMap));
+  const place = findNode(sourceMap, origin, writtenPathOf(problem.segments, origin, sourceMap));
   if (place === undefined || !place.exact) return undefined;
   const replace = ({ start, end }: DocumentRange, text: string): Edit | undefined => {
     // Values on several lines are not fixed, because the diff compares line by line.
@@ -54,16 +54,16 @@ function editFor(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap):
     return { start: sourceMap.raw.offset + start, end: sourceMap.raw.offset + end, text };
   };
   if (problem.code === 'field-type' || problem.code === 'target-port-name') {
-    const text = retyped(problem, place.value);
+    const text = toOtherType(problem, place.value);
     return text === undefined ? undefined : replace(rangeOf(place.value, place.offset), text);
   }
-  const word = intendedWord(problem);
+  const word = findIntendedWord(problem);
   if (word !== undefined)
     return isScalar(place.value) ? replace(rangeOf(place.value, place.offset), inQuotesOf(place.value, word)) : undefined;
   const { key, map } = place;
   if (!isScalar(key) || map === undefined) return undefined;
   const keyText = String(key.value);
-  const newKey = nearKey(problem, keyText);
+  const newKey = findNearKey(problem, keyText);
   if (newKey === undefined) return undefined;
   if (map.items.some((pair) => isScalar(pair.key) && pair.key.value === newKey)) return undefined; // the new key exists already
   return replace(rangeOf(key, place.offset), inQuotesOf(key, newKey));
@@ -75,23 +75,23 @@ function inQuotesOf({ type }: Scalar, word: string): string {
 }
 
 /** The text of a value with quotes added or removed; `undefined` if that does not make it valid. */
-function retyped(problem: LocatedProblem, node: unknown): string | undefined {
+function toOtherType(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   const sourceText = node.source ?? String(node.value);
   if (problem.code === 'target-port-name')
     return node.type !== Scalar.PLAIN && /^[1-9]\d{0,4}$/.test(String(node.value)) ? String(node.value) : undefined;
-  const field = shapeAt(problem.object?.kind, problem.segments)?.type;
+  const field = findShape(problem.object?.kind, problem.segments)?.type;
   if (node.type === Scalar.PLAIN) return field === 'string' && /^[\w.+-]+$/.test(sourceText) ? `"${sourceText}"` : undefined;
   if (field === 'boolean' && /^(?:true|false)$/i.test(sourceText)) return sourceText.toLowerCase();
   return field === 'int32' && /^[1-9]\d*$/.test(sourceText) ? sourceText : undefined;
 }
 
 /** The key that replaces a misspelt, deprecated or ineffective one; `undefined` if it is not certain. */
-function nearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
+function findNearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
   const editKey = edit !== undefined && 'key' in edit ? edit.key : undefined;
   if (code === 'annotation-inert') return editKey;
   if (code === 'annotation-deprecated') return successorOf(keyText);
-  const suggestion = code === 'field-unknown' ? editKey : nearest(keyText, keysNear(keyText));
+  const suggestion = code === 'field-unknown' ? editKey : findNearest(keyText, findNearKeys(keyText));
   if (suggestion === undefined || suggestion.toLowerCase() === keyText.toLowerCase()) return suggestion;
   return Math.abs(keyText.length - suggestion.length) <= 2 && keyText.length >= 4 ? suggestion : undefined;
 }

@@ -13,18 +13,18 @@ export type FieldPath = readonly (string | number)[];
 const KINDS: Readonly<Record<string, FieldShape>> = { Service: SERVICE, Endpoints: ENDPOINTS, EndpointSlice: ENDPOINT_SLICE };
 
 /** The type of a field, such as `{ type: 'string' }`; `undefined` if the kind is unknown or has no such field. */
-export function shapeAt(kind: string | undefined, path: FieldPath): FieldShape | undefined {
-  return shapeAndVersion(kind, path)?.shape;
+export function findShape(kind: string | undefined, path: FieldPath): FieldShape | undefined {
+  return findField(kind, path)?.shape;
 }
 
 /**
  * First minor of Kubernetes that knows a field: `'1.30'` for `spec.trafficDistribution`; `undefined` if all supported minors do, or none.
  */
-export function fieldSince(kind: string, path: FieldPath): string | undefined {
-  return shapeAndVersion(kind, path)?.since;
+export function findSince(kind: string, path: FieldPath): string | undefined {
+  return findField(kind, path)?.since;
 }
 
-function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly shape: FieldShape; readonly since?: string } | undefined {
+function findField(kind: string | undefined, path: FieldPath): { readonly shape: FieldShape; readonly since?: string } | undefined {
   let shape: FieldShape | undefined = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   let since: string | undefined;
   for (const step of path) {
@@ -40,7 +40,7 @@ function shapeAndVersion(kind: string | undefined, path: FieldPath): { readonly 
 }
 
 /** A path with `[]` for every index, as tables write it: `spec.ports[].name`. */
-export function pathPattern(path: FieldPath): string {
+export function toPathPattern(path: FieldPath): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[]`;
     return text === '' ? step : `${text}.${step}`;
@@ -68,7 +68,7 @@ const WORDS: Readonly<Record<string, readonly unknown[]>> = {
  * The enumerated values of a field: `['IPv4', 'IPv6']` for `spec.ipFamilies[]`, `['true', 'false']` for a boolean; empty if it has none.
  */
 export function wordsOf(kind: string, path: FieldPath): readonly string[] {
-  const words = WORDS[`${kind} ${pathPattern(path)}`];
+  const words = WORDS[`${kind} ${toPathPattern(path)}`];
   if (words !== undefined) return words.map(String);
-  return shapeAt(kind, path)?.type === 'boolean' ? ['true', 'false'] : [];
+  return findShape(kind, path)?.type === 'boolean' ? ['true', 'false'] : [];
 }

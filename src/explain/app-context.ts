@@ -5,9 +5,9 @@ import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
 import { MULTI_CLUSTER } from '../app/references/check-references';
-import { isIngressKind, refersToService, visitPaths, writtenTarget } from '../app/references/reference';
+import { isIngressKind, refersToService, visitPaths, readTarget } from '../app/references/reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
-import { records, asString, list, record, type UnknownObject } from '../service';
+import { toRecords, asString, list, toRecord, type UnknownObject } from '../service';
 
 /** Connections that a NetworkPolicy allows: some, all or none; `undefined` if the policy does not restrict this direction. */
 type AllowedConnections = 'some' | 'all' | 'none' | undefined;
@@ -42,7 +42,7 @@ export interface RelatedObjects {
 /** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
-  private readonly policies = lazy(() => policiesByPods(this.app));
+  private readonly indexPolicies = lazy(() => indexPolicies(this.app));
   private readonly referrers = new Map<AppService, Map<string, Referrer>>();
 
   /** Reads every object once. */
@@ -52,44 +52,44 @@ export class AppContext {
   }
 
   /** The objects that belong to the Service of that name; all lists but `endpoints` are empty if the app does not have it. */
-  relatedTo(namespace: string, name: string): RelatedObjects {
-    const service = this.app.service(namespace, name);
-    const pods = service === undefined ? [] : this.app.selectedBy(service), workloads = pods.slice(0, LIMIT);
+  findRelated(namespace: string, name: string): RelatedObjects {
+    const service = this.app.findService(namespace, name);
+    const pods = service === undefined ? [] : this.app.podsSelectedBy(service), workloads = pods.slice(0, LIMIT);
     const referrers = service === undefined ? undefined : this.referrers.get(service)?.values();
     return {
-      workloads: [...new Set(workloads.map(workloadTitle))],
+      workloads: [...new Set(workloads.map(titleOfWorkload))],
       rollOuts: workloads.flatMap((workload) => {
         const rollOut = rollOutOf(workload);
-        return rollOut === undefined ? [] : [{ ...rollOut, workload: workloadTitle(workload) }];
+        return rollOut === undefined ? [] : [{ ...rollOut, workload: titleOfWorkload(workload) }];
       }),
       referrers: [...referrers ?? []].slice(0, LIMIT),
-      policies: [...new Set(pods.flatMap((pod) => this.policies().get(pod) ?? []))],
+      policies: [...new Set(pods.flatMap((pod) => this.indexPolicies().get(pod) ?? []))],
       endpoints: endpointsOf(this.app).filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace),
     };
   }
 
   /** Whether the app has a Service of that name that is not an ExternalName. */
   hasService(namespace: string, name: string): boolean {
-    const service = this.app.service(namespace, name);
+    const service = this.app.findService(namespace, name);
     return service !== undefined && service.type !== 'ExternalName';
   }
 
   /** The ranges of cluster IPs that ServiceCIDR objects name. */
-  serviceCidrs(): readonly string[] {
-    return this.app.ofKind('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(record(body.spec).cidrs).map(asString));
+  readServiceCidrs(): readonly string[] {
+    return this.app.objectsOf('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(toRecord(body.spec).cidrs).map(asString));
   }
 
   /** Whether a ServiceExport offers the Service to the other clusters of its cluster set. */
   isExported(namespace: string, name: string): boolean {
-    return MULTI_CLUSTER.some((group) => this.app.named('ServiceExport', group, namespace, name) !== undefined);
+    return MULTI_CLUSTER.some((group) => this.app.findObject('ServiceExport', group, namespace, name) !== undefined);
   }
 
   private recordReferences(object: AppObject): void {
     for (const reference of referencesOf(object.kind, object.group)) {
       visitPaths(object.body, reference.at, (fields, _path, rule) => {
-        const { name, namespace } = writtenTarget(reference, object, fields);
+        const { name, namespace } = readTarget(reference, object, fields);
         if (name === '' || !refersToService(reference, fields)) return;
-        for (const service of this.app.servicesFor(namespace || object.namespace, name)) this.recordReferrer(service, object, rule);
+        for (const service of this.app.findServices(namespace || object.namespace, name)) this.recordReferrer(service, object, rule);
       });
     }
   }
@@ -102,16 +102,16 @@ export class AppContext {
   }
 }
 
-function workloadTitle({ kind, name }: Workload): string {
+function titleOfWorkload({ kind, name }: Workload): string {
   return `${kind} ${name}`;
 }
 
-function policiesByPods(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
+function indexPolicies(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
   const policies = new Map<Workload, Policy[]>();
-  for (const { body, name, namespace } of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
-    const { podSelector, policyTypes, ingress, egress } = record(body.spec);
-    const types = list(policyTypes ?? (records(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
-    const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedBy(records(rules)) : undefined);
+  for (const { body, name, namespace } of app.objectsOf('NetworkPolicy', 'networking.k8s.io')) {
+    const { podSelector, policyTypes, ingress, egress } = toRecord(body.spec);
+    const types = list(policyTypes ?? (toRecords(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
+    const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedConnectionsOf(toRecords(rules)) : undefined);
     const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
     for (const pod of app.podsOf(namespace, readSelector(podSelector))) pushTo(policies, pod, policy);
   }
@@ -122,15 +122,15 @@ function policiesByPods(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]>
 const LIMIT = 10;
 
 /** The connections that the rules of a NetworkPolicy allow: a rule without peers and ports allows all. */
-function allowedBy(rules: readonly UnknownObject[]): AllowedConnections {
-  const isOpen = rules.some(({ from, to, ports }) => [from, to, ports].every((part) => records(part).length === 0));
+function allowedConnectionsOf(rules: readonly UnknownObject[]): AllowedConnections {
+  const isOpen = rules.some(({ from, to, ports }) => [from, to, ports].every((part) => toRecords(part).length === 0));
   return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
 }
 
 /** The host of one rule of an Ingress, or the host names of a route (at most ten), as written; empty if there are none. */
 function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
-  const spec = record(body.spec);
-  const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(record(spec.rules[rule]).host);
+  const spec = toRecord(body.spec);
+  const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(toRecord(spec.rules[rule]).host);
   if (host !== '') return [host];
   return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((hostname) => hostname !== '').slice(0, LIMIT) : [];
 }

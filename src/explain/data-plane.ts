@@ -1,8 +1,8 @@
 import { factsOfControllers } from './controller-facts';
 import {
-  factsOf, isDefaultKubernetes, otherProxy, PAGES, portText, type ExplainedService, type Fact, type FactRow,
+  factsOf, isDefaultKubernetes, otherProxyOf, PAGES, formatPort, type ExplainedService, type Fact, type FactRow,
 } from './explained-service';
-import { deprecatedWhen, DEPRECATIONS, labelText, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
+import { formatDeprecation, DEPRECATIONS, formatLabels, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 
 /** Explains which endpoints receive the connections of a Service; empty for an ExternalName. */
 export function explainBackends(service: ExplainedService): Fact[] {
@@ -10,10 +10,10 @@ export function explainBackends(service: ExplainedService): Fact[] {
   if (type === 'ExternalName') return [];
   if (isDefaultKubernetes(service)) return [OF_API_SERVERS];
   return [
-    ...subject.selector === undefined ? WITHOUT_SELECTOR : [selectedPods(subject.selector, spec)],
-    ...ports.flatMap((port) => portTarget(service, port)),
+    ...subject.selector === undefined ? WITHOUT_SELECTOR : [describeSelectedPods(subject.selector, spec)],
+    ...ports.flatMap((port) => describeTarget(service, port)),
     ...(spec.ports ?? []).flatMap(({ appProtocol }, index) =>
-      (appProtocol === undefined ? [] : [appProtocolOf(portText(ports[index]), appProtocol)])),
+      (appProtocol === undefined ? [] : [appProtocolOf(formatPort(ports[index]), appProtocol)])),
   ];
 }
 
@@ -34,10 +34,10 @@ const WITHOUT_SELECTOR: readonly Fact[] = [
   },
 ];
 
-function selectedPods(selector: Readonly<Record<string, string>>, spec: ExplainedService['spec']): Fact {
+function describeSelectedPods(selector: Readonly<Record<string, string>>, spec: ExplainedService['spec']): Fact {
   return {
     text: `Connections go to ${spec.publishNotReadyAddresses === true ? 'the pods, ready or not,' : 'the ready pods'} in its namespace `
-      + `labelled ${labelText(selector)}. The control plane evaluates the selector continuously and keeps the result in EndpointSlices `
+      + `labelled ${formatLabels(selector)}. The control plane evaluates the selector continuously and keeps the result in EndpointSlices `
       + 'with the label kubernetes.io/service-name.', source: `${PAGES.service}#defining-a-service`,
   };
 }
@@ -45,14 +45,14 @@ function selectedPods(selector: Readonly<Record<string, string>>, spec: Explaine
 /**
  * A list of one fact about the target port; empty if that is the same number as the port, or if the Service is headless or has no selector.
  */
-function portTarget({ headless, subject }: ExplainedService, port: ViewPort): Fact[] {
+function describeTarget({ headless, subject }: ExplainedService, port: ViewPort): Fact[] {
   const { targetPort } = port;
   if (headless || subject.selector === undefined || targetPort === port.port) return [];
   return typeof targetPort === 'number'
-    ? [{ text: `${portText(port)} goes to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }]
+    ? [{ text: `${formatPort(port)} goes to port ${targetPort} of the pod.`, source: `${PAGES.service}#defining-a-service` }]
     : [{
-      text: `${portText(port)} goes to the container port named "${targetPort}": its number may differ between pods, and a pod without it `
-        + 'gets no connections.', source: `${PAGES.service}#field-spec-ports`,
+      text: `${formatPort(port)} goes to the container port named "${targetPort}": its number may differ between pods, and a pod without it`
+        + ' gets no connections.', source: `${PAGES.service}#field-spec-ports`,
     }];
 }
 
@@ -71,8 +71,8 @@ const APP_PROTOCOLS: Readonly<Record<string, string>> = {
 };
 
 /** How the kernel picks an endpoint in ipvs mode, as a sentence; `scheduling` says by which rule. */
-function ipvsChoice(scheduling: string): string {
-  return `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`;
+function choiceOf(scheduling: string): string {
+  return `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`;
 }
 
 const NO_RETRY = 'If that endpoint does not answer, the connection fails: no other one is tried';
@@ -93,7 +93,7 @@ const MODES: Readonly<Record<ProxyMode, {
     source: `${PAGES.virtualIps}#proxy-mode-iptables`,
   },
   ipvs: {
-    choice: ipvsChoice('round robin, unless kube-proxy is configured with another scheduler, such as lc (fewest connections), dh or sh (by '
+    choice: choiceOf('round robin, unless kube-proxy is configured with another scheduler, such as lc (fewest connections), dh or sh (by '
       + 'destination or source), sed or nq (shortest delay)'),
     failure: NO_RETRY_OF_READY,
     cost: 'kube-proxy configures IPVS through netlink and synchronizes it periodically; a hash table in the kernel finds the Service in '
@@ -131,7 +131,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
   const { type, headless, cluster } = service;
   if (type === 'ExternalName') return [];
   if (headless) return [NO_PROXY, ...explainNearness(service)];
-  const proxy = otherProxy(service);
+  const proxy = otherProxyOf(service);
   if (proxy !== undefined) return [{
     text: `kube-proxy ignores it: the label service.kubernetes.io/service-proxy-name hands it to the proxy ${proxy}, which implements its `
       + 'virtual IP.', source: `${PAGES.virtualIps}`,
@@ -139,7 +139,7 @@ export function explainProxy(service: ExplainedService): Fact[] {
   const isAssumed = cluster.proxyMode === undefined && cluster.nodeOs.includes('linux');
   const mode = MODES[cluster.proxyMode ?? (isAssumed ? 'iptables' : 'kernelspace')];
   const choice = cluster.proxyMode === 'ipvs' && cluster.ipvsScheduler !== undefined
-    ? ipvsChoice(`by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says`) : mode.choice;
+    ? choiceOf(`by the scheduler ${cluster.ipvsScheduler}, as the cluster profile says`) : mode.choice;
   return [
     ...[`${isAssumed ? ASSUMED_MODE : ''}${choice}.`, `${mode.failure}.`, `${mode.cost}.`].map((text) => ({ text, source: mode.source })),
     ...factsOf(service, PROXY), ...factsOf(service, AFFINITY), ...explainNearness(service), ...factsOf(service, NODE_PORTS_OF_NFTABLES),

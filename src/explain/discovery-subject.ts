@@ -32,8 +32,8 @@ export interface DiscoverySubject {
  * Name, type, headlessness, ports and selector of the Service in a manifest. Fields that are absent or malformed are left out, except that
  * type is `ClusterIP` and the list of ports is empty then.
  */
-export function knownService(object: unknown): DiscoverySubject {
-  return discoverySubject(readService(object));
+export function readSubject(object: unknown): DiscoverySubject {
+  return subjectOf(readService(object));
 }
 
 /**
@@ -41,7 +41,7 @@ export function knownService(object: unknown): DiscoverySubject {
  * `ports`, and `namespace`, `selector`, `externalName`, `clusterIP` and `publishNotReadyAddresses` if they are set. A headless Service has
  * no `clusterIP`.
  */
-export function discoverySubject({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): DiscoverySubject {
+export function subjectOf({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): DiscoverySubject {
   return {
     name, type, headless, ports,
     ...(namespace === undefined ? {} : { namespace }),

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { KnownPort, DiscoverySubject } from './discovery-subject';
-import { labelText } from '../service';
+import { formatLabels } from '../service';
 import { isIncompleteName } from '../service/rules/names';
 
 /** The DNS names of a Service in the cluster. */
@@ -22,7 +22,7 @@ export interface DnsNames {
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export function dnsNames(service: DiscoverySubject, clusterDomain: string): DnsNames {
+export function dnsNamesOf(service: DiscoverySubject, clusterDomain: string): DnsNames {
   const { name, namespace } = service;
   if (namespace === undefined) return { short: name, namespaced: undefined, svc: undefined, full: undefined };
   return {
@@ -38,7 +38,7 @@ export function dnsNames(service: DiscoverySubject, clusterDomain: string): DnsN
  * @param from namespace of the client; the full name is returned if it is omitted
  */
 export function hostOf(service: DiscoverySubject, clusterDomain: string, from?: string): string {
-  return from !== undefined && from === service.namespace ? service.name : dnsNames(service, clusterDomain).full ?? service.name;
+  return from !== undefined && from === service.namespace ? service.name : dnsNamesOf(service, clusterDomain).full ?? service.name;
 }
 
 /** A pod of a StatefulSet: its name, or the name of the set and the ordinal. */
@@ -53,7 +53,7 @@ export type StatefulPod = string | { readonly statefulSet: string; readonly ordi
  *
  * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
  */
-export function podDnsName(service: DiscoverySubject, pod: string, clusterDomain: string): string {
+export function podDnsNameOf(service: DiscoverySubject, pod: string, clusterDomain: string): string {
   return `${pod}.${hostOf(service, clusterDomain)}`;
 }
 
@@ -75,10 +75,10 @@ export interface DnsAnswer {
  * @param isIncomplete whether its `externalName` is the name of a Service without the cluster domain
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */
-export function dnsAnswer(
+export function dnsAnswerOf(
   service: DiscoverySubject, clusterDomain: string, isIncomplete = isIncompleteName(service.externalName),
 ): DnsAnswer {
-  const name = dnsNames(service, clusterDomain).full ?? service.name;
+  const name = dnsNamesOf(service, clusterDomain).full ?? service.name;
   if (service.type === 'ExternalName') {
     return {
       records: 'CNAME', of: 'external-name',
@@ -101,7 +101,7 @@ export function dnsAnswer(
     }
     : {
       records: 'A/AAAA', of: 'pods',
-      text: `${name} resolves to the addresses of the pods labelled ${labelText(service.selector)}: ${addresses}`,
+      text: `${name} resolves to the addresses of the pods labelled ${formatLabels(service.selector)}: ${addresses}`,
     };
 }
 
@@ -127,8 +127,8 @@ export interface SrvRecord {
  *
  * @see https://github.com/kubernetes/dns/blob/master/docs/specification.md
  */
-export function srvRecords(service: DiscoverySubject, clusterDomain: string): SrvRecord[] {
-  const { full } = dnsNames(service, clusterDomain);
+export function srvRecordsOf(service: DiscoverySubject, clusterDomain: string): SrvRecord[] {
+  const { full } = dnsNamesOf(service, clusterDomain);
   if (full === undefined || service.type === 'ExternalName') return [];
   return (service.ports ?? []).flatMap(({ name: port, port: published, protocol = 'TCP', targetPort = published }) => {
     if (port === undefined || port === '') return [];
@@ -162,7 +162,7 @@ const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#application-protocol
  */
-export function urlScheme({ appProtocol, name = '', protocol = 'TCP' }: KnownPort): string {
+export function urlSchemeOf({ appProtocol, name = '', protocol = 'TCP' }: KnownPort): string {
   if (appProtocol !== undefined && appProtocol !== '') {
     const scheme = SCHEMES[appProtocol.toLowerCase()] ?? appProtocol.toLowerCase();
     return /^[a-z][a-z0-9+.-]*$/.test(scheme) ? scheme : protocol.toLowerCase(); // `example.com/thing` is not a scheme
@@ -176,7 +176,7 @@ export function urlScheme({ appProtocol, name = '', protocol = 'TCP' }: KnownPor
  *
  * `undefined` if a headless Service names its target port: then each pod may have its own number.
  */
-export function clientPort(service: DiscoverySubject, { port, targetPort }: KnownPort): number | undefined {
+export function clientPortOf(service: DiscoverySubject, { port, targetPort }: KnownPort): number | undefined {
   if (service.headless !== true || targetPort === undefined || targetPort === 0 || targetPort === '') return port;
   return typeof targetPort === 'number' ? targetPort : undefined;
 }
@@ -186,8 +186,8 @@ export function clientPort(service: DiscoverySubject, { port, targetPort }: Know
  *
  * @param from namespace of the client, if it is known: in the namespace of the Service, the URL has the short name
  */
-export function portUrl(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
-  return `${urlScheme(port)}://${hostOf(service, clusterDomain, from)}:${clientPort(service, port) ?? port.port}`;
+export function urlOfPort(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
+  return `${urlSchemeOf(port)}://${hostOf(service, clusterDomain, from)}:${clientPortOf(service, port) ?? port.port}`;
 }
 
 /** One environment variable that the kubelet sets in containers. */
@@ -229,13 +229,13 @@ export const SERVICE_VARIABLE_LIMITS = [
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables
  */
-export function serviceVariables(service: DiscoverySubject): ServiceVariables | undefined {
+export function variablesOf(service: DiscoverySubject): ServiceVariables | undefined {
   const { ports = [], clusterIP } = service;
   if (service.headless === true || service.type === 'ExternalName' || ports.length === 0) return undefined;
-  const prefix = variableName(service.name);
+  const prefix = toVariableName(service.name);
   const host = `${prefix}_SERVICE_HOST`;
   const port = `${prefix}_SERVICE_PORT`;
-  const named = ports.flatMap(({ name }) => name === undefined || name === '' ? [] : [[name, `${port}_${variableName(name)}`] as const]);
+  const named = ports.flatMap(({ name }) => name === undefined || name === '' ? [] : [[name, `${port}_${toVariableName(name)}`] as const]);
   const numberOf = (name: string) => ports.find((candidate) => candidate.name === name)?.port;
   return {
     host, port, ports: Object.fromEntries(named),
@@ -243,18 +243,18 @@ export function serviceVariables(service: DiscoverySubject): ServiceVariables | 
       { name: host, value: clusterIP, holds: 'the virtual IP' },
       { name: port, value: String(ports[0].port), holds: 'the number of the first port' },
       ...named.map(([name, variable]) => ({ name: variable, value: String(numberOf(name)), holds: `the number of port "${name}"` })),
-      ...linkVariables(prefix, ports, clusterIP),
+      ...linkVariablesOf(prefix, ports, clusterIP),
     ],
   };
 }
 
 /** A name as part of an environment variable, as the kubelet writes it: `MY_WEB` for `my-web`. */
-function variableName(name: string): string {
+function toVariableName(name: string): string {
   return name.replaceAll('-', '_').toUpperCase();
 }
 
 /** The variables in the form of Docker links: `WEB_PORT`, and for each port `WEB_PORT_80_TCP` and its parts. */
-function linkVariables(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
+function linkVariablesOf(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
   return ports.flatMap(({ port, protocol = 'TCP' }, index) => {
     const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;
     const transport = protocol.toLowerCase();

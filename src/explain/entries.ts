@@ -1,26 +1,26 @@
-import { wordList } from '../problem';
+import { joinWords } from '../problem';
 import {
-  completedName, factsOf, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, NO_PORT, PAGES, portText, serviceOfName, targetsOf,
+  completeName, factsOf, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback, NO_PORT, PAGES, formatPort, serviceOfName, targetsOf,
   type ExplainedService, type Fact, type FactRow,
 } from './explained-service';
-import { explainAccess, requestedAddress, restrictedTo, sendsToNodePorts } from './load-balancer';
+import { explainAccess, requestedAddressOf, allowedSourcesOf, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { deprecatedWhen, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
+import { formatDeprecation, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
 import type { Policy } from './app-context';
-import { dnsNames } from './discovery';
+import { dnsNamesOf } from './discovery';
 import { ReadService } from '../providers/engine/annotated-service';
 import { ENTRIES } from '../providers/engine/definition/entries';
 
 /** Explains which addresses and ports lead to a Service, and who can reach them. */
 export function explainEntries(service: ExplainedService): Fact[] {
   const { type, headless, subject } = service;
-  const completed = completedName(service);
+  const completed = completeName(service);
   if (completed !== undefined) return [{
     text: `No client gets an address: ${subject.externalName} lacks the cluster domain, and cluster DNS does not complete the target of a `
       + `CNAME. Write ${completed}.`, source: `${PAGES.service}#externalname`,
   }];
   if (type === 'ExternalName') return factsOf(service, EXTERNAL_NAME);
-  return headless ? factsOf(service, HEADLESS) : [clusterIp(service), ...nodePortEntries(service), ...loadBalancerEntry(service)];
+  return headless ? factsOf(service, HEADLESS) : [describeClusterIp(service), ...describeNodePorts(service), ...loadBalancerEntry(service)];
 }
 
 const EXTERNAL_NAME: readonly FactRow[] = [
@@ -50,37 +50,37 @@ const HEADLESS: readonly FactRow[] = [
 ];
 
 /** One fact about external IPs, which the network routes to the nodes; empty if the Service has none. */
-export function externalIps({ ports, spec }: ExplainedService): Fact[] {
+export function describeExternalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that arrive at a node for ${wordList(addresses)}, port ${wordList(ports.map(portText)) || '(none)'}, are accepted too; `
-      + 'Kubernetes neither assigns nor announces these addresses, and the admission plugin DenyServiceExternalIPs refuses them. The '
-      + `field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}.`,
+    text: `Packets that arrive at a node for ${joinWords(addresses)}, port ${joinWords(ports.map(formatPort)) || '(none)'}, are accepted `
+      + 'too; Kubernetes neither assigns nor announces these addresses, and the admission plugin DenyServiceExternalIPs refuses them. The '
+      + `field is ${formatDeprecation(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
   }];
 }
 
-function clusterIp({ ports, spec }: ExplainedService): Fact {
+function describeClusterIp({ ports, spec }: ExplainedService): Fact {
   const { clusterIP: chosen = '', clusterIPs = [] } = spec;
   const address = chosen === ''
-    ? 'a virtual IP that the cluster picks' : `the virtual IP ${wordList([...new Set([chosen, ...clusterIPs])])}`;
+    ? 'a virtual IP that the cluster picks' : `the virtual IP ${joinWords([...new Set([chosen, ...clusterIPs])])}`;
   return {
-    text: `From inside the cluster: ${address}, on ${wordList(ports.map(portText)) || NO_PORT}. The address belongs to no machine; it `
+    text: `From inside the cluster: ${address}, on ${joinWords(ports.map(formatPort)) || NO_PORT}. The address belongs to no machine; it `
       + 'exists only as rules on every node, so the Service can use any port without conflicts.', source: PAGES.virtualIps,
   };
 }
 
-function nodePortEntries(service: ExplainedService): Fact[] {
+function describeNodePorts(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;
   if (type !== 'NodePort' && type !== 'LoadBalancer') return [];
   if (type === 'LoadBalancer' && !sendsToNodePorts(service)) return [NO_NODE_PORTS];
-  if (type === 'NodePort' && modeWithoutLoopback(cluster) !== undefined) return [];
+  if (type === 'NodePort' && findModeWithoutLoopback(cluster) !== undefined) return [];
   const node = isLocalOnly(service) ? 'node with a ready pod' : 'node';
   const allocated = ports.every(({ nodePort }) => nodePort !== undefined) ? '' : '; allocated ports are in .spec.ports[*].nodePort';
   return [{
     text: `${isLoopbackOnly(cluster) ? 'From processes on the nodes themselves' : 'From clients that can reach the nodes'}: `
-      + `${nodeAddresses(cluster, node)}, on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
+      + `${listNodeAddresses(cluster, node)}, on ${nodePortsOf(ports, cluster)}${allocated}.`, source: `${PAGES.service}#type-nodeport`,
   }, ...type === 'NodePort' && !isLoopbackOnly(cluster) ? [NODE_PORT_USE] : []];
 }
 
@@ -96,19 +96,20 @@ const NODE_PORT_USE: Fact = {
 /** The node ports of all ports as text: `port 30080 for http (80/TCP)`, and the range from which the cluster allocates the others. */
 export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {
   const allocated = ports.filter(({ nodePort }) => nodePort === undefined);
-  const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${portText(port)}`);
-  const from = `from ${first}-${last} that the cluster picks for ${wordList(allocated.map(portText))}`;
-  return wordList([...chosen, ...(allocated.length === 0 ? [] : [allocated.length === 1 ? `a port ${from}` : `ports ${from}`])]) || NO_PORT;
+  const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${formatPort(port)}`);
+  const from = `from ${first}-${last} that the cluster picks for ${joinWords(allocated.map(formatPort))}`;
+  const picked = allocated.length === 1 ? `a port ${from}` : `ports ${from}`;
+  return joinWords(allocated.length === 0 ? chosen : [...chosen, picked]) || NO_PORT;
 }
 
 /** The addresses of nodes on which kube-proxy opens node ports: those of `--nodeport-addresses`, or the default of its mode. */
-function nodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: ClusterProfile, node: string): string {
+function listNodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: ClusterProfile, node: string): string {
   const unless = 'unless kube-proxy runs with --nodeport-addresses';
   if (addresses === undefined && proxyMode === 'nftables') return `the primary address of any ${node}, and not 127.0.0.1 (${unless})`;
   if (addresses === undefined
     && (proxyMode !== undefined || !nodeOs.includes('linux'))) return `the address of any ${node} (all interfaces, ${unless})`;
   if (addresses === undefined) return `the address of any ${node} (all interfaces, or the main one under nftables, ${unless})`;
-  return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${wordList(addresses)}`;
+  return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${joinWords(addresses)}`;
 }
 
 function loadBalancerEntry(service: ExplainedService): Fact[] {
@@ -117,7 +118,7 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
   const { title, exposure, source, unmade, carriedPorts } = loadBalancerOf(service);
   if (unmade !== undefined) return [{ text: `From outside: nothing, as no controller creates the load balancer: ${unmade}.`, source }];
   const { healthCheckNodePort = 0 } = spec;
-  const requested = requestedAddress(service);
+  const requested = requestedAddressOf(service);
   const otherNodePorts = sendsToNodePorts(service)
     ? 'node ports and the virtual IP are open to every client that can reach them'
     : 'the virtual IP is open to every client that can reach it';
@@ -127,7 +128,7 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
   return [
     {
       text: `From outside: the address of a load balancer created by ${title}, reachable ${origin}, `
-        + `on ${wordList(carriedPorts.map(portText)) || 'none of its ports, because it supports none of them'}`
+        + `on ${joinWords(carriedPorts.map(formatPort)) || 'none of its ports, because it supports none of them'}`
         + (requested === '' ? '.' : `; ${requested} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },
     ...explainAccess(service, otherNodePorts),
@@ -142,14 +143,14 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
  */
 export function explainReach(service: ExplainedService): Fact[] {
   return [
-    fromPods(service), ...fromNodes(service), ...fromOutside(service), ...externalIps(service), ...throughRoutes(service),
-    ...underPolicies(service),
+    fromPods(service), ...fromNodes(service), ...fromOutside(service), ...describeExternalIps(service), ...describeRoutes(service),
+    ...describePolicies(service),
   ];
 }
 
 function fromPods(explained: ExplainedService): Fact {
   const { subject, cluster, headless, ports, type } = explained;
-  const { short, namespaced } = dnsNames(subject, cluster.clusterDomain);
+  const { short, namespaced } = dnsNamesOf(subject, cluster.clusterDomain);
   const names = namespaced === undefined
     ? `Pods in its namespace connect to ${short}`
     : `Pods in namespace ${subject.namespace} connect to ${short}, those in other namespaces to ${namespaced}`;
@@ -157,26 +158,26 @@ function fromPods(explained: ExplainedService): Fact {
   if (type === 'ExternalName') {
     const aim = serviceOfName(explained);
     const host = `${subject.externalName ?? 'its externalName'}${aim === undefined ? '' : ` (Service ${aim})`}`;
-    return completedName(explained) !== undefined
+    return completeName(explained) !== undefined
       ? { text: `${names}, and get no address: DNS answers with a CNAME for ${host}, which lacks the cluster domain.`, source }
       : { text: `${names}; DNS answers with a CNAME, and they connect to ${host} directly.`, source };
   }
   const pods = targetsOf(explained);
-  const describePort = subject.selector === undefined ? portText : withTarget; // manual endpoints have their own ports
+  const describePort = subject.selector === undefined ? formatPort : withTarget; // manual endpoints have their own ports
   return headless
-    ? { text: `${names}, and reach ${pods} directly, on ${wordList(ports.map(containerPort)) || 'whatever port they listen on'}.`, source }
-    : { text: `${names}, on ${wordList(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
+    ? { text: `${names}, and reach ${pods} directly, on ${joinWords(ports.map(targetOf)) || 'whatever port they listen on'}.`, source }
+    : { text: `${names}, on ${joinWords(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
 /** A port as text, with its target unless that is the same number: `http (80/TCP) → 8080`. */
 function withTarget(port: ViewPort): string {
   return port.targetPort === port.port
-    ? portText(port) : `${portText(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
+    ? formatPort(port) : `${formatPort(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
 }
 
 /** The port of the container as text: clients of a headless Service connect to it directly. */
-function containerPort(port: ViewPort): string {
-  return typeof port.targetPort === 'number' ? portText({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
+function targetOf(port: ViewPort): string {
+  return typeof port.targetPort === 'number' ? formatPort({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
 }
 
 function fromNodes(service: ExplainedService): Fact[] {
@@ -184,11 +185,11 @@ function fromNodes(service: ExplainedService): Fact[] {
   if (type !== 'NodePort') return [];
   const source = `${PAGES.service}#type-nodeport`;
   const node = isLocalOnly(service) ? 'a node with a ready pod' : 'a node';
-  const mode = modeWithoutLoopback(cluster);
+  const mode = findModeWithoutLoopback(cluster);
   if (mode !== undefined)
     return [{ text: `No client connects by node port: in ${mode} mode kube-proxy opens none on loopback addresses.`, source }];
   if (isLoopbackOnly(cluster)) return [{
-    text: `Node ports are open on ${wordList(cluster.nodePortAddresses ?? [])} only: processes on ${node} connect to its loopback `
+    text: `Node ports are open on ${joinWords(cluster.nodePortAddresses ?? [])} only: processes on ${node} connect to its loopback `
       + `address, on ${nodePortsOf(ports, cluster)}; no other machine can.`, source,
   }];
   return [{
@@ -200,11 +201,11 @@ function fromNodes(service: ExplainedService): Fact[] {
 function fromOutside(service: ExplainedService): Fact[] {
   if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
   const { requested, title, exposure, targets, carriedPorts, tls, proxyProtocol, sender, source } = loadBalancerOf(service);
-  const allowed = restrictedTo(service);
-  const who = allowed.length > 0 ? `Clients of ${wordList(allowed)}` : {
+  const allowed = allowedSourcesOf(service);
+  const who = allowed.length > 0 ? `Clients of ${joinWords(allowed)}` : {
     internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients that the controller allows',
   }[exposure];
-  const hosts = hostNames(service);
+  const hosts = hostNamesOf(service);
   const http = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);
   const forwarded = http.length > 0 && tls?.hidesClient !== true;
   const keeps = sender === 'client' && http.length < carriedPorts.length;
@@ -212,16 +213,16 @@ function fromOutside(service: ExplainedService): Fact[] {
     : targets === 'pods' ? keeps ? 'the address of the client' : 'the load balancer'
     : isLocalOnly(service) ? keeps ? 'the address of the client' : 'the source address that the load balancer uses'
     : 'the address of a node';
-  const onHttpPorts = http.length === carriedPorts.length ? '' : ` on ${wordList(http.map(portText))}`;
+  const onHttpPorts = http.length === carriedPorts.length ? '' : ` on ${joinWords(http.map(formatPort))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
   const request = requested === undefined ? '' : ` (${requested} was requested)`;
   const listed = service.ingress.map((each) => each.address);
   const address = hosts.length === 0
-    ? listed.length > 0 ? `${wordList(listed)} (${title})` : `the address in .status.loadBalancer${request}, once ${title} has created it`
-    : `${wordList(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
-  const on = carriedPorts.map((port) => tls?.ends(port) === true ? `${portText(port)} where TLS is terminated` : portText(port));
+    ? listed.length > 0 ? `${joinWords(listed)} (${title})` : `the address in .status.loadBalancer${request}, once ${title} has created it`
+    : `${joinWords(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
+  const on = carriedPorts.map((port) => tls?.ends(port) === true ? `${formatPort(port)} where TLS is terminated` : formatPort(port));
   return [{
-    text: `${who} connect to ${address}, on ${wordList(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
+    text: `${who} connect to ${address}, on ${joinWords(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
     source,
   }, ...(sendsToNodePorts(service)
     ? [{
@@ -232,22 +233,22 @@ function fromOutside(service: ExplainedService): Fact[] {
     : [])];
 }
 
-function throughRoutes({ related: { referrers } }: ExplainedService): Fact[] {
+function describeRoutes({ related: { referrers } }: ExplainedService): Fact[] {
   if (referrers.length === 0) return [];
   const [readers, others] = [true, false].map((reads) =>
     referrers.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
   const facts = [
     ...(readers.length === 0
-      ? [] : [`Clients also arrive through ${wordList(readers)}; pods see the address of the gateway, which sends the client address in `
+      ? [] : [`Clients also arrive through ${joinWords(readers)}; pods see the address of the gateway, which sends the client address in `
         + 'X-Forwarded-For.']),
-    ...(others.length === 0 ? [] : [`Clients also arrive through ${wordList(others)}; pods see the address of the gateway.`]),
+    ...(others.length === 0 ? [] : [`Clients also arrive through ${joinWords(others)}; pods see the address of the gateway.`]),
   ];
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
 
-function underPolicies({ related: { policies } }: ExplainedService): Fact[] {
+function describePolicies({ related: { policies } }: ExplainedService): Fact[] {
   const named = (isNamed: (policy: Policy) => boolean) =>
-    wordList(policies.filter(isNamed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
+    joinWords(policies.filter(isNamed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
   const open = named(({ ingress }) => ingress === 'all'), closed = named(({ ingress }) => ingress === 'none');
   const some = named(({ ingress }) => ingress === 'some'), egress = named(({ egress: out }) => out === 'some' || out === 'none');
   return [
@@ -264,7 +265,7 @@ function underPolicies({ related: { policies } }: ExplainedService): Fact[] {
 const READS_HTTP: ReadonlySet<string> = new Set(['Ingress', 'HTTPRoute', 'GRPCRoute']);
 
 /** Host names for which annotations request DNS records: `['a.example.com', 'b.example.com']`; empty if there are none. */
-export function hostNames({ annotations, view, cluster }: ExplainedService): readonly string[] {
+export function hostNamesOf({ annotations, view, cluster }: ExplainedService): readonly string[] {
   const keys = Object.keys(annotations);
   return ENTRIES.flatMap((entry) => {
     if (entry.hostNames === undefined || !keys.some((key) => entry.prefixes.some((prefix) => key.startsWith(prefix)))) return [];

@@ -1,7 +1,7 @@
 import { explain } from './explain';
 import { TOPICS, type Explanation, type Topic } from './explained-service';
 import { AppContext } from './app-context';
-import { escapeControls, getOrCreate, wordList, groupBy } from '../problem';
+import { escapeControls, getOrCreate, joinWords, groupBy } from '../problem';
 import { readService, type ClusterProfile, type UnknownObject } from '../service';
 
 /**
@@ -14,23 +14,23 @@ import { readService, type ClusterProfile, type UnknownObject } from '../service
  * @param appContext the objects that are applied together with the Services
  */
 export function* paragraphsOf(services: readonly UnknownObject[], cluster: ClusterProfile, appContext: AppContext): Iterable<string> {
-  const names = subjectNames(services);
+  const names = listSubjects(services);
   const membersByText = new Map<string, Members>();
   for (const [index, service] of services.entries()) {
     const explanation = explain(service, cluster, appContext);
-    for (const text of sharedTexts(explanation)) {
+    for (const text of findSharedTexts(explanation)) {
       const members = getOrCreate(membersByText, text, () => []);
       if (members.at(-1) !== index) members.push(index);
     }
   }
   for (const service of services) {
     const explanation = explain(service, cluster, appContext);
-    const ownTexts = sharedTexts(explanation).filter((text) => membersByText.get(text)?.length === 1);
+    const ownTexts = findSharedTexts(explanation).filter((text) => membersByText.get(text)?.length === 1);
     const reach = (explanation.topics.reach ?? []).map(({ text }) => text);
     yield `${escapeControls(explanation.subject)}\n${[...reach, ...ownTexts].map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
   for (const { of, facts } of groupExplanations(membersByText)) {
-    const members = of.length === services.length ? `all ${of.length} Services` : nameGroup(of, services.length, names);
+    const members = of.length === services.length ? `all ${of.length} Services` : nameGroupOf(of, services.length, names);
     yield `\n${escapeControls(`The same for ${members}`)}\n${facts.map((text) => `  - ${escapeControls(text)}\n`).join('')}`;
   }
 }
@@ -38,7 +38,7 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
 /** Indexes of the Services for which a sentence of the explanation is true. */
 type Members = number[];
 
-function sharedTexts({ topics }: Explanation): readonly string[] {
+function findSharedTexts({ topics }: Explanation): readonly string[] {
   return SHARED_TOPICS.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
 }
 
@@ -57,17 +57,17 @@ function groupExplanations(membersByText: ReadonlyMap<string, Members>): { reado
 }
 
 /** The names of the Services of a group as text: `web, api and db`, or `all but web` if the other Services are fewer. */
-function nameGroup(of: readonly number[], count: number, names: readonly string[]): string {
-  if (of.length <= count / 2) return wordList(of.map((index) => names[index]), MAX_NAMES);
+function nameGroupOf(of: readonly number[], count: number, names: readonly string[]): string {
+  if (of.length <= count / 2) return joinWords(of.map((index) => names[index]), MAX_NAMES);
   const members = new Set(of);
-  return `all but ${wordList(names.filter((_, index) => !members.has(index)), MAX_NAMES)}`;
+  return `all but ${joinWords(names.filter((_, index) => !members.has(index)), MAX_NAMES)}`;
 }
 
 /** Maximum number of Services that are listed by name for one group. */
 const MAX_NAMES = 12;
 
 /** The names of Services, without namespace if all are in the same one. */
-function subjectNames(services: readonly UnknownObject[]): readonly string[] {
+function listSubjects(services: readonly UnknownObject[]): readonly string[] {
   const views = services.map((service) => readService(service));
   const isOne = new Set(views.map(({ namespace }) => namespace)).size === 1;
   return views.map(({ namespace, name }) => (isOne || namespace === undefined ? name : `${namespace}/${name}`));

@@ -1,6 +1,6 @@
 import { explainBackends, explainProxy } from './data-plane';
 import { explainEntries, explainReach } from './entries';
-import { explainedService, TOPICS, type ExplainedService, type Explanation, type Fact, type Topic } from './explained-service';
+import { readExplainedService, TOPICS, type ExplainedService, type Explanation, type Fact, type Topic } from './explained-service';
 import { explainLimits } from './limits';
 import { explainClientAddress, explainFirewall, explainLoadBalancer } from './load-balancer';
 import { explainDns, explainNames } from './names';
@@ -22,12 +22,12 @@ import { escapeControls } from '../problem';
  * console.log(explain(service, Cluster.of(app)).summary.text);
  */
 export function explain(object: UnknownObject, cluster: ClusterProfile | ClusterProps = PORTABLE, appContext?: AppContext): Explanation {
-  const service = explainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), appContext);
+  const service = readExplainedService(object, 'minors' in cluster ? cluster : readCluster(cluster), appContext);
   const { namespace, name } = service.subject;
   const kind = service.headless ? 'Headless' : service.type;
   const subject = `${kind} Service ${namespace === undefined ? '' : `${namespace}/`}${name}`;
   const topics: Explanation['topics'] = Object.fromEntries(
-    Object.entries(answers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
+    Object.entries(listAnswers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
   return { subject, summary: summarize(service), topics, text: renderTopics(subject, topics) };
 }
@@ -43,7 +43,7 @@ function renderTopics(subject: string, topics: Explanation['topics']): string {
   return `${lines.join('\n')}\n`;
 }
 
-const answers = (): Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> => ({
+const listAnswers = (): Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> => ({
   reach: explainReach,
   names: explainNames,
   dns: explainDns,

@@ -1,7 +1,7 @@
-import { wordList } from '../problem';
-import { discoverySubject, type KnownPort, type DiscoverySubject } from './discovery-subject';
+import { joinWords } from '../problem';
+import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext, RelatedObjects } from './app-context';
-import { labelText, list, readService, record, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
+import { formatLabels, list, readService, toRecord, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/names';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
@@ -124,27 +124,27 @@ export interface IngressAddress {
 /**
  * Reads a Service manifest for an explanation. The type is ClusterIP if absent; `isLive` is whether the manifest was read from a cluster.
  */
-export function explainedService(object: unknown, cluster: ClusterProfile, appContext?: AppContext): ExplainedService {
+export function readExplainedService(object: unknown, cluster: ClusterProfile, appContext?: AppContext): ExplainedService {
   const view = readService(object);
   const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
-  const ingress = ingressOf(object), subject = discoverySubject(view);
+  const ingress = ingressOf(object), subject = subjectOf(view);
   return {
     view, subject, isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec, annotations, cluster,
-    appContext, related: appContext?.relatedTo(subject.namespace ?? '', subject.name) ?? NOT_RELATED,
+    appContext, related: appContext?.findRelated(subject.namespace ?? '', subject.name) ?? NOT_RELATED,
   };
 }
 
 const NOT_RELATED: RelatedObjects = { workloads: [], rollOuts: [], referrers: [], policies: [], endpoints: [] };
 
 function ingressOf(object: unknown): IngressAddress[] {
-  return list(record(record(record(object).status).loadBalancer).ingress).map(record).flatMap(({ ip, hostname, ipMode }) => {
+  return list(toRecord(toRecord(toRecord(object).status).loadBalancer).ingress).map(toRecord).flatMap(({ ip, hostname, ipMode }) => {
     const address = typeof ip === 'string' && ip !== '' ? ip : hostname;
     return typeof address === 'string' && address !== '' ? [{ address, ipMode }] : [];
   });
 }
 
 function hasServerFields(object: unknown): boolean {
-  const { uid, resourceVersion } = record(record(object).metadata);
+  const { uid, resourceVersion } = toRecord(toRecord(object).metadata);
   return uid !== undefined || resourceVersion !== undefined;
 }
 
@@ -160,7 +160,7 @@ export function isDefaultKubernetes({ subject }: Pick<ExplainedService, 'subject
  * The fully qualified name for an externalName that is the name of a Service without the cluster domain: `db.shop.svc.cluster.local` for
  * `db.shop.svc`, and for `db.shop` or `db` if that is a Service of the app. `undefined` for any other host and type.
  */
-export function completedName({ type, subject, cluster, appContext }: ExplainedService): string | undefined {
+export function completeName({ type, subject, cluster, appContext }: ExplainedService): string | undefined {
   if (type !== 'ExternalName' || subject.externalName === undefined) return undefined;
   const name = subject.externalName.replace(/\.$/, '');
   if (isIncompleteName(name)) return `${name}.${cluster.clusterDomain}`;
@@ -196,11 +196,11 @@ export function endsOf(service: ExplainedService): string {
 export function targetsOf(service: ExplainedService): string {
   const { subject, related: { workloads } } = service;
   if (isDefaultKubernetes(service)) return 'the API servers';
-  if (subject.selector === undefined) return listedEndpoints(service);
-  return workloads.length > 0 ? `pods of ${wordList(workloads)}` : `pods with ${labelText(subject.selector)}`;
+  if (subject.selector === undefined) return listEndpoints(service);
+  return workloads.length > 0 ? `pods of ${joinWords(workloads)}` : `pods with ${formatLabels(subject.selector)}`;
 }
 
-function listedEndpoints({ related: { endpoints }, headless }: ExplainedService): string {
+function listEndpoints({ related: { endpoints }, headless }: ExplainedService): string {
   // kube-proxy connects to the first address of each endpoint of an EndpointSlice; DNS answers with all.
   const connected = endpoints.flatMap(({ addresses }) =>
     addresses.filter(({ path: [list, , , index] }) => headless || list === 'subsets' || index === 0));
@@ -208,11 +208,10 @@ function listedEndpoints({ related: { endpoints }, headless }: ExplainedService)
     [...new Set(connected.filter((endpoint) => endpoint.ready === isReady).map(({ address }) => address))]);
   if (ready.length + unready.length === 0) return 'endpoints that you create';
   const numbers = [...new Set(endpoints.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
-  const on = numbers.length === 0 ? '' : ` on ${wordList(numbers.map(String))}`;
+  const on = numbers.length === 0 ? '' : ` on ${joinWords(numbers.map(String))}`;
   const listed = ready.length === 0 ? 'no endpoint' : ready.length > MAX_ADDRESSES ? `${ready.length} listed endpoints${on}`
-    : `the listed endpoint${ready.length === 1 ? '' : 's'} ${wordList(ready)}${on}`;
-  return unready.length === 0 ? listed
-    : `${listed} (not ready: ${unready.length > MAX_ADDRESSES ? unready.length : wordList(unready)})`;
+    : `the listed endpoint${ready.length === 1 ? '' : 's'} ${joinWords(ready)}${on}`;
+  return unready.length === 0 ? listed : `${listed} (not ready: ${unready.length > MAX_ADDRESSES ? unready.length : joinWords(unready)})`;
 }
 
 const MAX_ADDRESSES = 4;
@@ -229,7 +228,7 @@ export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
  * The proxy mode, if it opens no node ports on loopback addresses (`'nftables'` or `'ipvs'`) and the profile has no other node port
  * addresses; otherwise `undefined`.
  */
-export function modeWithoutLoopback(cluster: ClusterProfile): string | undefined {
+export function findModeWithoutLoopback(cluster: ClusterProfile): string | undefined {
   const { proxyMode } = cluster;
   return isLoopbackOnly(cluster) && (proxyMode === 'nftables' || proxyMode === 'ipvs') ? proxyMode : undefined;
 }
@@ -238,7 +237,7 @@ export function modeWithoutLoopback(cluster: ClusterProfile): string | undefined
  * Name of the proxy that handles the Service instead of kube-proxy: the label `service.kubernetes.io/service-proxy-name`; `undefined` if it
  * is absent.
  */
-export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | undefined {
+export function otherProxyOf({ view }: Pick<ExplainedService, 'view'>): string | undefined {
   return view.labels['service.kubernetes.io/service-proxy-name'];
 }
 
@@ -246,7 +245,7 @@ export function otherProxy({ view }: Pick<ExplainedService, 'view'>): string | u
 export const NO_PORT = 'no port';
 
 /** A port as text: `http (80/TCP)`, or `80/TCP` without a name. The number 0, which cannot be read, is `unknown`. */
-export function portText({ name, port, protocol = 'TCP' }: KnownPort): string {
+export function formatPort({ name, port, protocol = 'TCP' }: KnownPort): string {
   const number = port === 0 ? 'unknown' : port; // a placeholder, or not a number
   return name === undefined || name === '' ? `${number}/${protocol}` : `${name} (${number}/${protocol})`;
 }

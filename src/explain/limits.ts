@@ -1,7 +1,7 @@
-import { wordList } from '../problem';
+import { joinWords } from '../problem';
 import { factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
 import { containsIp, parseCidr, parseIp } from '../service';
-import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/allocation-bands';
+import { clusterIpBandOf, isInClusterIpBand, nodePortBandOf } from '../service/allocation-bands';
 
 /**
  * Explains limits of SCTP, UDP and Windows nodes, then how addresses and node ports are allocated, and whether chosen ones may collide;
@@ -10,7 +10,8 @@ import { clusterIpBand, isInClusterIpBand, nodePortBand } from '../service/alloc
 export function explainLimits(service: ExplainedService): Fact[] {
   const { type, headless, spec } = service;
   if (type === 'ExternalName') return [];
-  return [...factsOf(service, LIMITS), ...describeFamilies(service), ...(headless ? [] : [...clusterIps(service), ...nodePorts(service)]),
+  return [...factsOf(service, LIMITS), ...describeFamilies(service),
+    ...(headless ? [] : [...describeClusterIps(service), ...describeNodePorts(service)]),
     ...type === 'LoadBalancer' && (spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
 }
 
@@ -75,12 +76,13 @@ function describeFamilies({ spec, headless, subject }: ExplainedService): Fact[]
     ? [{ text: `It has one address family, ${ipFamilies[0]}, which cannot change.`, source: DUAL_STACK }] : [];
 }
 
-function clusterIps(service: ExplainedService): Fact[] {
+function describeClusterIps(service: ExplainedService): Fact[] {
   const { spec, view, cluster, appContext, isLive } = service;
   if (isDefaultKubernetes(service)) return [RESERVED_IP];
   if (!spec.clusterIP && view.clusterIPs.length === 0) return [ALLOCATED];
   if (isLive) return [ALLOCATED, CHOSEN_OR_ALLOCATED_IP];
-  const bands = view.clusterIPs.flatMap((text) => bandOf(text, [...cluster.serviceCidrs ?? [], ...appContext?.serviceCidrs() ?? []]) ?? []);
+  const cidrs = [...cluster.serviceCidrs ?? [], ...appContext?.readServiceCidrs() ?? []];
+  const bands = view.clusterIPs.flatMap((text) => bandOf(text, cidrs) ?? []);
   return [ALLOCATED, { text: `${CHOSEN_IP}${bands.length === 0 ? '' : `: ${bands.join('; ')}`}.`, source: COLLISIONS }];
 }
 
@@ -120,25 +122,25 @@ function bandOf(text: string, serviceCidrs: readonly string[]): string | undefin
   });
   const range = parseCidr(serviceCidr ?? '');
   if (range === undefined || ip === undefined) return undefined;
-  const band = clusterIpBand(range);
+  const band = clusterIpBandOf(range);
   if (band === undefined) return `${String(serviceCidr)} is too small to have a lower part, so ${text} may be taken`;
   return isInClusterIpBand(range, ip)
     ? `${text} is in the lower part of ${String(serviceCidr)}, ${band.first} to ${band.last}`
     : `${text} is in the upper part of ${String(serviceCidr)} and may be taken; choose from ${band.first} to ${band.last}`;
 }
 
-function nodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
+function describeNodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
   const chosen = ports.flatMap(({ nodePort }) => nodePort ?? []);
   if (chosen.length === 0) return [];
   if (isLive) return [CHOSEN_OR_ALLOCATED_PORTS];
   const { first, last } = cluster.nodePorts;
-  const band = nodePortBand(cluster.nodePorts);
+  const band = nodePortBandOf(cluster.nodePorts);
   const range = `${first}-${last}`;
   if (band === undefined) return [{
     text: `Node ports are set in the manifest; ${range} is too small to have a part for chosen ones.`, source: NODE_PORT_COLLISIONS,
   }];
   const inside = chosen.filter((port) => port <= band.last), outside = chosen.filter((port) => port > band.last);
-  const describe = (numbers: readonly number[]) => `${wordList(numbers.map(String))} ${numbers.length === 1 ? 'is' : 'are'}`;
+  const describe = (numbers: readonly number[]) => `${joinWords(numbers.map(String))} ${numbers.length === 1 ? 'is' : 'are'}`;
   const parts = [
     ...(inside.length === 0 ? []
       : [`${describe(inside)} in the lower part (${band.first} to ${band.last}) and seldom collide${inside.length === 1 ? 's' : ''}`]),

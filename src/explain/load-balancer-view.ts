@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
-import { mixedProtocols, fieldProblems, ignoredFields } from '../providers/engine/check-provider';
+import { verdictOnMixedProtocols, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
 import { findController } from '../providers/engine/owner';
 import {
-  localHealthPort, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
+  localHealthPortOf, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
 } from '../providers/engine/definition';
-import { requestedAddresses } from '../providers/engine/settings';
-import { buildOnce, type Problem, wordList } from '../problem';
+import { readRequestedAddresses } from '../providers/engine/settings';
+import { buildOnce, type Problem, joinWords } from '../problem';
 import type { ServicePort, ServiceSpec } from '../service';
 
 /** The load balancer of a Service of type LoadBalancer, as an explanation needs it; cached, because every topic needs it. */
@@ -19,8 +19,8 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN_TRAFFIC.source;
   /** Returns the answer that all possible controllers share; `undefined` if they differ, or none is known. */
-  const agreedAnswer = <Answer>(getAnswer: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
-    agreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
+  const findAgreedAnswer = <Answer>(getAnswer: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
+    findAgreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
   const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
     /** Documentation of the provider. */
@@ -28,68 +28,68 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     /**
      * Why no controller creates the load balancer, as text after "No controller creates it: "; `undefined` if a controller may create it.
      */
-    unmade: agreedAnswer((traffic, candidate) => traffic.unmade?.(candidate))
-      ?? (certainty === 'nobody' ? leftBy(entries.map((entry) => entry.load())) : undefined),
+    unmade: findAgreedAnswer((traffic, candidate) => traffic.unmade?.(candidate))
+      ?? (certainty === 'nobody' ? explainUnhandled(entries.map((entry) => entry.load())) : undefined),
     title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
       : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
     /** Whether a controller that this library knows may create the load balancer. */
     isKnown: acting.length > 0,
     /** Usual name of this kind of load balancer: `AWS NLB`. */
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: agreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
+    exposure: findAgreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
     /** Whether nodes announce the address of the load balancer themselves, for example over BGP. */
-    announced: agreedAnswer((traffic) => traffic.announced === true) === true,
+    announced: findAgreedAnswer((traffic) => traffic.announced === true) === true,
     /** What the load balancer connects to: nodes, pods, or the nodes on the ports of the Service. */
-    targets: agreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
+    targets: findAgreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
     /** Source address that the firewall of the targets sees; `undefined` if not known. */
-    sender: agreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
+    sender: findAgreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
     /** The address that pods see as the client; `undefined` if it is not known. */
-    client: agreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
+    client: findAgreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
     /** How the load balancer checks the health of its targets; `undefined` if as Kubernetes describes. */
-    health: agreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
+    health: findAgreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
     /** Port and protocol of the nodes to which health checks go, in addition to the ports for traffic. */
-    healthPort: acting.length === 0 ? localHealthPort(new ReadService(NO_PROVIDER, {}, view))
-      : agreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPort)(candidate)),
+    healthPort: acting.length === 0 ? localHealthPortOf(new ReadService(NO_PROVIDER, {}, view))
+      : findAgreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPortOf)(candidate)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
     /** All required firewall rules, if the controller documents them. */
-    firewall: (ports: FirewallPorts) => agreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
+    firewall: (ports: FirewallPorts) => findAgreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
     /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
-    access: agreedAccess(acting.map((candidate) => accessOf(candidate))),
+    access: findAgreedAccess(acting.map((candidate) => accessOf(candidate))),
     /** What the controller does with the Service although its type is not LoadBalancer, as a sentence; `undefined` if nothing is known. */
-    otherTypes: agreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
+    otherTypes: findAgreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
     /** The requested address, if an annotation or field has one. */
-    requested: agreed(acting.map((candidate) => requestedAddresses(candidate).value.join(' and '))) || undefined,
+    requested: findAgreed(acting.map((candidate) => readRequestedAddresses(candidate).value.join(' and '))) || undefined,
     /** The ports of the Service that the load balancer forwards; all ports if the controller is not known. */
-    carriedPorts: view.ports.filter((port) => acting.length === 0 || acting.some((candidate) => carriesPort(candidate, port))),
+    carriedPorts: view.ports.filter((port) => acting.length === 0 || acting.some((candidate) => isCarried(candidate, port))),
     ...tlsOf(acting),
     notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
-      ...agreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
+      ...findAgreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
       ...acting.length === 0 && className !== undefined && !className.includes('/')
         ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
     /** Returns whether the controller ignores a field of the spec that is set; `undefined` if the controller is not known. */
-    ignores: (field: keyof ServiceSpec) => agreed(acting.map((candidate) => {
-      const verdict = ignoredFields(candidate).find((ignored) => ignored.field === field)?.verdict;
+    ignores: (field: keyof ServiceSpec) => findAgreed(acting.map((candidate) => {
+      const verdict = findIgnoredFields(candidate).find((ignored) => ignored.field === field)?.verdict;
       return verdict?.outcome === 'unknown' ? undefined : verdict !== undefined;
     })),
     /** Fields and ports of this Service that the load balancer does not support, as clauses. */
-    unsupported: commonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
+    unsupported: findCommonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
 });
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 
 /** Problems with fields and ports that all of these controllers report, in the words of the first controller. */
-function commonProblems(acting: readonly ReadService[]): readonly Problem[] {
-  const [first = [], ...others] = acting.map((candidate) => fieldProblems(candidate));
+function findCommonProblems(acting: readonly ReadService[]): readonly Problem[] {
+  const [first = [], ...others] = acting.map((candidate) => findFieldProblems(candidate));
   return first.filter(({ path }) => others.every((problems) => problems.some((problem) => problem.path === path)));
 }
 
 /** Whether a controller serves a port of a Service. */
-function carriesPort(service: ReadService, port: ServicePort): boolean {
+function isCarried(service: ReadService, port: ServicePort): boolean {
   return service.provider.protocols.some((protocol) => protocol === (port.protocol ?? 'TCP'))
-    && trafficOf(service).serves?.(service, port) !== false && !refuses(service)
-    && !fieldProblems(service).some(({ segments: [, field, index] }) => (field === 'ports' && index === service.ports.indexOf(port))
+    && trafficOf(service).serves?.(service, port) !== false && !isRefused(service)
+    && !findFieldProblems(service).some(({ segments: [, field, index] }) => (field === 'ports' && index === service.ports.indexOf(port))
       || (field === 'allocateLoadBalancerNodePorts' && port.nodePort === undefined));
 }
 
@@ -113,10 +113,10 @@ function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<st
   if (acting.length === 0)
     return { proxyProtocol: Object.keys(annotations).find((key) => /proxy-?protocol/i.test(key) && isSet(annotations[key])) };
   const views = acting.map(proxyOfOne);
-  const agreedOn = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] => agreed(views.map((view) => view[key]));
+  const agreedProxyOf = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] => findAgreed(views.map((view) => view[key]));
   return {
-    proxyProtocol: agreedOn('proxyProtocol'), proxyPartly: agreedOn('proxyPartly'), proxySwitch: agreedOn('proxySwitch'),
-    proxyVersion: agreedOn('proxyVersion'),
+    proxyProtocol: agreedProxyOf('proxyProtocol'), proxyPartly: agreedProxyOf('proxyPartly'), proxySwitch: agreedProxyOf('proxySwitch'),
+    proxyVersion: agreedProxyOf('proxyVersion'),
   };
 }
 
@@ -135,20 +135,20 @@ function proxyOfOne(service: ReadService): ProxyView {
 }
 
 /** Whether a controller refuses the Service, so that it creates no load balancer. */
-function refuses(service: ReadService): boolean {
-  const verdicts = [mixedProtocols(service), ...ignoredFields(service).map(({ verdict }) => verdict)];
+function isRefused(service: ReadService): boolean {
+  const verdicts = [verdictOnMixedProtocols(service), ...findIgnoredFields(service).map(({ verdict }) => verdict)];
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 
 /** The reason why no controller of the cluster handles a Service; `undefined` if a closed-source one that reads the same keys may. */
-function leftBy(running: readonly Provider[]): string | undefined {
+function explainUnhandled(running: readonly Provider[]): string | undefined {
   return running.some(({ managed }) => managed !== undefined) ? undefined
-    : `${wordList(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
+    : `${joinWords(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
       + 'another controller, and the profile names no other';
 }
 
 /** The answer that all possible controllers share; `undefined` if they differ, or there are none. */
-function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
+function findAgreed<Answer>(answers: readonly Answer[]): Answer | undefined {
   return answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
 }
 
@@ -160,17 +160,17 @@ function agreed<Answer>(answers: readonly Answer[]): Answer | undefined {
 function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefined; readonly tlsDiffers: boolean } {
   const modes = acting.map((candidate) => ({ mode: trafficOf(candidate).speaks?.(candidate), ports: candidate.ports }));
   if (modes.length === 1) return { tls: modes[0].mode, tlsDiffers: false };
-  const portsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
-    agreed(modes.map(({ mode, ports }) => ports.filter((port) => mode?.[key]?.(port) === true).map(({ port }) => port).join()));
-  const mode = (portsBy('ends') ?? '') === '' ? undefined : modes[0].mode;
+  const listPortsBy = (key: 'ends' | 'readsHttp' | 'encryptsAgain') =>
+    findAgreed(modes.map(({ mode, ports }) => ports.filter((port) => mode?.[key]?.(port) === true).map(({ port }) => port).join()));
+  const mode = (listPortsBy('ends') ?? '') === '' ? undefined : modes[0].mode;
   if (mode === undefined) return { tls: undefined, tlsDiffers: false };
   const { ends, readsHttp, encryptsAgain } = mode;
-  const tlsDiffers = portsBy('readsHttp') === undefined || portsBy('encryptsAgain') === undefined;
+  const tlsDiffers = listPortsBy('readsHttp') === undefined || listPortsBy('encryptsAgain') === undefined;
   return { tls: tlsDiffers ? { ends } : { ends, readsHttp, encryptsAgain }, tlsDiffers };
 }
 
 /** Returns the access that all possible controllers grant, with the enforcers of all; `undefined` if they admit different clients. */
-function agreedAccess(answers: readonly Access[]): Access | undefined {
+function findAgreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
   const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'
     && (first.open === undefined) === (other.open === undefined);

@@ -1,10 +1,10 @@
 import {
-  endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, portText, type ExplainedService, type Fact, type FactRow, type IngressAddress,
+  endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, formatPort, type ExplainedService, type Fact, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
-import { renderText, upperFirst, YAML, wordList } from '../problem';
+import { renderText, upperFirst, YAML, joinWords } from '../problem';
 
 /** Explains whether pods see the address of the client, of clients in the cluster first; empty for an ExternalName. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -15,7 +15,7 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   if (type === 'NodePort' ? isLoopbackOnly(cluster) : type === 'ClusterIP' && (spec.externalIPs ?? []).length === 0) return inside;
   const outside = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods' ? [TO_PODS]
     : factsOf(service, isLocalOnly(service) ? UNDER_LOCAL : UNDER_CLUSTER);
-  return [...inside, ...outside, ...(type === 'LoadBalancer' ? throughLoadBalancer(service) : [])];
+  return [...inside, ...outside, ...(type === 'LoadBalancer' ? describeLoadBalancer(service) : [])];
 }
 
 const DIRECTLY: Fact = { text: 'Pods see the address of the client, because it connects to them directly.', source: PAGES.sourceIp };
@@ -59,7 +59,7 @@ const UNDER_CLUSTER: readonly FactRow[] = [
   },
 ];
 
-function throughLoadBalancer(service: ExplainedService): Fact[] {
+function describeLoadBalancer(service: ExplainedService): Fact[] {
   const { client, proxyProtocol, proxyPartly, proxySwitch, proxyVersion, source } = loadBalancerOf(service);
   const header = proxyProtocol !== undefined
     ? `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and pods must `
@@ -104,12 +104,12 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
     ...factsOf(service, PROVISIONING), ...explainTls(service),
     ...[...unsupported.map((ignored) => `${ignored}.`), ...notes].map((text) => ({ text, source })),
-    ...health === undefined ? answerOfKubeProxy(service) : [{ text: healthText(health), source }], ...isUneven ? [UNEVEN] : [],
+    ...health === undefined ? answerOfKubeProxy(service) : [{ text: formatHealth(health), source }], ...isUneven ? [UNEVEN] : [],
   ];
 }
 
 /** The description of a health check as sentences: `Its health check tests the node port by TCP.` */
-function healthText(health: Health): string {
+function formatHealth(health: Health): string {
   return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
 }
 
@@ -126,7 +126,7 @@ function answerOfKubeProxy(service: ExplainedService): Fact[] {
 
 /** Facts about the creation of the load balancer, and its requested address. */
 const PROVISIONING: readonly FactRow[] = [
-  { text: ({ ingress }) => ingress.map(arrivalAt), source: `${PAGES.service}#load-balancer-ip-mode` },
+  { text: ({ ingress }) => ingress.map(describeArrival), source: `${PAGES.service}#load-balancer-ip-mode` },
   {
     when: ({ ingress }) => ingress.length === 0,
     text: 'It is created after the Service, which takes seconds to minutes: its address then appears in .status.loadBalancer.ingress, as '
@@ -134,13 +134,13 @@ const PROVISIONING: readonly FactRow[] = [
     source: `${PAGES.service}#loadbalancer`,
   },
   {
-    when: (service) => service.ingress.length === 0 && requestedAddress(service) === '', source: `${PAGES.service}#loadbalancer`,
+    when: (service) => service.ingress.length === 0 && requestedAddressOf(service) === '', source: `${PAGES.service}#loadbalancer`,
     text: 'loadBalancerIP is not set: unless an annotation names an address, the cloud picks one, and a recreated Service may get another.',
   },
 ];
 
 /** An address in the status, and whether connections from nodes and pods to it pass through the load balancer. */
-function arrivalAt({ address, ipMode }: IngressAddress): string {
+function describeArrival({ address, ipMode }: IngressAddress): string {
   const mode = typeof ipMode === 'string' ? `ipMode ${ipMode}` : 'no ipMode';
   return parseIp(address) !== undefined && ipMode !== 'Proxy'
     ? `Its address is ${address} (${mode}): nodes and pods reach the endpoints without the load balancer.`
@@ -148,7 +148,7 @@ function arrivalAt({ address, ipMode }: IngressAddress): string {
 }
 
 /** The addresses that a field or annotation requests, if the controller reads it, as text; empty if there are none. */
-export function requestedAddress(service: ExplainedService): string {
+export function requestedAddressOf(service: ExplainedService): string {
   const { requested, ignores } = loadBalancerOf(service);
   return requested ?? (ignores('loadBalancerIP') === true ? '' : service.spec.loadBalancerIP ?? '');
 }
@@ -159,14 +159,15 @@ function explainTls(service: ExplainedService): Fact[] {
   if (tls === undefined) return [];
   const readsHttp = (port: ViewPort) => tls.readsHttp?.(port) === true;
   const policy = tls.policy === undefined ? 'the default policy of the cloud' : `the policy ${tls.policy}`;
-  const gets = (port: ViewPort) => (tlsDiffers ? 'what the pods get depends on the controller'
+  const outcomeOf = (port: ViewPort) => (tlsDiffers ? 'what the pods get depends on the controller'
     : tls.encryptsAgain?.(port) === true ? 'it encrypts again towards the pods, which must have their own certificate'
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
   const terminated = carriedPorts.filter((port) => tls.ends(port)), passedOn = carriedPorts.filter((port) => !tls.ends(port));
-  const facts = [...new Set(terminated.map(gets))].map((outcome) =>
-    `The load balancer terminates TLS on ${portsText(terminated.filter((port) => gets(port) === outcome))}, with ${policy}; ${outcome}.`);
+  const facts = [...new Set(terminated.map(outcomeOf))].map((outcome) =>
+    `The load balancer terminates TLS on ${listPorts(terminated.filter((port) => outcomeOf(port) === outcome))}, with ${policy}; `
+    + `${outcome}.`);
   const addPorts = (ports: readonly ViewPort[], are: string) =>
-    (terminated.length === 0 || ports.length === 0 ? [] : [`${portsText(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
+    (terminated.length === 0 || ports.length === 0 ? [] : [`${listPorts(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
   return [
     ...facts,
     ...addPorts(passedOn.filter((port) => !readsHttp(port)),
@@ -179,18 +180,18 @@ function explainTls(service: ExplainedService): Fact[] {
 /** Sentences about the ports on which the load balancer handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
 function describeLayers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
   const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
-  const on = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${portsText(ports)}`);
+  const suffixOf = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${listPorts(ports)}`);
   const headers = hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For';
   return [
-    ...(http.length === 0 ? [] : [`It works at layer 7 (HTTP)${on(http)}: it terminates the connection of the client${headers}; its `
+    ...(http.length === 0 ? [] : [`It works at layer 7 (HTTP)${suffixOf(http)}: it terminates the connection of the client${headers}; its `
       + 'targets see the address of the load balancer as the source.']),
     ...(bytes.length === 0 ? []
-      : [`It works at layer 4${on(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
+      : [`It works at layer 4${suffixOf(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
   ];
 }
 
-function portsText(ports: readonly ViewPort[]): string {
-  return wordList(ports.map(portText));
+function listPorts(ports: readonly ViewPort[]): string {
+  return joinWords(ports.map(formatPort));
 }
 
 const UNEVEN: Fact = {
@@ -203,7 +204,7 @@ const UNEVEN: Fact = {
  * Ranges, then named sources, from which clients can connect, `['10.0.0.0/8']`, if they are enforced; empty if every client can connect, or
  * if it is not known.
  */
-export function restrictedTo(service: ExplainedService): readonly string[] {
+export function allowedSourcesOf(service: ExplainedService): readonly string[] {
   const { access } = loadBalancerOf(service);
   if (access === undefined) return [];
   const { sources, named, enforcer } = access;
@@ -220,24 +221,24 @@ export function explainAccess(service: ExplainedService, besides: string): Fact[
   const { loadBalancerSourceRanges: field = [] } = service.spec;
   const general = `${PAGES.service}#loadbalancer`;
   if (access === undefined) return [field.length === 0 ? { text: OPEN_TO_ALL, source: general } : {
-    text: `Whether only clients in ${wordList(field)} can connect depends on the controller: it may enforce the ranges, or ignore `
+    text: `Whether only clients in ${joinWords(field)} can connect depends on the controller: it may enforce the ranges, or ignore `
       + `them; ${besides}.${service.cluster.proxyMode === 'ebpf' ? '' : ' kube-proxy drops what others send to an IP address in '
         + '.status.loadBalancer, pods and nodes included.'}`, source: general,
   }];
   const { sources, named, enforcer, configured, open } = access;
   const ranges = configured.flatMap((setting) => setting.ranges), why = renderText(open?.why ?? '', YAML);
   if (open?.certain === false && enforcer === undefined)
-    return [{ text: `Whether only clients in ${wordList(ranges)} can connect depends on the cloud: ${why}.`, source }];
+    return [{ text: `Whether only clients in ${joinWords(ranges)} can connect depends on the cloud: ${why}.`, source }];
   if (open !== undefined && (sources === undefined || enforcer === undefined)) return [{
     text: `${enforcer === undefined
       ? 'Every client that can reach the load balancer can connect' : `Who can connect is decided by ${enforcer}`}: `
-      + `${title} ignores the source ranges ${wordList(ranges)}, because ${why}.`, source,
+      + `${title} ignores the source ranges ${joinWords(ranges)}, because ${why}.`, source,
   }];
   if (sources === undefined) return [{ text: `Who can connect is decided by ${enforcer}.`, source }];
   if (enforcer === undefined) return [{ text: OPEN_TO_ALL, source: general }];
   const allowed = [...sources, ...named];
   return [{
-    text: `Only clients in ${wordList(allowed)} can connect to the address of the load balancer: this is enforced by ${enforcer}; `
+    text: `Only clients in ${joinWords(allowed)} can connect to the address of the load balancer: this is enforced by ${enforcer}; `
       + `${besides}.${open === undefined ? '' : ` But ${why}.`}`, source,
   }];
 }
@@ -260,26 +261,26 @@ export function explainFirewall(service: ExplainedService): Fact[] {
   if (type === 'NodePort') {
     if (service.ports.length === 0) return [];
     const text = isLoopbackOnly(cluster) ? 'Nothing: node ports are open on loopback addresses only.'
-      : `To every node: ${firewallPorts(service, service.ports)}, from the clients.`;
+      : `To every node: ${formatFirewallPorts(service, service.ports)}, from the clients.`;
     return [{ text, source: `${PAGES.service}#type-nodeport` }];
   }
   if (type !== 'LoadBalancer') return [];
   const { title, targets, sender, source, healthPort, healthFrom, firewall, carriedPorts: ports } = loadBalancerOf(service);
   if (ports.length === 0) return [{ text: `Nothing: ${title} carries none of the ports.`, source }];
-  const ranges = restrictedTo(service), nodes = firewallPorts(service, ports);
-  const pods = wordList([...new Set(ports.map(({ targetPort, protocol }) =>
+  const ranges = allowedSourcesOf(service), nodes = formatFirewallPorts(service, ports);
+  const pods = joinWords([...new Set(ports.map(({ targetPort, protocol }) =>
     `${typeof targetPort === 'string' ? `the container port named ${targetPort}` : targetPort}/${protocol}`))]);
-  const rules = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : wordList(ranges) });
+  const rules = firewall({ nodes, pods, from: ranges.length === 0 ? '0.0.0.0/0' : joinWords(ranges) });
   if (rules !== undefined) return rules.map((text) => ({ text, source }));
   if (targets === 'pods' || (!sendsToNodePorts(service) && targets === 'nodes'))
     return [{ text: `To the pods: ${pods}, from the load balancer.`, source }];
-  const clients = ranges.length === 0 ? 'the clients' : wordList(ranges);
+  const clients = ranges.length === 0 ? 'the clients' : joinWords(ranges);
   const from = sender === 'load-balancer' ? 'the load balancer' : sender === 'client' ? clients
     : 'the load balancer, or from the clients if it keeps their addresses';
   const check = healthPort === undefined ? '' : `, and ${healthPort} for its health check`;
   if (targets !== 'service-ports') return [{ text: `To the nodes: ${nodes}, from ${from}${check}.`, source }];
   return [{
-    text: `To the nodes: ${wordList(ports.map(({ port, protocol }) => `${port}/${protocol}`))}, from ${from}: packets reach them on the `
+    text: `To the nodes: ${joinWords(ports.map(({ port, protocol }) => `${port}/${protocol}`))}, from ${from}: packets reach them on the `
       + 'ports of the Service, not on node ports.', source,
   }, ...(healthPort === undefined ? []
     : [{ text: `Health checks, to the nodes: ${healthPort}, from ${healthFrom.says}.`, source: healthFrom.source }])];
@@ -289,9 +290,9 @@ export function explainFirewall(service: ExplainedService): Fact[] {
  * The ports of the nodes that a firewall must open: the node ports, or the range of node ports for a port without one. The target ports if
  * the load balancer does not send traffic to node ports.
  */
-function firewallPorts(service: ExplainedService, ports: readonly ViewPort[]): string {
+function formatFirewallPorts(service: ExplainedService, ports: readonly ViewPort[]): string {
   const { first, last } = service.cluster.nodePorts;
   const isWithout = service.type === 'LoadBalancer' && !sendsToNodePorts(service);
-  return wordList([...new Set(ports.map(({ nodePort, protocol, targetPort }) =>
+  return joinWords([...new Set(ports.map(({ nodePort, protocol, targetPort }) =>
     `${isWithout ? targetPort : nodePort ?? `${first}-${last}`}/${protocol}`))]);
 }

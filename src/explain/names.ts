@@ -1,26 +1,26 @@
-import { wordList } from '../problem';
+import { joinWords } from '../problem';
 import { factsOfControllers } from './controller-facts';
-import { completedName, factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
-import { dnsAnswer, dnsNames, SERVICE_VARIABLE_LIMITS, serviceVariables, srvRecords, type ServiceVariables } from './discovery';
+import { completeName, factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
+import { dnsAnswerOf, dnsNamesOf, SERVICE_VARIABLE_LIMITS, variablesOf, srvRecordsOf, type ServiceVariables } from './discovery';
 
 const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
 /** Explains the DNS names of a Service, and then its environment variables, or that it has none. */
 export function explainNames(service: ExplainedService): Fact[] {
   const { subject, cluster } = service;
-  const variables = serviceVariables(subject);
-  const { namespaced } = dnsNames(subject, cluster.clusterDomain);
+  const variables = variablesOf(subject);
+  const { namespaced } = dnsNamesOf(subject, cluster.clusterDomain);
   return [...factsOf(service, namespaced === undefined ? NAMES_WITHOUT_NAMESPACE : NAMES), ...factsOf(service, EXPORTED), {
-    text: variables === undefined ? 'It has no environment variables, because it has no virtual IP.' : variablesText(variables),
+    text: variables === undefined ? 'It has no environment variables, because it has no virtual IP.' : formatVariables(variables),
     source: VARIABLES,
   }, ...variables === undefined ? [] : (isDefaultKubernetes(service) ? EVERYWHERE : SERVICE_VARIABLE_LIMITS.slice(0, 3))
     .map((text) => ({ text, source: VARIABLES }))];
 }
 
-function variablesText({ host, port, ports }: ServiceVariables): string {
+function formatVariables({ host, port, ports }: ServiceVariables): string {
   const named = Object.values(ports);
   return `Containers have its address in ${host}, the first port in ${port}${
-    named.length === 0 ? '' : `, and its named ports in ${wordList(named)}`}.`;
+    named.length === 0 ? '' : `, and its named ports in ${joinWords(named)}`}.`;
 }
 
 /** Facts about the environment variables of `default/kubernetes`, the Service of the API server. */
@@ -58,10 +58,10 @@ const EXPORTED: readonly FactRow[] = [{
  */
 export function explainDns(service: ExplainedService): Fact[] {
   const { subject, headless, cluster } = service;
-  const answer = dnsAnswer(subject, cluster.clusterDomain, completedName(service) !== undefined);
+  const answer = dnsAnswerOf(subject, cluster.clusterDomain, completeName(service) !== undefined);
   return [
     { text: `${answer.text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
-    ...srvRecords(subject, cluster.clusterDomain)
+    ...srvRecordsOf(subject, cluster.clusterDomain)
       .map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
     ...headless && subject.namespace !== undefined ? factsOf(service, HEADLESS_NAMES) : [],
     ...factsOfControllers(service, 'dns'),
@@ -72,18 +72,18 @@ const DNS_ADD_ON: Fact = {
   text: 'DNS is a cluster add-on, optional but strongly recommended; its server watches Services and creates records for each.',
   source: PAGES.dns,
 };
-const fullName = ({ subject, cluster }: ExplainedService): string => `${subject.name}.${subject.namespace}.svc.${cluster.clusterDomain}`;
+const fullNameOf = ({ subject, cluster }: ExplainedService): string => `${subject.name}.${subject.namespace}.svc.${cluster.clusterDomain}`;
 const HEADLESS_NAMES: readonly FactRow[] = [
   {
     when: ({ subject }) => subject.selector !== undefined,
     text: (service) => `Pods of a StatefulSet whose serviceName is ${service.subject.name} have their own names: `
-      + `<set>-0.${fullName(service)} and so on.`,
+      + `<set>-0.${fullNameOf(service)} and so on.`,
     source: 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id',
   },
   {
     when: ({ subject }) => subject.selector !== undefined,
-    text: (service) => `Other pods have names too: <hostname>.${fullName(service)} if their spec has hostname, and subdomain: `
-      + `${service.subject.name}; and by their address, such as 10-0-0-7.${fullName(service)}. setHostnameAsFQDN makes that name the `
+    text: (service) => `Other pods have names too: <hostname>.${fullNameOf(service)} if their spec has hostname, and subdomain: `
+      + `${service.subject.name}; and by their address, such as 10-0-0-7.${fullNameOf(service)}. setHostnameAsFQDN makes that name the `
       + 'hostname inside the pod; hostnameOverride does not change DNS.', source: `${PAGES.dns}#pod-s-hostname-and-subdomain-fields`,
   },
   {

@@ -37,7 +37,7 @@ const OF_ALL_NODES: Fact = {
 };
 const ROLLOUT: readonly FactRow[] = [
   {
-    text: (service) => `When a pod stops, ${listing(service)}; its process gets SIGTERM at the same time. For a second or more, `
+    text: (service) => `When a pod stops, ${describeListing(service)}; its process gets SIGTERM at the same time. For a second or more, `
       + `${isUdp(service) ? 'packets' : 'connections'} still arrive while the process shuts down: a preStop hook that sleeps for some `
       + 'seconds keeps it serving until then.', source: TERMINATION,
   },
@@ -51,7 +51,7 @@ const ROLLOUT: readonly FactRow[] = [
     text: (service) => 'Until it is gone, its EndpointSlice lists it as terminating: if no ready pod is left, kube-proxy sends '
       + `${isUdp(service) ? 'packets' : 'new connections'} to terminating pods that still pass their readiness probe.`,
   },
-  { text: ({ related }) => related.rollOuts.map(ofWorkload), source: PROBES },
+  { text: ({ related }) => related.rollOuts.map(describeWorkload), source: PROBES },
   {
     when: ({ headless }) => headless, source: PAGES.dnsSpecification,
     text: 'Clients that cache a DNS answer may try the pod after it is gone; they must then try another address.',
@@ -59,7 +59,7 @@ const ROLLOUT: readonly FactRow[] = [
 ];
 
 /** Returns a clause that says how endpoints and DNS treat a stopping pod until it is removed. */
-function listing(service: ExplainedService): string {
+function describeListing(service: ExplainedService): string {
   const { spec, headless } = service;
   if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';
   const flow = isUdp(service) ? 'packets' : 'new connections';
@@ -73,7 +73,7 @@ function isUdp({ headless, ports }: ExplainedService): boolean {
 }
 
 /** How the pods of one workload start and stop, as a sentence. */
-function ofWorkload({ workload, probed, grace, preStop, sleep }: ExplainedService['related']['rollOuts'][number]): string {
+function describeWorkload({ workload, probed, grace, preStop, sleep }: ExplainedService['related']['rollOuts'][number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'
     : 'new pods have no readiness probe, and get connections as soon as their containers run';

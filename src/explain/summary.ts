@@ -1,13 +1,13 @@
 import { isLocalInside } from './data-plane';
-import { dnsNames } from './discovery';
+import { dnsNamesOf } from './discovery';
 import { nodePortsOf } from './entries';
 import {
-  completedName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, modeWithoutLoopback, otherProxy, portText, targetsOf,
+  completeName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback, otherProxyOf, formatPort, targetsOf,
   type ExplainedService, type Summary, type SummaryLabel, type SummaryLine,
 } from './explained-service';
-import { requestedAddress, sendsToNodePorts } from './load-balancer';
+import { requestedAddressOf, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { escapeControls, upperFirst, wordList } from '../problem';
+import { escapeControls, upperFirst, joinWords } from '../problem';
 import type { ViewPort } from '../service';
 
 /**
@@ -19,12 +19,12 @@ export function summarize(service: ExplainedService): Summary {
   const name = subject.namespace === undefined ? subject.name : `${subject.namespace}/${subject.name}`;
   const controller = type === 'LoadBalancer' ? [loadBalancerOf(service).title] : [];
   const answers: readonly (readonly [SummaryLabel, string | undefined])[] = [
-    ['reached by', reachedBy(service)],
+    ['reached by', describeClients(service)],
     ['names', namesOf(service)],
-    ['address', addressText(service)],
-    ['path', networkPath(service)],
-    ['client IP', clientAddress(service)],
-    ['access', accessText(service)],
+    ['address', formatAddress(service)],
+    ['path', describeNetworkPath(service)],
+    ['client IP', describeClientAddress(service)],
+    ['access', formatAccess(service)],
     ['health', healthOf(service)],
     ...attentionOf(service).map((text) => ['attention', text] as const),
   ];
@@ -39,19 +39,18 @@ function renderSummary(title: string, lines: readonly SummaryLine[]): string {
 
 const LABEL_WIDTH = 13;
 
-function reachedBy(service: ExplainedService): string {
+function describeClients(service: ExplainedService): string {
   const { type, headless, cluster, spec, related: { referrers } } = service;
   const inside = isDefaultKubernetes(service) ? 'every pod that uses the API' : 'pods in the cluster';
-  if (completedName(service) !== undefined)
-    return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
+  if (completeName(service) !== undefined) return 'nobody: the externalName lacks the cluster domain, so that DNS finds no address';
   if (type === 'ExternalName') return `${inside}: DNS answers with a CNAME`;
-  const mode = modeWithoutLoopback(cluster);
+  const mode = findModeWithoutLoopback(cluster);
   const nodes = mode !== undefined ? `nobody by node port (${mode} mode opens none on loopback addresses)`
     : isLoopbackOnly(cluster) ? 'processes on the nodes (loopback only)' : 'clients that can reach a node';
   const clients = [
     ...(type === 'LoadBalancer' ? [loadBalancerClients(service)] : []),
     ...(type === 'NodePort' ? [nodes] : []),
-    ...((spec.externalIPs ?? []).length > 0 && !headless ? [`clients of the external IPs ${wordList(spec.externalIPs ?? [])}`] : []),
+    ...((spec.externalIPs ?? []).length > 0 && !headless ? [`clients of the external IPs ${joinWords(spec.externalIPs ?? [])}`] : []),
     ...referrers.map(({ title }) => `clients of ${title}`),
     inside,
   ];
@@ -68,26 +67,26 @@ function loadBalancerClients(service: ExplainedService): string {
 }
 
 function namesOf({ subject, cluster, type, headless }: ExplainedService): string {
-  const { full, short } = dnsNames(subject, cluster.clusterDomain);
+  const { full, short } = dnsNamesOf(subject, cluster.clusterDomain);
   const name = full ?? `${short} (in its namespace)`;
   if (type === 'ExternalName') return `${name} → ${subject.externalName ?? 'its externalName'}`;
   return headless ? `${name} → one address per pod` : name;
 }
 
 /** The addresses in the object, as text: those of a load balancer, and the virtual IP if the manifest has one. */
-function addressText(service: ExplainedService): string | undefined {
+function formatAddress(service: ExplainedService): string | undefined {
   const { spec, headless, type, isLive, ingress } = service;
   if (headless || type === 'ExternalName') return undefined;
   const ips = [...new Set([spec.clusterIP ?? '', ...spec.clusterIPs ?? []])].filter((address) => address !== '');
   const kind = isLive || isDefaultKubernetes(service) ? 'cluster IP' : 'chosen cluster IP';
-  const inside = ips.length === 0 ? [] : [`${wordList(ips)} (${kind})`];
+  const inside = ips.length === 0 ? [] : [`${joinWords(ips)} (${kind})`];
   const pair = spec.ipFamilies?.[0] === 'IPv6' ? 'IPv6 and IPv4' : 'IPv4 and IPv6';
   const families = spec.ipFamilyPolicy === undefined || spec.ipFamilyPolicy === 'SingleStack' ? []
     : [`${pair}${spec.ipFamilyPolicy === 'PreferDualStack' ? ' if the cluster has both' : ''} (ipFamilyPolicy: ${spec.ipFamilyPolicy})`];
   if (type !== 'LoadBalancer') return joinParts([...inside, ...families]);
-  const requested = requestedAddress(service);
+  const requested = requestedAddressOf(service);
   const outside = ingress.length > 0
-    ? wordList(ingress.map(({ address, ipMode }) =>
+    ? joinWords(ingress.map(({ address, ipMode }) =>
       (ipMode === 'Proxy' ? `${address} (ipMode Proxy: pods reach it through the load balancer)` : address)))
     : requested === '' ? 'load balancer: in .status.loadBalancer once created' : `load balancer: ${requested} requested`;
   return joinParts([outside, ...inside, ...families]);
@@ -98,16 +97,16 @@ function joinParts(parts: readonly string[]): string | undefined {
 }
 
 /** The path of a connection: client → load balancer → node → pod. */
-function networkPath(service: ExplainedService): string | undefined {
+function describeNetworkPath(service: ExplainedService): string | undefined {
   const { type, ports, headless } = service;
   if (type === 'ExternalName') return undefined;
   const pods = targetsOf(service);
-  if (headless) return `client → ${ports.length === 0 ? '' : `${containerPortTexts(ports)} of `}${pods}`;
+  if (headless) return `client → ${ports.length === 0 ? '' : `${formatContainerPorts(ports)} of `}${pods}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return loadBalancerSentence(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const virtual = (service.spec.externalIPs ?? []).length === 0 ? 'cluster IP' : 'cluster IP or external IP';
-  const entry = type === 'ClusterIP' ? `${virtual} ${wordList(ports.map(portText))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
-  return `client → ${entry} → ${targetsText(service, ports, pods)}`;
+  const entry = type === 'ClusterIP' ? `${virtual} ${joinWords(ports.map(formatPort))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
+  return `client → ${entry} → ${formatTargets(service, ports, pods)}`;
 }
 
 function loadBalancerSentence(service: ExplainedService, pods: string): string {
@@ -115,24 +114,24 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
   const listeners = carriedPorts.map((port) => `${port.port}/${tls?.ends(port) === true ? 'TLS' : port.protocol}`);
   const { first, last } = service.cluster.nodePorts;
   const nodes = [...new Set(carriedPorts.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
-  const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${wordList(nodes.map(String))}`] : ['node'];
+  const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${joinWords(nodes.map(String))}`] : ['node'];
   return listeners.length === 0 ? `none: ${name} has no ports`
-    : ['client', `${name} ${wordList(listeners)}`, ...node, targetsText(service, carriedPorts, pods)].join(' → ');
+    : ['client', `${name} ${joinWords(listeners)}`, ...node, formatTargets(service, carriedPorts, pods)].join(' → ');
 }
 
 /** The targets at the end of a network path: ports and pods. Manual endpoints have their own ports. */
-function targetsText({ subject }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
-  return subject.selector === undefined ? pods : `${containerPortTexts(ports)} of ${pods}`;
+function formatTargets({ subject }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
+  return subject.selector === undefined ? pods : `${formatContainerPorts(ports)} of ${pods}`;
 }
 
-function containerPortTexts(ports: readonly ViewPort[]): string {
+function formatContainerPorts(ports: readonly ViewPort[]): string {
   const numbers = [...new Set(ports.flatMap(({ targetPort }) =>
     typeof targetPort === 'number' ? [targetPort === 0 ? 'an unknown port' : String(targetPort)] : []))];
   const names = [...new Set(ports.flatMap(({ targetPort }) => typeof targetPort === 'string' ? [targetPort] : []))];
-  return wordList([...numbers, ...names.length === 0 ? [] : [`container port${names.length === 1 ? '' : 's'} ${wordList(names)}`]]);
+  return joinWords([...numbers, ...names.length === 0 ? [] : [`container port${names.length === 1 ? '' : 's'} ${joinWords(names)}`]]);
 }
 
-function clientAddress(service: ExplainedService): string | undefined {
+function describeClientAddress(service: ExplainedService): string | undefined {
   const { type, headless } = service;
   if (type === 'ExternalName') return undefined;
   const ends = endsOf(service);
@@ -145,10 +144,10 @@ function clientAddress(service: ExplainedService): string | undefined {
   }
   if (type === 'NodePort' && isLoopbackOnly(service.cluster)) return 'pods see the client pod, or the node of other clients';
   if (type === 'NodePort') return `pods see ${isLocalOnly(service) ? 'the client' : 'the address of a node'} (${policy})`;
-  return throughBalancer(service, policy);
+  return describeBalancer(service, policy);
 }
 
-function throughBalancer(service: ExplainedService, policy: string): string | undefined {
+function describeBalancer(service: ExplainedService, policy: string): string | undefined {
   const { unmade, proxyProtocol, targets, sender, tls, carriedPorts } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
   const readsHttp = carriedPorts.length > 0 && carriedPorts.every((port) => tls?.readsHttp?.(port) === true);
@@ -163,21 +162,21 @@ function throughBalancer(service: ExplainedService, policy: string): string | un
 }
 
 /** Who can connect to the load balancer, and what enforces it. */
-function accessText(service: ExplainedService): string | undefined {
+function formatAccess(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { access, unmade } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
   const { loadBalancerSourceRanges: sourceRanges = [] } = service.spec;
   if (access === undefined)
     return `depends on the controller${sourceRanges.length === 0
-      ? '' : `, as does whether the ranges ${wordList(sourceRanges)} are enforced`}`;
+      ? '' : `, as does whether the ranges ${joinWords(sourceRanges)} are enforced`}`;
   const { sources, named, enforcer, configured, open } = access;
-  const ranges = wordList([...new Set(configured.flatMap((request) => request.ranges))]);
+  const ranges = joinWords([...new Set(configured.flatMap((request) => request.ranges))]);
   const unenforced = open === undefined || ranges === '' ? '' : `; the ranges ${ranges} do not restrict them`;
   if (enforcer === undefined) return `every client that can reach the load balancer${unenforced}`;
   if (sources === undefined)
     return `decided by ${enforcer}${open === undefined || ranges === '' ? '' : `; the ranges ${ranges} are not enforced`}`;
-  return `clients of ${wordList([...sources, ...named])}, enforced by ${enforcer}${unenforced}`;
+  return `clients of ${joinWords([...sources, ...named])}, enforced by ${enforcer}${unenforced}`;
 }
 
 function healthOf(service: ExplainedService): string | undefined {
@@ -198,10 +197,10 @@ function attentionOf(service: ExplainedService): string[] {
   const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
   const endpoints = listed.flatMap(({ addresses }) => addresses);
-  const proxyName = otherProxy(service);
+  const proxyName = otherProxyOf(service);
   const preference = headless || subject.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
   const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, index) =>
-    (appProtocol === undefined ? [] : [`${appProtocol} on ${portText(ports[index])}`]));
+    (appProtocol === undefined ? [] : [`${appProtocol} on ${formatPort(ports[index])}`]));
   return [
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unsupported,
@@ -211,7 +210,7 @@ function attentionOf(service: ExplainedService): string[] {
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
     ...(spec.internalTrafficPolicy === 'Local' && !headless
       ? ['pods reach only endpoints on their own node (internalTrafficPolicy: Local)'] : []),
-    ...(limits.length === 0 ? [] : [`connections to the pods are limited by NetworkPolicy ${wordList(limits.map(({ name }) => name))}`]),
+    ...(limits.length === 0 ? [] : [`connections to the pods are limited by NetworkPolicy ${joinWords(limits.map(({ name }) => name))}`]),
     ...(type === 'NodePort' && isLocalOnly(service) && !isLoopbackOnly(cluster)
       ? ['nodes without a ready pod drop connections from outside'] : []),
     ...new Set(killed.map(({ workload }) => `pods of ${workload} are killed at once when they stop (terminationGracePeriodSeconds: 0)`)),
@@ -219,7 +218,7 @@ function attentionOf(service: ExplainedService): string[] {
     ...(type === 'LoadBalancer' && unmade === undefined && sendsToNodePorts(service) ? ['node ports bypass the load balancer'] : []),
     ...(spec.sessionAffinity === 'ClientIP' ? ['connections of one client address go to one pod (sessionAffinity: ClientIP)'] : []),
     ...(preference === '' ? [] : [`endpoints near the client are preferred (trafficDistribution: ${preference})`]),
-    ...(spoken.length === 0 ? [] : [`gateways and meshes that read appProtocol use ${wordList(spoken)}`]),
+    ...(spoken.length === 0 ? [] : [`gateways and meshes that read appProtocol use ${joinWords(spoken)}`]),
   ].slice(0, MAX_ATTENTION);
 }
 

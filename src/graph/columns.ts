@@ -1,5 +1,5 @@
 import { groupBy, pushTo } from '../problem';
-import { breakLines, COLUMNS, problemLine, shortLabels, type GraphEdge, type GraphNode } from './model';
+import { breakLines, COLUMNS, describeProblems, shortenLabels, type GraphEdge, type GraphNode } from './model';
 
 /** A node with its place; x and y are those of its upper left corner. */
 export interface PlacedNode extends Box {
@@ -62,18 +62,18 @@ export function layoutColumns(nodes: readonly GraphNode[], edges: readonly Graph
   const byColumn = groupBy([...cells.values()], ({ node }) => node.column);
   const columns = COLUMNS.map((column) => byColumn.get(column) ?? []).filter(({ length }) => length > 0);
   stack(columns, edges, cells);
-  const top = -greatest(columns.flat(), (cell) => cell.height / 2 - cell.y);
-  const bottom = greatest(columns.flat(), (cell) => cell.y + cell.height / 2);
+  const top = -findGreatest(columns.flat(), (cell) => cell.height / 2 - cell.y);
+  const bottom = findGreatest(columns.flat(), (cell) => cell.y + cell.height / 2);
   const placed = new Map<string, PlacedNode>();
   const arrows: PlacedEdge[] = [];
   let x = 0;
   for (const [index, column] of columns.entries()) {
-    const strip = greatest(column.flatMap(({ arriving }) => arriving), ({ width }) => width);
+    const strip = findGreatest(column.flatMap(({ arriving }) => arriving), ({ width }) => width);
     const left = index === 0 ? 0 : x + CHANNEL + strip + HEAD;
-    const width = greatest(column, (cell) => cell.width);
+    const width = findGreatest(column, (cell) => cell.width);
     for (const { node, lines, height, y, arriving } of column) {
       placed.set(node.id, { node, lines, x: left, y: y - height / 2 - top, width, height });
-      arrows.push(...arrowsTo({ x: left, y: y - top }, strip, arriving, placed));
+      arrows.push(...placeArrows({ x: left, y: y - top }, strip, arriving, placed));
     }
     x = left + width;
   }
@@ -81,29 +81,29 @@ export function layoutColumns(nodes: readonly GraphNode[], edges: readonly Graph
 }
 
 function createCell(node: GraphNode, edges: readonly GraphEdge[], labelWidth: LabelWidth): Cell {
-  const problem = problemLine(node);
+  const problem = describeProblems(node);
   const small = Math.round((labelWidth.name * LETTER.width) / LETTER.small);
   const lines: Cell['lines'] = [
     ...breakLines(node.name, labelWidth.name).map((text) => ({ text, as: 'name' as const })),
     ...breakLines(node.role, small).map((text) => ({ text, as: 'role' as const })),
     ...(problem === undefined ? [] : breakLines(problem, small).map((text) => ({ text, as: 'problem' as const }))),
   ];
-  const arriving = [...groupBy(edges, (edge) => shortLabels(edge.labels).join('\n')).values()].map((same): IncomingLabel => {
-    const text = shortLabels(same[0].labels).flatMap((label) => breakLines(label, labelWidth.label));
+  const arriving = [...groupBy(edges, (edge) => shortenLabels(edge.labels).join('\n')).values()].map((same): IncomingLabel => {
+    const text = shortenLabels(same[0].labels).flatMap((label) => breakLines(label, labelWidth.label));
     return {
-      lines: text, edges: same, width: text.length === 0 ? 0 : greatest(text, ({ length }) => length) * LETTER.small + 8,
+      lines: text, edges: same, width: text.length === 0 ? 0 : findGreatest(text, ({ length }) => length) * LETTER.small + 8,
       height: Math.max(1, text.length) * LETTER.smallHeight + 3,
     };
   });
   const height = lines.reduce((sum, { as }) => sum + (as === 'name' ? LETTER.height : LETTER.smallHeight), 14);
   return {
     node, lines, arriving, y: 0,
-    width: greatest(lines, ({ text, as }) => text.length * (as === 'name' ? LETTER.width : LETTER.small)) + 24,
+    width: findGreatest(lines, ({ text, as }) => text.length * (as === 'name' ? LETTER.width : LETTER.small)) + 24,
     height: Math.max(height, arriving.reduce((sum, label) => sum + label.height, 4)),
   };
 }
 
-function arrowsTo(box: Point, strip: number, arriving: readonly IncomingLabel[], placed: ReadonlyMap<string, PlacedNode>): PlacedEdge[] {
+function placeArrows(box: Point, strip: number, arriving: readonly IncomingLabel[], placed: ReadonlyMap<string, PlacedNode>): PlacedEdge[] {
   const totalHeight = arriving.reduce((sum, label) => sum + label.height, 0);
   let top = box.y - totalHeight / 2;
   return arriving.flatMap(({ lines, edges, width, height }) => {
@@ -138,11 +138,11 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
       const joined = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => adjacentCells.has(neighbour));
       return [cell, joined.length === 0 ? cell.y : joined.reduce((sum, neighbour) => sum + neighbour.y, 0) / joined.length];
     }));
-    const preferredY = (cell: Cell) => preferred.get(cell) ?? 0; // each box of the column has one
-    settleColumn(columns[index].sort((a, b) => preferredY(a) - preferredY(b)), preferredY);
+    const preferredYOf = (cell: Cell) => preferred.get(cell) ?? 0; // each box of the column has one
+    settleColumn(columns[index].sort((a, b) => preferredYOf(a) - preferredYOf(b)), preferredYOf);
   };
   const lengths = columns.map((column) => column.reduce((sum, { height }) => sum + height + BELOW, 0));
-  const longest = lengths.indexOf(greatest(lengths, (length) => length));
+  const longest = lengths.indexOf(findGreatest(lengths, (length) => length));
   const spread = () => {
     for (let index = longest - 1; index >= 0; index--) placeColumn(index, index + 1);
     for (let index = longest + 1; index < columns.length; index++) placeColumn(index, index - 1);
@@ -164,10 +164,10 @@ const ROUNDS = 3;
  * Sets the vertical positions of boxes as near to the preferred ones as possible, in order and without overlap: boxes that would overlap
  * are stacked around the mean of their preferred positions.
  */
-function settleColumn(column: readonly Cell[], preferredY: (cell: Cell) => number): void {
+function settleColumn(column: readonly Cell[], preferredYOf: (cell: Cell) => number): void {
   const blocks: { readonly count: number; readonly sum: number; readonly length: number; readonly top: number }[] = [];
   for (const cell of column) {
-    const top = preferredY(cell) - cell.height / 2;
+    const top = preferredYOf(cell) - cell.height / 2;
     let block = { count: 1, sum: top, length: cell.height + BELOW, top };
     for (let before = blocks.at(-1); before !== undefined && before.top + before.length > block.top; before = blocks.at(-1)) {
       blocks.pop();
@@ -187,6 +187,6 @@ function settleColumn(column: readonly Cell[], preferredY: (cell: Cell) => numbe
 }
 
 /** The maximum of a list; 0 if it is empty. Unlike `Math.max(...)`, it has no limit of arguments. */
-export function greatest<Item>(items: readonly Item[], value: (item: Item) => number): number {
+export function findGreatest<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((most, item) => Math.max(most, value(item)), 0);
 }

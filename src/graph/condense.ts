@@ -1,5 +1,5 @@
-import { groupBy, plural } from '../problem';
-import { bundleOf, COLUMNS, worstSeverity, type GraphModel, type GraphNode } from './model';
+import { groupBy, pluralize } from '../problem';
+import { bundleOf, COLUMNS, worstSeverityOf, type GraphModel, type GraphNode } from './model';
 
 /** A graph of limited size, and the namespaces that it omits completely. */
 export interface ReducedGraph {
@@ -21,7 +21,7 @@ const MAX_ARROWS = 4;
 export function condense(model: GraphModel, max: number): ReducedGraph {
   const relevant = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
   const relevantIds = new Set(relevant.map(({ id }) => id));
-  const drawn = new Set([...relevant].sort((a, b) => rank(a) - rank(b)).slice(0, max).map((node) => node.id));
+  const drawn = new Set([...relevant].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, max).map((node) => node.id));
   const limit = new ArrowLimit();
   const edges = model.edges.filter(({ from, to }) => {
     const ends = [from, to].filter((id) => drawn.has(id));
@@ -30,12 +30,12 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
   const ids = new Set([...drawn, ...edges.flatMap(({ from, to }) => [from, to])]);
   const namespaces = new Set(relevant.filter((node) => drawn.has(node.id)).map((node) => node.namespace));
   const omittedByNamespace = groupBy(relevant.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
-  const nodes = model.nodes.filter(({ id }) => ids.has(id)).map((node) => withArrows(node, limit.omittedAt(node)));
+  const nodes = model.nodes.filter(({ id }) => ids.has(id)).map((node) => withArrows(node, limit.countOmitted(node)));
   for (const namespace of namespaces) {
     const rest = omittedByNamespace.get(namespace);
     if (rest === undefined) continue;
     nodes.push({
-      id: `${namespace}/more`, kind: 'more', column: 'service', role: problemCountText(rest) ?? 'not drawn', name: `${rest.length} more`,
+      id: `${namespace}/more`, kind: 'more', column: 'service', role: countProblems(rest) ?? 'not drawn', name: `${rest.length} more`,
       namespace, problems: rest.flatMap((node) => node.problems),
     });
   }
@@ -49,10 +49,10 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
  * Returns the graph with all boxes, but at most a few arrows each; the number of those omitted is added to the role of a box:
  * `Service, 2 more arrows`.
  */
-export function fewerArrows({ nodes, edges }: GraphModel): GraphModel {
+export function limitArrows({ nodes, edges }: GraphModel): GraphModel {
   const limit = new ArrowLimit();
   const shown = edges.filter(({ from, to }) => limit.admits([from, to]));
-  return { nodes: nodes.map((node) => withArrows(node, limit.omittedAt(node))), edges: shown };
+  return { nodes: nodes.map((node) => withArrows(node, limit.countOmitted(node))), edges: shown };
 }
 
 /** Counts the arrows of boxes: those that are drawn, at most a few for each box, and those that are omitted. */
@@ -67,7 +67,7 @@ class ArrowLimit {
     return isDrawn;
   }
 
-  omittedAt({ id }: GraphNode): number {
+  countOmitted({ id }: GraphNode): number {
     return this.omitted.get(id) ?? 0;
   }
 }
@@ -77,24 +77,24 @@ function addOne(counts: Map<string, number>, key: string): void {
 }
 
 function withArrows(node: GraphNode, omittedArrows: number): GraphNode {
-  return omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${plural(omittedArrows, 'more arrow')}` };
+  return omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${pluralize(omittedArrows, 'more arrow')}` };
 }
 
 function describeOmitted(namespaces: readonly (readonly GraphNode[])[]): string | undefined {
   if (namespaces.length === 0) return undefined;
   const nodes = namespaces.flat();
-  const problems = problemCountText(nodes);
-  return `${plural(nodes.filter((node) => node.kind === 'service').length, 'Service')} `
-    + `in ${plural(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
+  const problems = countProblems(nodes);
+  return `${pluralize(nodes.filter((node) => node.kind === 'service').length, 'Service')} `
+    + `in ${pluralize(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
 }
 
-function problemCountText(nodes: readonly GraphNode[]): string | undefined {
+function countProblems(nodes: readonly GraphNode[]): string | undefined {
   const count = nodes.filter((node) => node.problems.length > 0).length;
   return count === 0 ? undefined : `${count} with problems`;
 }
 
-function rank(node: GraphNode): number {
-  const severity = worstSeverity(node);
+function rankOf(node: GraphNode): number {
+  const severity = worstSeverityOf(node);
   return severity === 'error' ? 0 : severity === 'warning' ? 1 : 2;
 }
 
@@ -102,7 +102,7 @@ function rank(node: GraphNode): number {
 const MIN_BUNDLE = 4;
 
 /** Returns the graph with workloads that the same Services select, by the same ports, as one box; those with problems stay separate. */
-export function bundle(model: GraphModel): GraphModel {
+export function bundleWorkloads(model: GraphModel): GraphModel {
   const incoming = groupBy(model.edges, (edge) => edge.to);
   const similar = groupBy(model.nodes.filter((node) => node.kind === 'workload' && node.problems.length === 0 && node.words === undefined),
     (node) => JSON.stringify((incoming.get(node.id) ?? []).map(({ from, labels }) => [from, labels])));
@@ -127,7 +127,7 @@ export function bundle(model: GraphModel): GraphModel {
  *
  * @param max maximum number of Services to draw; a picture with at most as many is returned unchanged
  */
-export function collapse(model: GraphModel, max: number): GraphModel {
+export function collapseNamespaces(model: GraphModel, max: number): GraphModel {
   const services = model.nodes.filter((node) => node.kind === 'service');
   if (services.length <= max) return model;
   const incoming = groupBy(model.edges, (edge) => edge.to);
@@ -151,8 +151,8 @@ export function collapse(model: GraphModel, max: number): GraphModel {
   const more = [...counted].map(([namespace, count]): GraphNode => {
     const routes = folded.get(namespace) ?? 0;
     return {
-      id: `${namespace}/more`, kind: 'more', column: 'service', name: plural(count, 'more Service'), namespace, problems: [],
-      role: routes === 0 ? 'not drawn' : `not drawn, as ${plural(routes, 'thing')} leading to them`,
+      id: `${namespace}/more`, kind: 'more', column: 'service', name: pluralize(count, 'more Service'), namespace, problems: [],
+      role: routes === 0 ? 'not drawn' : `not drawn, as ${pluralize(routes, 'thing')} leading to them`,
     };
   });
   return {

@@ -1,7 +1,8 @@
 import { escapeControlLines } from '../problem';
 import { legendOf, LOOKS, PAPER, type NodeStyle } from './palette';
 import {
-  byNamespace, namespacesOf, namespaceTitle, problemLine, shortLabels, worstSeverity, type GraphModel, type GraphNode, type NodeKind,
+  groupByNamespace, namespacesOf, titleOfNamespace, describeProblems, shortenLabels, worstSeverityOf, type GraphModel, type GraphNode,
+  type NodeKind,
 } from './model';
 
 /**
@@ -9,34 +10,35 @@ import {
  *
  * @see https://graphviz.org/doc/info/lang.html
  */
-export function dot(model: GraphModel, title?: string, legend = false): string {
+export function toDot(model: GraphModel, title?: string, legend = false): string {
   const lines = [
     'digraph services {', '  rankdir=LR;', '  node [fontname="Helvetica" fontsize=11];',
     '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
-    ...(title === undefined ? [] : [`  label=${quoted(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
+    ...(title === undefined ? [] : [`  label=${quote(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
   ];
-  const { nodes } = byNamespace(model);
+  const { nodes } = groupByNamespace(model);
   for (const [index, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph cluster_${index} {`, `    label=${quoted(namespaceTitle(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
-    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quoted(node.id)} [${nodeAttributes(node)}];`);
+    lines.push(`  subgraph cluster_${index} {`, `    label=${quote(titleOfNamespace(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
+    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quote(node.id)} [${formatAttributes(node)}];`);
     lines.push('  }');
   }
   for (const { from, to, labels } of model.edges)
-    lines.push(`  ${quoted(from)} -> ${quoted(to)} [label=${quoted(shortLabels(labels).join('\n'))}];`);
+    lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortenLabels(labels).join('\n'))}];`);
   if (legend) {
     lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";',
       ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
-      (severity === undefined ? [`    ${quoted(`legend/${index}`)} [label=${quoted(means)} ${look(kind)}];`] : [])), '  }');
+      (severity === undefined ? [`    ${quote(`legend/${index}`)} [label=${quote(means)} ${styleOf(kind)}];`] : [])), '  }');
   }
   lines.push('}');
   return `${lines.join('\n')}\n`;
 }
 
-function nodeAttributes(node: GraphNode): string {
-  const problem = problemLine(node);
-  const severity = worstSeverity(node);
+function formatAttributes(node: GraphNode): string {
+  const problem = describeProblems(node);
+  const severity = worstSeverityOf(node);
   const borderStyle = severity === undefined ? '' : ` color="${PAPER[severity].light}" penwidth=3`;
-  return `label=${quoted([node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n'))} ${look(node.kind)}${borderStyle}`;
+  const label = [node.name, node.role, ...(problem === undefined ? [] : [problem])].join('\n');
+  return `label=${quote(label)} ${styleOf(node.kind)}${borderStyle}`;
 }
 
 const SHAPES: Readonly<Record<NodeStyle['shape'], string>> = {
@@ -45,12 +47,12 @@ const SHAPES: Readonly<Record<NodeStyle['shape'], string>> = {
   dashed: 'shape=box style="dashed,filled"', none: 'shape=plaintext style=filled',
 };
 
-function look(kind: NodeKind): string {
+function styleOf(kind: NodeKind): string {
   const { shape, fill, stroke, ink = PAPER.ink } = LOOKS[kind];
   return `${SHAPES[shape]} fillcolor="${fill.light}" fontcolor="${ink.light}" color="${stroke.light}"`;
 }
 
 /** Text in quotes for Graphviz, in which backslashes and entities are escaped. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return `"${escapeControlLines(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('&', '&amp;')}"`;
 }

@@ -3,12 +3,12 @@ import { readCluster } from '../service/read-cluster';
 import type { IConstruct } from 'constructs';
 import { profileOf } from '../constructs/app/cluster';
 import type { Problem } from '../problem';
-import { bundle } from './condense';
-import { dot } from './dot';
-import { html } from './html';
-import { mermaid } from './mermaid';
-import { graphModel, type GraphModel } from './model';
-import { svg } from './svg';
+import { bundleWorkloads } from './condense';
+import { toDot } from './dot';
+import { toHtml } from './html';
+import { toMermaid } from './mermaid';
+import { createModel, type GraphModel } from './model';
+import { toSvg } from './svg';
 
 /** Output formats of `graph`. */
 export type GraphFormat = 'mermaid' | 'dot' | 'svg' | 'html';
@@ -64,17 +64,17 @@ export interface Charts {
  */
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
   const { title, legend } = options;
-  const model = limitToNamespace(bundle(readGraph(source, options)), options.namespace);
+  const model = limitToNamespace(bundleWorkloads(readGraph(source, options)), options.namespace);
   switch (options.format ?? 'mermaid') {
-    case 'mermaid': return mermaid(model, title, legend);
-    case 'dot': return dot(model, title, legend);
-    case 'svg': return svg(model, title, legend);
-    case 'html': return html(model, title, legend);
+    case 'mermaid': return toMermaid(model, title, legend);
+    case 'dot': return toDot(model, title, legend);
+    case 'svg': return toSvg(model, title, legend);
+    case 'html': return toHtml(model, title, legend);
   }
 }
 
 /** The graph of all objects, or of one namespace, as data: each workload and entry point is a separate node. */
-export function graphData(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
+export function createGraphData(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
   return limitToNamespace(readGraph(source, options), options.namespace);
 }
 
@@ -84,7 +84,7 @@ function readGraph(source: Charts | readonly unknown[], options: GraphOptions): 
   const cluster = options.cluster !== undefined || Array.isArray(source) || !('node' in source)
     ? readCluster(options.cluster ?? {}) : profileOf(source as Charts & IConstruct); // TypeScript: the object has a node
   // Values that are not objects keep their position, because problems refer to positions.
-  return graphModel(objects.map((object) => (isObject(object) ? object : {})), options.problems, cluster);
+  return createModel(objects.map((object) => (isObject(object) ? object : {})), options.problems, cluster);
 }
 
 function limitToNamespace(whole: GraphModel, namespace: string | undefined): GraphModel {

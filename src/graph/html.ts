@@ -1,8 +1,8 @@
-import { groupBy, problemPlace, plural, renderFound, xml } from '../problem';
+import { groupBy, placeOfProblem, pluralize, renderFound, escapeXml } from '../problem';
 import { pagesOf } from './layout';
-import { byNamespace, namespacesOf, namespaceTitle, worstSeverity, type GraphModel, type GraphNode } from './model';
+import { groupByNamespace, namespacesOf, titleOfNamespace, worstSeverityOf, type GraphModel, type GraphNode } from './model';
 import { PAPER, type ColorPair } from './palette';
-import { drawing, SVG_STYLE, type DrawingOptions } from './svg';
+import { drawGraph, SVG_STYLE, type DrawingOptions } from './svg';
 
 /** Maximum number of Services with which all namespaces start unfolded. */
 const MAX_UNFOLDED = 60;
@@ -22,27 +22,27 @@ const MAX_LISTED = 10;
  * A self-contained HTML page: all Services, one namespace at a time, with a search field and the list of problems. The title is `Services`
  * by default.
  */
-export function html(model: GraphModel, title?: string, legend = true): string {
+export function toHtml(model: GraphModel, title?: string, legend = true): string {
   const namespaces = namespacesOf(model);
-  const { nodes, edges } = byNamespace(model);
+  const { nodes, edges } = groupByNamespace(model);
   const nodesWithProblems = model.nodes.filter((node) => node.problems.length > 0);
-  const count = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
-  const unfolded = count('service') <= MAX_UNFOLDED || namespaces.length === 1;
-  const find = searchText(model);
-  const heading = `${plural(count('service'), 'Service')} in ${plural(namespaces.length, 'namespace')}`;
+  const countOf = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
+  const unfolded = countOf('service') <= MAX_UNFOLDED || namespaces.length === 1;
+  const find = searchTextOf(model);
+  const heading = `${pluralize(countOf('service'), 'Service')} in ${pluralize(namespaces.length, 'namespace')}`;
   const sections = namespaces.map((namespace) =>
-    section({ nodes: nodes.get(namespace) ?? [], edges: edges.get(namespace) ?? [] }, namespace, unfolded, { legend, find }));
+    drawSection({ nodes: nodes.get(namespace) ?? [], edges: edges.get(namespace) ?? [] }, namespace, unfolded, { legend, find }));
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${xml(title ?? 'Services')}</title>
+<title>${escapeXml(title ?? 'Services')}</title>
 <style>${PAGE_STYLE}${SVG_STYLE}</style>
 </head>
 <body>
 <header>
-<h1>${title === undefined ? heading : `${xml(title)} <small>${heading}</small>`}</h1>
+<h1>${title === undefined ? heading : `${escapeXml(title)} <small>${heading}</small>`}</h1>
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
 </header>
 ${problems(nodesWithProblems)}
@@ -53,24 +53,24 @@ ${sections.join('\n')}
 `;
 }
 
-function section(model: GraphModel, namespace: string, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
+function drawSection(model: GraphModel, namespace: string, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
   const services = model.nodes.filter((node) => node.kind === 'service').length;
-  const flagged = model.nodes.filter((node) => worstSeverity(node) !== undefined).length;
+  const flagged = model.nodes.filter((node) => worstSeverityOf(node) !== undefined).length;
   const pages = pagesOf(model, SERVICES_PER_PAGE);
-  const worst = model.nodes.some((node) => worstSeverity(node) === 'error') ? 'error' : 'warning';
+  const worst = model.nodes.some((node) => worstSeverityOf(node) === 'error') ? 'error' : 'warning';
   return [
-    `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${xml(namespaceTitle(namespace))}</b> ${plural(services, 'Service')}`
-      + `${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
+    `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${escapeXml(titleOfNamespace(namespace))}</b> `
+      + `${pluralize(services, 'Service')}${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
     ...pages.map((page, index) => {
-      const title = pages.length === 1 ? undefined : `${namespaceTitle(namespace)}, ${index + 1} of ${pages.length}`;
-      return `<div class="picture">${drawing(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
+      const title = pages.length === 1 ? undefined : `${titleOfNamespace(namespace)}, ${index + 1} of ${pages.length}`;
+      return `<div class="picture">${drawGraph(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
     }),
     '</details>',
   ].join('\n');
 }
 
 /** Returns a function for the text by which the search finds a box: names, ports, hosts and addresses of the box and of its arrows. */
-function searchText({ edges }: GraphModel): (node: GraphNode) => string {
+function searchTextOf({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
   const edgesByNode = groupBy(ends, ({ id }) => id);
   return ({ id, name, role, words = [], problems: nodeProblems }) =>
@@ -81,18 +81,19 @@ function searchText({ edges }: GraphModel): (node: GraphNode) => string {
 function problems(nodesWithProblems: readonly GraphNode[]): string {
   if (nodesWithProblems.length === 0) return '';
   const rows = nodesWithProblems.flatMap((node) => node.problems.map((problem) =>
-    `<li class="${problem.severity}"><b>${xml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
-      + `<code>${xml(problemPlace(problem))}</code> expected ${xml(problem.expected)}, found ${xml(renderFound(problem.found))} <a `
-      + `href="${xml(problem.docs)}">${xml(problem.code)}</a><br><small>${xml(problem.fix)}</small></li>`));
-  return `<details${rows.length <= MAX_LISTED ? ' open' : ''}><summary><b>${plural(rows.length, 'problem')}</b></summary><ul `
+    `<li class="${problem.severity}"><b>${escapeXml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
+      + `<code>${escapeXml(placeOfProblem(problem))}</code> `
+      + `expected ${escapeXml(problem.expected)}, found ${escapeXml(renderFound(problem.found))} `
+      + `<a href="${escapeXml(problem.docs)}">${escapeXml(problem.code)}</a><br><small>${escapeXml(problem.fix)}</small></li>`));
+  return `<details${rows.length <= MAX_LISTED ? ' open' : ''}><summary><b>${pluralize(rows.length, 'problem')}</b></summary><ul `
     + `class="problems">${rows.join('\n')}</ul></details>`;
 }
 
-const colours = (mode: keyof ColorPair) =>
+const formatColours = (mode: keyof ColorPair) =>
   `--page:${PAPER.page[mode]};--ink:${PAPER.ink[mode]};--error:${PAPER.error[mode]};--warning:${PAPER.warning[mode]}`;
 
 const PAGE_STYLE = `
-:root{color-scheme:light dark;${colours('light')}}@media (prefers-color-scheme:dark){:root{${colours('dark')}}}
+:root{color-scheme:light dark;${formatColours('light')}}@media (prefers-color-scheme:dark){:root{${formatColours('dark')}}}
 body{font:14px/1.5 system-ui,sans-serif;margin:0 1.5rem 3rem;background:var(--page);color:var(--ink)}a{color:inherit}
 header{display:flex;gap:1rem;align-items:center;flex-wrap:wrap;position:sticky;top:0;
 background:var(--page);padding:.6rem 0;z-index:1}h1{font-size:1.2rem;margin:0}h1 small{font-weight:400}

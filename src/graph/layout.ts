@@ -1,7 +1,7 @@
 import { groupBy } from '../problem';
 import { layoutColumns, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
-import { fewerArrows } from './condense';
-import { byNamespace, namespacesOf, namespaceTitle, type GraphEdge, type GraphModel, type GraphNode } from './model';
+import { limitArrows } from './condense';
+import { groupByNamespace, namespacesOf, titleOfNamespace, type GraphEdge, type GraphModel, type GraphNode } from './model';
 
 /*
  * Layout of pictures. Ten apps (seven examples, 40 Services, 60 Services over shared workloads, overlapping selectors) were also drawn with
@@ -32,8 +32,8 @@ const LABEL_WIDTHS: readonly LabelWidth[] = [
  *
  * @param widest maximum width of the picture
  */
-export function layout(model: GraphModel, widest: number): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
-  const { nodes, edges } = byNamespace(model);
+export function layoutGraph(model: GraphModel, widest: number): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
+  const { nodes, edges } = groupByNamespace(model);
   const inner = namespacesOf(model).map((namespace) =>
     layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
   const packed = pack(inner, GAP, widest);
@@ -41,13 +41,13 @@ export function layout(model: GraphModel, widest: number): { namespaces: readonl
 }
 
 function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
-  const parts = components(nodes, edges).flatMap((part) => {
+  const parts = findComponents(nodes, edges).flatMap((part) => {
     if (!isTangle(part)) return [part];
-    const fewer = fewerArrows(part);
-    return components(fewer.nodes, fewer.edges);
+    const fewer = limitArrows(part);
+    return findComponents(fewer.nodes, fewer.edges);
   });
   const packed = fitComponents(parts, widest - GAP);
-  const title = namespaceTitle(namespace);
+  const title = titleOfNamespace(namespace);
   const moved = packed.parts.map((part, index) => moveGraph(part, packed.places[index].x + GAP / 2, packed.places[index].y + TITLE));
   return {
     namespace, title, x: 0, y: 0,
@@ -116,7 +116,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
   let bestSoFar = packColumns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MAX_COLUMNS; count++) {
     const packed = packColumns(boxes, gap, Math.max(tallest, whole / count));
-    if (packed.width <= widest && aspectDifference(packed) < aspectDifference(bestSoFar)) bestSoFar = packed;
+    if (packed.width <= widest && aspectDifferenceOf(packed) < aspectDifferenceOf(bestSoFar)) bestSoFar = packed;
   }
   return bestSoFar;
 }
@@ -124,7 +124,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 const MAX_COLUMNS = 40;
 
 /** How much the aspect ratio of a size differs from that of a screen; 0 if it is the same. */
-function aspectDifference({ width, height }: Packed): number {
+function aspectDifferenceOf({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }
 
@@ -150,7 +150,7 @@ function packColumns(boxes: readonly Box[], gap: number, target: number): Packed
 }
 
 /** Connected components, each with its boxes and arrows, in the order of their first boxes; a box without arrows is one of its own. */
-export function components(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
+export function findComponents(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const rootOf = (id: string): string => {
     let top = id;
@@ -169,7 +169,7 @@ export function components(nodes: readonly GraphNode[], edges: readonly GraphEdg
  */
 export function pagesOf(model: GraphModel, services: number): GraphModel[] {
   const pages: { count: number; readonly parts: GraphModel[] }[] = [];
-  for (const part of components(model.nodes, model.edges)) {
+  for (const part of findComponents(model.nodes, model.edges)) {
     const count = part.nodes.filter(({ kind }) => kind === 'service').length;
     const last = pages.at(-1);
     if (last === undefined || (last.count > 0 && last.count + count > services)) pages.push({ count, parts: [part] });

@@ -1,9 +1,9 @@
-import { collapse, condense } from './condense';
+import { collapseNamespaces, condense } from './condense';
 import { legendOf, LOOKS, PAPER } from './palette';
 import { escapeControls, escapeControlsInJson } from '../problem';
 import {
-  byNamespace, ellipsize, namespacesOf, namespaceTitle, problemLine, shortLabels, worstSeverity, type GraphModel, type GraphNode,
-  type NodeKind,
+  groupByNamespace, ellipsize, namespacesOf, titleOfNamespace, describeProblems, shortenLabels, worstSeverityOf, type GraphModel,
+  type GraphNode, type NodeKind,
 } from './model';
 
 /**
@@ -18,16 +18,16 @@ const LIMITS = { characters: 48_000, edges: 480, nodes: 200 };
  *
  * @see https://mermaid.js.org/syntax/flowchart.html
  */
-export function mermaid(whole: GraphModel, title?: string, legend = false): string {
+export function toMermaid(whole: GraphModel, title?: string, legend = false): string {
   const above = title === undefined ? '' : `---\ntitle: ${escapeControlsInJson(ellipsize(title, 200))}\n---\n`;
   for (let max = 60; max >= 15; max = Math.floor(max / 2)) {
-    const model = collapse(whole, max);
-    const drawn = above + draw(model, legend);
+    const model = collapseNamespaces(whole, max);
+    const drawn = above + drawModel(model, legend);
     if (fits(model, drawn)) return drawn;
   }
   for (let max = 64; ; max = Math.floor(max / 2)) {
     const { model, rest } = condense(whole, max);
-    const drawn = above + draw(model, legend, rest);
+    const drawn = above + drawModel(model, legend, rest);
     if (fits(model, drawn) || max === 1) return drawn;
   }
 }
@@ -36,23 +36,23 @@ function fits(model: GraphModel, drawn: string): boolean {
   return drawn.length <= LIMITS.characters && model.edges.length <= LIMITS.edges && model.nodes.length <= LIMITS.nodes;
 }
 
-function draw(model: GraphModel, legend: boolean, rest?: string): string {
+function drawModel(model: GraphModel, legend: boolean, rest?: string): string {
   const ids = new Map(model.nodes.map((node, index) => [node.id, `n${index}`]));
   const lines = ['flowchart LR'];
   const kinds = new Set([...model.nodes.map(({ kind }) => kind), ...(rest === undefined ? [] : ['more'])]);
-  const { nodes } = byNamespace(model);
+  const { nodes } = groupByNamespace(model);
   for (const [index, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph ns${index}["${escapeMermaid(namespaceTitle(namespace))}"]`, '    direction LR');
-    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shape(node)}:::${node.kind}`);
+    lines.push(`  subgraph ns${index}["${escapeMermaid(titleOfNamespace(namespace))}"]`, '    direction LR');
+    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shapeOf(node)}:::${node.kind}`);
     lines.push('  end');
   }
   if (legend) {
     lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
-      (severity === undefined ? [`    k${index}${framed(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
+      (severity === undefined ? [`    k${index}${frameLabel(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
   }
   if (rest !== undefined) lines.push(`  rest["<b>${escapeMermaid(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
-    const label = shortLabels(labels).map((label) => escapeMermaid(ellipsize(label, 60))).join('<br/>');
+    const label = shortenLabels(labels).map((label) => escapeMermaid(ellipsize(label, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
@@ -62,7 +62,7 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
         + (form === 'dashed' ? ',stroke-dasharray:4 3' : '');
     }),
     ...(['error', 'warning'] as const).flatMap((severity) => {
-      const affected = model.nodes.filter((node) => worstSeverity(node) === severity).map((node) => ids.get(node.id));
+      const affected = model.nodes.filter((node) => worstSeverityOf(node) === severity).map((node) => ids.get(node.id));
       return affected.length === 0
         ? [] : [`  classDef ${severity} stroke:${PAPER[severity].light},stroke-width:4px`, `  class ${affected.join(',')} ${severity}`];
     }),
@@ -70,14 +70,14 @@ function draw(model: GraphModel, legend: boolean, rest?: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-function shape(node: GraphNode): string {
-  const problem = problemLine(node);
+function shapeOf(node: GraphNode): string {
+  const problem = describeProblems(node);
   const label = [`<b>${escapeMermaid(ellipsize(node.name, 60))}</b>`, escapeMermaid(node.role),
     ...(problem === undefined ? [] : [escapeMermaid(problem)])].join('<br/>');
-  return framed(node.kind, label);
+  return frameLabel(node.kind, label);
 }
 
-function framed(kind: NodeKind, label: string): string {
+function frameLabel(kind: NodeKind, label: string): string {
   switch (LOOKS[kind].shape) {
     case 'pill': return `(["${label}"])`;
     case 'hexagon': return `{{"${label}"}}`;

@@ -1,12 +1,12 @@
-import { manualEndpoints } from '../app/endpoints/endpoints';
+import { findManualEndpoints } from '../app/endpoints/endpoints';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService, Workload } from '../app/index/app-object';
 import { ROUTES } from '../app/references/grants';
-import { explainedService } from '../explain/explained-service';
+import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
-import { hostNames } from '../explain/entries';
-import { getOrCreate, groupBy, pushTo, wordList, type Problem } from '../problem';
-import { labelText, list, onlyRecords, record, stringOf, type ClusterProfile, type UnknownObject, type ViewPort } from '../service';
+import { hostNamesOf } from '../explain/entries';
+import { getOrCreate, groupBy, pushTo, joinWords, type Problem } from '../problem';
+import { formatLabels, list, filterRecords, toRecord, stringOf, type ClusterProfile, type UnknownObject, type ViewPort } from '../service';
 import { readCluster } from '../service/read-cluster';
 
 /** What a node represents: `public` and `internal` are load balancers whose scheme is known, `entry` is any other entry. */
@@ -50,11 +50,11 @@ export interface GraphModel {
  *
  * @param problems problems of these objects, by position; each is attached to the box of its object
  */
-export function graphModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
+export function createModel(objects: readonly UnknownObject[], problems: readonly Problem[] = [], cluster = readCluster({})): GraphModel {
   const app = new AppIndex(objects), builder = new GraphBuilder(app, problems, cluster);
   for (const service of app.services) builder.addService(service);
   for (const object of app.objects) builder.addEntry(object);
-  return builder.model();
+  return builder.toModel();
 }
 
 class GraphBuilder {
@@ -68,7 +68,7 @@ class GraphBuilder {
     for (const problem of problems) if (problem.severity !== 'note') pushTo(this.problemsAt, problem.object?.index ?? -1, problem);
   }
 
-  model(): GraphModel {
+  toModel(): GraphModel {
     return {
       nodes: [...this.nodes.values()],
       edges: [...this.edges.values()].map(({ from, to, labels }) => ({ from, to, labels: [...labels] })),
@@ -80,11 +80,11 @@ class GraphBuilder {
     const targets = targetsOfEntry(object);
     if (targets === undefined) return;
     const { kind: role, namespace, index } = object, column = role === 'Gateway' ? 'gateway' : 'entry';
-    const id = this.node({ kind: 'entry', column, role, name: nameText(object), namespace }, index);
+    const id = this.addNode({ kind: 'entry', column, role, name: formatName(object), namespace }, index);
     for (const target of targets) {
       const end = this.reference(target, namespace);
-      if (target.reversed) this.edge(end, id, target.labels);
-      else this.edge(id, end, target.labels);
+      if (target.reversed) this.addEdge(end, id, target.labels);
+      else this.addEdge(id, end, target.labels);
     }
   }
 
@@ -93,23 +93,23 @@ class GraphBuilder {
    * a small box in the namespace of the object stands for it, so that no arrow leaves a namespace.
    */
   private reference({ kind, namespace, name }: EntryTarget, from: string): string {
-    const exists = this.app.named(kind, kind === 'Gateway' ? GATEWAY_API : '', namespace, name) !== undefined;
-    if (exists && namespace === from) return objectId(kind, namespace, name);
+    const exists = this.app.findObject(kind, kind === 'Gateway' ? GATEWAY_API : '', namespace, name) !== undefined;
+    if (exists && namespace === from) return objectIdOf(kind, namespace, name);
     const column = kind === 'Gateway' ? 'gateway' : 'service';
-    if (exists) return this.node({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
-    return this.node({
+    if (exists) return this.addNode({ kind: 'external', column, role: `${kind} in ${namespace}`, name, namespace: from });
+    return this.addNode({
       kind: 'missing', column, role: `${kind}, not here`, name: namespace === from ? name : `${namespace}/${name}`, namespace: from,
     });
   }
 
   addService(service: AppService): void {
-    const { type, headless, ports, spec, namespace, index } = service, name = nameText(service);
+    const { type, headless, ports, spec, namespace, index } = service, name = formatName(service);
     const role = headless ? 'headless Service' : type === 'ClusterIP' ? 'Service' : `${type} Service`;
     const words = [...spec.externalIPs ?? [], ...spec.clusterIPs ?? [],
       ...ports.flatMap(({ targetPort, nodePort }) => [targetPort, nodePort ?? ''].map(String))];
-    const id = this.node({ kind: 'service', column: 'service', role, name, namespace, words }, index);
+    const id = this.addNode({ kind: 'service', column: 'service', role, name, namespace, words }, index);
     const addEntryPoint = (node: Omit<NewNode, 'column' | 'namespace'>, field: 'port' | 'nodePort', key?: string) =>
-      this.edge(this.node({ ...node, column: 'entry', namespace }, undefined, key), id, portTexts(ports, field));
+      this.addEdge(this.addNode({ ...node, column: 'entry', namespace }, undefined, key), id, formatPorts(ports, field));
     if (type === 'LoadBalancer') addEntryPoint(balancerOf(service, this.cluster), 'port', `lb-${name}`);
     const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
     if (type === 'NodePort' || nodePorts.length > 0) {
@@ -118,53 +118,54 @@ class GraphBuilder {
     }
     for (const address of spec.externalIPs ?? []) addEntryPoint({ kind: 'entry', role: 'external IP', name: address }, 'port');
     if (type === 'ExternalName') {
-      const outside = this.node({ kind: 'external', column: 'behind', role: 'external name', name: spec.externalName || '?', namespace });
-      this.edge(id, outside, ports.length === 0 ? ['CNAME'] : portTexts(ports, 'port'));
+      const name = spec.externalName || '?';
+      const outside = this.addNode({ kind: 'external', column: 'behind', role: 'external name', name, namespace });
+      this.addEdge(id, outside, ports.length === 0 ? ['CNAME'] : formatPorts(ports, 'port'));
     } else if (service.selector === undefined) this.addEndpoints(id, service);
-    else this.addWorkloads(id, service, labelText(service.selector));
+    else this.addWorkloads(id, service, formatLabels(service.selector));
   }
 
   /** Adds the listed addresses behind a Service without a selector as one box, with the ports on which they listen. */
   private addEndpoints(id: string, service: AppService): void {
-    const endpoints = manualEndpoints(this.app).get(service) ?? [];
+    const endpoints = findManualEndpoints(this.app).get(service) ?? [];
     const words = endpoints.flatMap(({ addresses }) => addresses.map(({ address }) => address)).filter((address) => address !== '');
     if (words.length === 0) return;
     const numbers = new Map(endpoints.flatMap(({ ports }) => ports.map(({ name, number }) => [name, number])));
     const ports = service.ports.map((port) => ({ ...port, targetPort: numbers.get(port.name ?? '') ?? port.port }));
     const role = words.length === 1 ? 'endpoint' : 'endpoints';
-    const node: NewNode = { kind: 'external', column: 'behind', role, name: wordList(words, 2), namespace: service.namespace, words };
-    this.edge(id, this.node(node, undefined, `endpoints-${nameText(service)}`), portTexts(ports, 'targetPort'));
+    const node: NewNode = { kind: 'external', column: 'behind', role, name: joinWords(words, 2), namespace: service.namespace, words };
+    this.addEdge(id, this.addNode(node, undefined, `endpoints-${formatName(service)}`), formatPorts(ports, 'targetPort'));
   }
 
   /** Adds the workloads that a Service selects: each as a box, or all as one if there are many. */
   private addWorkloads(id: string, service: AppService, selectorText: string): void {
-    const { namespace } = service, column = 'behind', labels = portTexts(service.ports, 'targetPort');
-    const workloads = this.app.selectedBy(service);
-    const boxes = workloads.length > MAX_BEHIND ? [this.bundleNode(workloads, service)]
-      : workloads.map((workload) => this.node({ kind: 'workload', column, role: workload.kind, name: nameText(workload), namespace },
+    const { namespace } = service, column = 'behind', labels = formatPorts(service.ports, 'targetPort');
+    const workloads = this.app.podsSelectedBy(service);
+    const boxes = workloads.length > MAX_BEHIND ? [this.addBundle(workloads, service)]
+      : workloads.map((workload) => this.addNode({ kind: 'workload', column, role: workload.kind, name: formatName(workload), namespace },
         workload.index));
     // If the input has no workloads at all, the pods are probably in another input: no box for missing pods is drawn.
     if (workloads.length === 0 && this.app.workloads.length > 0)
-      boxes.push(this.node({ kind: 'missing', column, role: 'pods, not here', name: selectorText, namespace }));
-    for (const box of boxes) this.edge(id, box, labels);
+      boxes.push(this.addNode({ kind: 'missing', column, role: 'pods, not here', name: selectorText, namespace }));
+    for (const box of boxes) this.addEdge(id, box, labels);
   }
 
-  private bundleNode(workloads: readonly Workload[], { namespace, selectorText }: AppService): string {
+  private addBundle(workloads: readonly Workload[], { namespace, selectorText }: AppService): string {
     return getOrCreate(this.bundles, workloads, () => {
       const problems = workloads.flatMap(({ index }) => this.problemsAt.get(index) ?? []);
-      const node: NewNode = { ...bundleOf(workloads.map(nameText)), column: 'behind', namespace };
-      return this.node(node, undefined, `behind-${selectorText}`, problems);
+      const node: NewNode = { ...bundleOf(workloads.map(formatName)), column: 'behind', namespace };
+      return this.addNode(node, undefined, `behind-${selectorText}`, problems);
     });
   }
 
-  private node(node: NewNode, index?: number, key = node.name, problems = this.problemsAt.get(index ?? NaN) ?? []): string {
-    const id = objectId(node.kind === 'service' ? 'Service' : node.role, node.namespace, key);
+  private addNode(node: NewNode, index?: number, key = node.name, problems = this.problemsAt.get(index ?? NaN) ?? []): string {
+    const id = objectIdOf(node.kind === 'service' ? 'Service' : node.role, node.namespace, key);
     const before = this.nodes.get(id);
     if (before === undefined || problems.length > before.problems.length) this.nodes.set(id, { ...node, id, problems });
     return id;
   }
 
-  private edge(from: string, to: string, labels: readonly string[]): void {
+  private addEdge(from: string, to: string, labels: readonly string[]): void {
     const edge = getOrCreate(this.edges, `${from}\n${to}`, () => ({ from, to, labels: new Set<string>() }));
     for (const label of labels) edge.labels.add(label);
   }
@@ -178,19 +179,19 @@ const MAX_BEHIND = 6;
 /** One box for many workloads: kind `workload`, role "3 workloads", name "web, api and 1 more"; `words` lists all names to search. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
   return {
-    kind: 'workload', role: `${names.length} workloads`, name: wordList(names, 2), words: names,
+    kind: 'workload', role: `${names.length} workloads`, name: joinWords(names, 2), words: names,
   };
 }
 
-function objectId(role: string, namespace: string, name: string): string {
+function objectIdOf(role: string, namespace: string, name: string): string {
   return `${namespace}/${role}/${name}`;
 }
 
 /** The box of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
 function balancerOf({ body }: AppService, cluster: ClusterProfile): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
-  const explained = explainedService(body, cluster);
+  const explained = readExplainedService(body, cluster);
   const { name, isKnown, exposure, tls, carriedPorts, proxyProtocol } = loadBalancerOf(explained);
-  const hosts = hostNames(explained);
+  const hosts = hostNamesOf(explained);
   const { loadBalancerIP = '', loadBalancerSourceRanges = [] } = explained.spec;
   return {
     kind: exposure === 'unknown' ? 'entry' : exposure,
@@ -226,32 +227,32 @@ function targetsOfEntry(object: AppObject): EntryTarget[] | undefined {
 }
 
 function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
-  const spec = record(body.spec);
+  const spec = toRecord(body.spec);
   const targets: EntryTarget[] = [];
   const add = (backend: UnknownObject, source: string) => {
-    const service = record(backend.service);
+    const service = toRecord(backend.service);
     const name = stringOf(service.name) ?? stringOf(backend.serviceName);
     if (name === undefined) return;
-    const port = record(service.port);
+    const port = toRecord(service.port);
     targets.push({ kind: 'Service', namespace, name, labels: [source + wrap(' → ', port.name ?? port.number ?? backend.servicePort)] });
   };
-  add(record(spec.defaultBackend ?? spec.backend), 'everything else');
-  for (const { host, http } of onlyRecords(spec.rules)) {
-    for (const { path, backend } of onlyRecords(record(http).paths))
-      add(record(backend), `${stringOf(host) ?? '*'}${stringOf(path) ?? '/'}`);
+  add(toRecord(spec.defaultBackend ?? spec.backend), 'everything else');
+  for (const { host, http } of filterRecords(spec.rules)) {
+    for (const { path, backend } of filterRecords(toRecord(http).paths))
+      add(toRecord(backend), `${stringOf(host) ?? '*'}${stringOf(path) ?? '/'}`);
   }
   return targets;
 }
 
 function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarget[] {
-  const spec = record(body.spec);
+  const spec = toRecord(body.spec);
   const labels = list(spec.hostnames).flatMap((host) => asText(host) ?? []);
-  const parents = onlyRecords(spec.parentRefs).filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
+  const parents = filterRecords(spec.parentRefs).filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
     kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: asText(parent.name) ?? '?', reversed: true, labels,
   }));
-  const backends = onlyRecords(spec.rules).flatMap((rule) => {
-    const paths = onlyRecords(rule.matches).flatMap((match) => stringOf(record(match.path).value) ?? []);
-    return onlyRecords(rule.backendRefs).filter(({ kind = 'Service' }) => kind === 'Service').map((backend): EntryTarget => ({
+  const backends = filterRecords(spec.rules).flatMap((rule) => {
+    const paths = filterRecords(rule.matches).flatMap((match) => stringOf(toRecord(match.path).value) ?? []);
+    return filterRecords(rule.backendRefs).filter(({ kind = 'Service' }) => kind === 'Service').map((backend): EntryTarget => ({
       kind: 'Service', namespace: stringOf(backend.namespace) ?? ownNamespace, name: asText(backend.name) ?? '?',
       labels: [`${paths.join(' ')}${wrap(' → ', backend.port)}${wrap(' (weight ', backend.weight, ')')}`.trim()],
     }));
@@ -271,12 +272,12 @@ function asText(value: unknown): string | undefined {
 }
 
 /** Name of an object, as a node shows it. */
-function nameText({ name }: AppObject): string {
+function formatName({ name }: AppObject): string {
   return name === '' ? '(without a name)' : name;
 }
 
 /** Labels of ports on arrows: incoming (`443/TCP`), outgoing (`443 → 8443/TCP`), or through nodes (`30443 → 443/TCP`). */
-function portTexts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 'nodePort'): string[] {
+function formatPorts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 'nodePort'): string[] {
   return ports.map((port) => {
     const name = port.name === undefined ? '' : `${port.name} `;
     const number = port.port === 0 ? '?' : port.port;
@@ -295,7 +296,7 @@ export function namespacesOf(model: GraphModel): string[] {
 /**
  * The boxes of each namespace, by its name, and the arrows that stay within it; a namespace without such arrows has no entry in `edges`.
  */
-export function byNamespace({ nodes, edges }: GraphModel): {
+export function groupByNamespace({ nodes, edges }: GraphModel): {
   nodes: ReadonlyMap<string, GraphNode[]>;
   edges: ReadonlyMap<string, GraphEdge[]>;
 } {
@@ -305,12 +306,12 @@ export function byNamespace({ nodes, edges }: GraphModel): {
 }
 
 /** Title of a namespace: "namespace shop", or "no namespace given" for an empty name. */
-export function namespaceTitle(namespace: string): string {
+export function titleOfNamespace(namespace: string): string {
   return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
 }
 
 /** `'error'` if one of the node's problems is an error, otherwise `'warning'`; `undefined` if it has no problems. */
-export function worstSeverity(node: GraphNode): 'error' | 'warning' | undefined {
+export function worstSeverityOf(node: GraphNode): 'error' | 'warning' | undefined {
   if (node.problems.length === 0) return undefined;
   return node.problems.some((problem) => problem.severity === 'error') ? 'error' : 'warning';
 }
@@ -319,15 +320,15 @@ export function worstSeverity(node: GraphNode): 'error' | 'warning' | undefined 
  * The first two codes of a node's problems after ✖ (if any is an error) or ⚠: `✖ one, two and 1 more`, `⚠ one`; each code once; `undefined`
  * without problems.
  */
-export function problemLine(node: GraphNode): string | undefined {
+export function describeProblems(node: GraphNode): string | undefined {
   const codes = [...new Set(node.problems.map((problem) => problem.code))];
   if (codes.length === 0) return undefined;
-  const mark = worstSeverity(node) === 'error' ? '✖' : '⚠';
-  return `${mark} ${wordList(codes, 2)}`;
+  const mark = worstSeverityOf(node) === 'error' ? '✖' : '⚠';
+  return `${mark} ${joinWords(codes, 2)}`;
 }
 
 /** At most four labels of an arrow; of more, the fourth item counts those that are left out: `['a', 'b', 'c', 'and 2 more']` for five. */
-export function shortLabels(labels: readonly string[]): readonly string[] {
+export function shortenLabels(labels: readonly string[]): readonly string[] {
   return labels.length <= 4 ? labels : [...labels.slice(0, 3), `and ${labels.length - 3} more`];
 }
 

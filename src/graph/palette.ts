@@ -1,4 +1,4 @@
-import { worstSeverity, type GraphModel, type NodeKind } from './model';
+import { worstSeverityOf, type GraphModel, type NodeKind } from './model';
 
 /** Appearance of a kind of box, the same in every format: shape, colours, and its text in the legend. */
 export interface NodeStyle {
@@ -13,7 +13,7 @@ export interface NodeStyle {
 /** A colour for light pages, and one for dark pages. */
 export interface ColorPair { readonly light: string; readonly dark: string }
 
-const sameInBoth = (colour: string): ColorPair => ({ light: colour, dark: colour });
+const toPair = (colour: string): ColorPair => ({ light: colour, dark: colour });
 
 /** Colours of the page and its text. */
 export const PAPER = {
@@ -28,7 +28,7 @@ export const PAPER = {
 } as const satisfies Readonly<Record<string, ColorPair>>;
 
 /** Outline of a Service with problems, which is visible on its fill in both colour schemes. */
-export const ON_SERVICE = { error: sameInBoth('#ffd7d5'), warning: sameInBoth('#fff3b0') } as const;
+export const ON_SERVICE = { error: toPair('#ffd7d5'), warning: toPair('#fff3b0') } as const;
 
 /** The style of each kind of node. */
 export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
@@ -45,7 +45,7 @@ export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
     stroke: { light: '#96650a', dark: '#d0a03a' },
   },
   service: {
-    means: 'Service', shape: 'pill', fill: sameInBoth('#2559c7'), stroke: { light: '#1b49a8', dark: '#7ba2f0' }, ink: sameInBoth('#ffffff'),
+    means: 'Service', shape: 'pill', fill: toPair('#2559c7'), stroke: { light: '#1b49a8', dark: '#7ba2f0' }, ink: toPair('#ffffff'),
   },
   workload: { means: 'workload', shape: 'box', fill: { light: '#ddeafe', dark: '#17305c' }, stroke: { light: '#4574cf', dark: '#5b8def' } },
   external: { means: 'elsewhere', shape: 'box', fill: { light: '#e6eaef', dark: '#2a313c' }, stroke: PAPER.line },
@@ -66,7 +66,7 @@ export interface LegendEntry {
  */
 export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
-  const severities = new Set(nodes.map(worstSeverity));
+  const severities = new Set(nodes.map(worstSeverityOf));
   return [
     // TypeScript: the keys of `LOOKS`
     ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind))

@@ -1,9 +1,9 @@
-import { collapse } from './condense';
+import { collapseNamespaces } from './condense';
 import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
-import { layout, type PlacedNamespace } from './layout';
+import { layoutGraph, type PlacedNamespace } from './layout';
 import { legendOf, LOOKS, ON_SERVICE, PAPER, type ColorPair, type LegendEntry, type NodeStyle } from './palette';
-import { breakLines, worstSeverity, type GraphModel, type GraphNode } from './model';
-import { problemPlace, plural, xml } from '../problem';
+import { breakLines, worstSeverityOf, type GraphModel, type GraphNode } from './model';
+import { placeOfProblem, pluralize, escapeXml } from '../problem';
 
 /** Maximum number of Services in an SVG image; HTML pages show all. */
 const MAX_SERVICES = 60;
@@ -29,13 +29,13 @@ export interface DrawingOptions {
  * A self-contained picture as an `<svg>` element with its style: without external scripts, fonts or images. Ordinary Services are counted
  * if there are many.
  */
-export function svg(whole: GraphModel, title?: string, legend = true): string {
-  return drawing(collapse(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
+export function toSvg(whole: GraphModel, title?: string, legend = true): string {
+  return drawGraph(collapseNamespaces(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
 }
 
 /** The drawing of a model as an `<svg>` element with a line break at its end; with its own style if it stands alone. */
-export function drawing(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
-  const { namespaces, width, height } = layout(model, widest - 2 * MARGIN);
+export function drawGraph(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
+  const { namespaces, width, height } = layoutGraph(model, widest - 2 * MARGIN);
   const heading = title === undefined ? [] : breakLines(title, Math.max(20, Math.floor((widest - 2 * MARGIN) / HEADING)));
   const key = legend ? rowsOf(legendOf(model), Math.max(width, Math.min(widest, 640) - 2 * MARGIN)) : { entries: [], width: 0, height: 0 };
   const top = heading.length * 22 + (heading.length > 0 ? 6 : 0);
@@ -43,11 +43,11 @@ export function drawing(model: GraphModel, { title, legend, alone, widest, find 
   const h = Math.ceil(top + height + key.height + 2 * MARGIN);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" `
-      + `aria-label="${xml(title ?? altText(model))}">`,
+      + `aria-label="${escapeXml(title ?? altTextOf(model))}">`,
     ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
-    ...heading.map((line, index) => `<text class="heading" x="0" y="${16 + index * 22}">${xml(line)}</text>`),
+    ...heading.map((line, index) => `<text class="heading" x="0" y="${16 + index * 22}">${escapeXml(line)}</text>`),
     ...namespaces.map((box) => namespace(box, top, find)),
-    ...key.entries.map(({ entry, x, y }) => legendEntry(entry, x, top + height + y)),
+    ...key.entries.map(({ entry, x, y }) => drawLegendEntry(entry, x, top + height + y)),
     '</svg>\n',
   ].join('\n');
 }
@@ -60,39 +60,40 @@ function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace
   return [
     `<g transform="translate(${round(x)} ${round(y + top)})">`,
     `<rect class="namespace" width="${round(width)}" height="${round(height)}" rx="10"/>`,
-    `<text class="title" x="14" y="22">${xml(title)}</text>`,
-    ...edges.map(arrow),
-    ...nodes.map((node) => box(node, find)),
+    `<text class="title" x="14" y="22">${escapeXml(title)}</text>`,
+    ...edges.map(drawArrow),
+    ...nodes.map((node) => drawBox(node, find)),
     '</g>',
   ].join('\n');
 }
 
-function box({ node, x, y, width, height, lines }: PlacedNode, find: DrawingOptions['find']): string {
-  const severity = worstSeverity(node);
+function drawBox({ node, x, y, width, height, lines }: PlacedNode, find: DrawingOptions['find']): string {
+  const severity = worstSeverityOf(node);
   const tooltip = [`${node.role} ${node.name}`,
     ...node.problems.map((problem) =>
-      `${problem.severity}: ${problemPlace(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
+      `${problem.severity}: ${placeOfProblem(problem)}: expected ${problem.expected} [${problem.code}]`)].join('\n');
   const middle = round(x + width / 2);
-  const text = lines.reduce((sum, { as }) => sum + lineHeight(as), 0);
+  const text = lines.reduce((sum, { as }) => sum + lineHeightOf(as), 0);
   let base = y + (height - text) / 2;
   return [
     `<g class="node ${node.kind}${severity === undefined ? '' : ` ${severity}`}" `
-      + `data-id="${xml(node.id)}"${find === undefined ? '' : ` data-find="${xml(find(node))}"`}><title>${xml(tooltip)}</title>`,
-    outline(LOOKS[node.kind].shape, x, y, width, height),
+      + `data-id="${escapeXml(node.id)}"${find === undefined ? '' : ` data-find="${escapeXml(find(node))}"`}>`,
+    `<title>${escapeXml(tooltip)}</title>`,
+    drawOutline(LOOKS[node.kind].shape, x, y, width, height),
     ...lines.map(({ text: line, as }) => {
-      base += lineHeight(as);
-      return `<text class="${as}" x="${middle}" y="${round(base - 3.5)}">${xml(line)}</text>`;
+      base += lineHeightOf(as);
+      return `<text class="${as}" x="${middle}" y="${round(base - 3.5)}">${escapeXml(line)}</text>`;
     }),
     '</g>',
   ].join('');
 }
 
-function lineHeight(as: PlacedNode['lines'][number]['as']): number {
+function lineHeightOf(as: PlacedNode['lines'][number]['as']): number {
   return as === 'name' ? LETTER.height : LETTER.smallHeight;
 }
 
 /** The outline of a box as an SVG element. */
-function outline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {
+function drawOutline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {
   const [x, y, width, height] = [left, top, w, h].map(round);
   if (shape === 'hexagon') {
     const [right, bottom, middle, first, last] = [left + w, top + h, top + h / 2, left + 9, left + w - 9].map(round);
@@ -104,12 +105,12 @@ function outline(shape: NodeStyle['shape'], left: number, top: number, w: number
     ? `${rect}<path class="bars" d="M${round(left + 5)} ${y}v${height}M${round(left + w - 5)} ${y}v${height}"/>` : rect;
 }
 
-function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
+function drawArrow({ edge, from, turn, head, label }: PlacedEdge): string {
   const bend = round((turn.x - from.x) / 2);
   const [y, x] = [round(turn.y), round(head.x)];
   const start = `${round(from.x)} ${round(from.y)}`;
   const curve = `${round(from.x + bend)} ${round(from.y)} ${round(turn.x - bend)} ${y} ${round(turn.x)} ${y}`;
-  const ends = `data-from="${xml(edge.from)}" data-to="${xml(edge.to)}"`;
+  const ends = `data-from="${escapeXml(edge.from)}" data-to="${escapeXml(edge.to)}"`;
   return [
     `<path class="edge" ${ends} d="M${start}C${curve}H${round(head.x - 5)}"/>`,
     `<path class="head" d="M${x} ${y}l-8 -4v8z"/>`,
@@ -118,7 +119,7 @@ function arrow({ edge, from, turn, head, label }: PlacedEdge): string {
         + `height="${round(label.height)}" rx="3"/>`,
       ...label.lines.map((line, index) =>
         `<text class="label" x="${round(label.x + label.width / 2)}" `
-          + `y="${round(label.y + (index + 0.77) * LETTER.smallHeight)}">${xml(line)}</text>`),
+          + `y="${round(label.y + (index + 0.77) * LETTER.smallHeight)}">${escapeXml(line)}</text>`),
     ]),
   ].join('');
 }
@@ -137,14 +138,14 @@ function rowsOf(entries: readonly LegendEntry[], width: number) {
   return { entries: placed, width: widest, height: entries.length === 0 ? 0 : y + 22 };
 }
 
-function legendEntry({ kind, severity, means }: LegendEntry, x: number, y: number): string {
-  const box = outline(LOOKS[kind].shape, x + 1, y, 26, 15);
+function drawLegendEntry({ kind, severity, means }: LegendEntry, x: number, y: number): string {
+  const box = drawOutline(LOOKS[kind].shape, x + 1, y, 26, 15);
   return `<g class="node key ${kind}${severity === undefined ? '' : ` ${severity}`}">${box}</g>`
-    + `<text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${xml(means)}</text>`;
+    + `<text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${escapeXml(means)}</text>`;
 }
 
-function altText(model: GraphModel): string {
-  return `${plural(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind `
+function altTextOf(model: GraphModel): string {
+  return `${pluralize(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind `
     + 'them';
 }
 
@@ -170,11 +171,11 @@ export const SVG_STYLE = [
   ...(['error', 'warning'] as const)
     .map((severity) => `.node.${severity}{--bad:var(--${severity})}.node.${severity} `
       + `.edge-of{stroke:var(--${severity});stroke-width:3}.service.${severity}{--bad:${ON_SERVICE[severity].light}}`),
-  `svg{${colorVariables('light')}}`,
-  `@media (prefers-color-scheme:dark){svg{${colorVariables('dark')}}}`,
+  `svg{${formatColorVariables('light')}}`,
+  `@media (prefers-color-scheme:dark){svg{${formatColorVariables('dark')}}}`,
 ].join('');
 
-function colorVariables(mode: keyof ColorPair): string {
+function formatColorVariables(mode: keyof ColorPair): string {
   const colours: [string, ColorPair][] = [
     ...Object.entries(PAPER),
     ...Object.entries(LOOKS).flatMap(([kind, { fill, stroke, ink = PAPER.ink }]): [string, ColorPair][] =>

@@ -1,7 +1,7 @@
-import { buildOnce, getOrCreate, problemPlace, renderFound, type Path, type Problem } from '../problem';
+import { buildOnce, getOrCreate, placeOfProblem, renderFound, type Path, type Problem } from '../problem';
 import { concernsPlaceholder, dropPlaceholders } from '../loader/placeholders';
 import { WithComments } from './typescript-literal';
-import { ownField, record, type UnknownObject } from '../service';
+import { getOwnField, toRecord, type UnknownObject } from '../service';
 
 /** Text by layer: who refuses or ignores the value. */
 export const REFUSERS = {
@@ -20,13 +20,13 @@ export function isFilledInLater({ segments }: Problem, object: UnknownObject): b
  * Who refuses or ignores the value of a problem: `the API server refuses it: spec.type: expected …, found … [code]`, after
  * `filled in later; as it is, ` if the value has a placeholder.
  */
-export function refusalText(problem: Problem, object: UnknownObject): string {
+export function describeRefusal(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
 }
 
 /** A problem in one sentence: `spec.ports[0].name: expected a DNS label …, found "Http" [dns-label]`; without the path if it has none. */
 export function sentence(problem: Problem): string {
-  const place = problemPlace(problem);
+  const place = placeOfProblem(problem);
   return `${place === '' ? '' : `${place}: `}expected ${problem.expected}, found ${renderFound(problem.found)} [${problem.code}]`;
 }
 
@@ -37,18 +37,18 @@ export function sentence(problem: Problem): string {
 export function annotateProblems(object: UnknownObject, problems: readonly Problem[]): { object: UnknownObject; above: readonly string[] } {
   const remarks = new Remarks();
   for (const problem of problems) {
-    const field = stepsTo(object, problem.segments).reduce((above, step) => above.below(step), remarks);
-    field.comments.push(remark(problem, object));
+    const field = findSteps(object, problem.segments).reduce((above, step) => above.below(step), remarks);
+    field.comments.push(remarkOf(problem, object));
   }
-  return { object: record(withRemarks(object, remarks)), above: remarks.comments };
+  return { object: toRecord(withRemarks(object, remarks)), above: remarks.comments };
 }
 
 /**
  * A comment on a problem: `WRONG, the API server refuses it: spec.ports[0].name: expected …, found "Http" [dns-label]; write "http"`. It
  * does not begin with `WRONG` if the value has a placeholder.
  */
-export function remark(problem: Problem, object: UnknownObject): string {
-  return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${refusalText(problem, object)}; ${problem.fix}`;
+export function remarkOf(problem: Problem, object: UnknownObject): string {
+  return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${describeRefusal(problem, object)}; ${problem.fix}`;
 }
 
 /** Comments on a value and, in `within`, on its fields and items. They are collected first, so that each value is copied only once. */
@@ -62,7 +62,7 @@ class Remarks {
 }
 
 /** The longest prefix of a path that exists in the object. */
-function stepsTo(object: unknown, path: Path): (string | number)[] {
+function findSteps(object: unknown, path: Path): (string | number)[] {
   const steps: (string | number)[] = [];
   let value: unknown = object;
   for (let step of path) {
@@ -70,19 +70,19 @@ function stepsTo(object: unknown, path: Path): (string | number)[] {
     if (step === 'clusterIPs' && !Object.hasOwn(value, step)) step = 'clusterIP'; // the API server fills the list from this field
     if (!Object.hasOwn(value, step)) break;
     steps.push(step);
-    value = ownField(value, String(step));
+    value = getOwnField(value, String(step));
   }
   return steps;
 }
 
 function withRemarks(value: unknown, { within }: Remarks): unknown {
   if (within.size === 0) return value;
-  const remarked = (item: unknown, step: string | number): unknown => {
+  const addRemark = (item: unknown, step: string | number): unknown => {
     const remarks = within.get(step);
     if (remarks === undefined) return item;
     const inside = withRemarks(item, remarks);
     return remarks.comments.length === 0 ? inside : new WithComments(inside, remarks.comments);
   };
-  if (Array.isArray(value)) return value.map(remarked);
-  return Object.fromEntries(Object.entries(record(value)).map(([key, item]) => [key, remarked(item, key)]));
+  if (Array.isArray(value)) return value.map(addRemark);
+  return Object.fromEntries(Object.entries(toRecord(value)).map(([key, item]) => [key, addRemark(item, key)]));
 }

@@ -15,5 +15,5 @@ import type { UnknownObject } from '../service';
  */
 export function importManifests(objects: readonly UnknownObject[], options: ImportOptions = {}): ImportResult {
   checkList(objects, 'importManifests');
-  return new Importer(objects, options).result();
+  return new Importer(objects, options).toResult();
 }

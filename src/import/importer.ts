@@ -1,19 +1,19 @@
-import { endpointsShape, manualEndpoints } from './manual-endpoints';
+import { shapeOfEndpoints, manualEndpoints } from './manual-endpoints';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
-import { annotateProblems, isFilledInLater, REFUSERS, remark, sentence, refusalText } from './annotate-problems';
-import { identityOf, serviceNameOfEndpoints, serviceShape, title, withoutLabel, type ServiceShape } from './service-shape';
+import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
+import { identityOf, serviceNameOfEndpoints, shapeOfService, titleOf, dropLabel, type ServiceShape } from './service-shape';
 import { ProgramBuilder } from './program';
-import { References, serviceKey } from './references';
-import { hasKey, noManifestReason, stripServerFields } from './strip-server-fields';
-import { addCasts, comment, formatLiteral, quoteString, RawCode, widenedEndpoints, withoutComments } from './typescript-literal';
+import { References, serviceKeyOf } from './references';
+import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
+import { addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, dropComments } from './typescript-literal';
 import {
-  records, DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, record,
+  toRecords, DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord,
   type ClusterProfile, type MinorRange, type UnknownObject,
 } from '../service';
 import { checkApp } from '../app/check-app';
 import { checkAlone } from '../app/check-manifests';
-import { lazy, escapeControls, metadataKey, plural, pushTo, type Problem } from '../problem';
+import { lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
 /** An object to import: its position in the input, the object and its dropped fields, and `apiVersion kind` as key. */
@@ -38,7 +38,7 @@ export class Importer {
   private readonly createdWithOthers = new Set<Entry>();
   /** The names of the variables that hold workloads which Services select. */
   private readonly workloads = new Map<Entry, string>();
-  /** The names of the variables that hold Services which EndpointSlices refer to, by `serviceKey`. */
+  /** The names of the variables that hold Services which EndpointSlices refer to, by `serviceKeyOf`. */
   private readonly services = new Map<string, string>();
   /** Number of objects that are left out because of their kind. */
   private otherKinds = 0;
@@ -47,9 +47,9 @@ export class Importer {
   /** The Kubernetes minor versions that accept all objects; the program sets them with `Cluster.set` unless they are the default. */
   private minors: MinorRange;
   /** Errors of the whole-app checks, by the position of the object. */
-  private readonly appErrors = lazy(() => {
+  private readonly findAppErrors = lazy(() => {
     const errorsByIndex = new Map<number, Problem[]>();
-    for (const problem of checkApp(this.entries.map(({ object }) => object), this.cluster)) {
+    for (const problem of checkApp(this.entries.map(({ object }) => object), this.readCluster)) {
       const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
       if (entry !== undefined) pushTo(errorsByIndex, entry.index, problem);
     }
@@ -59,21 +59,21 @@ export class Importer {
   constructor(objects: readonly UnknownObject[], private readonly options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;
     const entries: Entry[] = [];
-    const isMade = madeFromSelectors(objects);
+    const isMade = findMadeFromSelectors(objects);
     const lastOfName = new Map(objects.map((object, index) => [isRecord(object) ? identityOf(object, index) : String(index), index]));
     for (const [index, source] of objects.entries()) {
-      const reason = noManifestReason(source);
+      const reason = explainNoManifest(source);
       if (reason !== undefined) {
         this.imported.push({ index, as: 'left-out', name: 'object', refused: true });
         this.messages.push(`object ${index + 1} of ${objects.length} is not imported: it ${reason}`);
         continue;
       }
       if (hasKey(source, '__proto__'))
-        this.messages.push(`${title(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
+        this.messages.push(`${titleOf(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
       const key = `${source.apiVersion} ${source.kind}`, isWanted = SERVICE_KINDS.has(key) || options.app === true;
       if (lastOfName.get(identityOf(source, index)) !== index) {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
-        if (isWanted) this.messages.push(`${title(source)} occurs more than once: the last one is imported, `
+        if (isWanted) this.messages.push(`${titleOf(source)} occurs more than once: the last one is imported, `
           + 'which overwrites the others when all are applied');
       } else if (!isMade(source) && isWanted) entries.push({ index, key, ...stripServerFields(source) });
       else {
@@ -82,14 +82,14 @@ export class Importer {
       }
     }
     // Services refer to workloads by variable, and endpoints to their Service: each is written after what it refers to.
-    const order = ({ key }: Entry) => (!SERVICE_KINDS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
-    this.entries = entries.sort((a, b) => order(a) - order(b));
+    const orderOf = ({ key }: Entry) => (!SERVICE_KINDS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
+    this.entries = entries.sort((a, b) => orderOf(a) - orderOf(b));
     this.references = new References(entries);
     const namespaces = new Set(entries.map((entry) => namespaceOf(entry.object)));
     this.program = new ProgramBuilder(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
   }
 
-  result(): ImportResult {
+  toResult(): ImportResult {
     this.narrowMinors();
     this.nameWorkloads();
     for (const entry of this.entries) if (!this.createdWithOthers.has(entry)) this.addObject(entry);
@@ -97,7 +97,7 @@ export class Importer {
       ? '1 object of another kind is not imported: --app includes it as an ApiObject'
       : `${this.otherKinds} objects of other kinds are not imported: --app includes them as ApiObjects`);
     if (this.ofControlPlane > 0)
-      this.messages.push(`${plural(this.ofControlPlane, 'object')} left out: the control plane makes them itself`);
+      this.messages.push(`${pluralize(this.ofControlPlane, 'object')} left out: the control plane makes them itself`);
     this.imported.sort((a, b) => a.index - b.index);
     const narrowed = this.minors.first !== DEFAULT_MINORS.first || this.minors.last !== DEFAULT_MINORS.last;
     const program = this.program.text(narrowed ? formatMinors(this.minors) : undefined);
@@ -118,17 +118,17 @@ export class Importer {
       }
       if (first > last) continue;
       this.minors = { first, last };
-      this.messages.push(`${title(object)} needs Kubernetes ${formatMinors(this.minors)}: the program says so with Cluster.set`);
+      this.messages.push(`${titleOf(object)} needs Kubernetes ${formatMinors(this.minors)}: the program says so with Cluster.set`);
     }
   }
 
-  private get cluster(): ClusterProfile {
+  private get readCluster(): ClusterProfile {
     const { loadBalancer } = this.options;
     return { ...PORTABLE, minors: this.minors, ...loadBalancer === undefined ? {} : { loadBalancer } };
   }
 
   private check(object: UnknownObject): readonly Problem[] {
-    return checkAlone(object, this.cluster);
+    return checkAlone(object, this.readCluster);
   }
 
   /** Assigns variables to the workloads that Services select. */
@@ -136,14 +136,14 @@ export class Importer {
     for (const { object, key } of this.entries) {
       const workload = key === 'v1 Service' ? this.references.workloadOf(object) : undefined;
       if (workload === undefined || this.workloads.has(workload)) continue;
-      this.workloads.set(workload, this.program.variableFor(nameOf(workload.object) ?? 'workload'));
+      this.workloads.set(workload, this.program.declareVariable(nameOf(workload.object) ?? 'workload'));
     }
   }
 
   private addObject(entry: Entry): void {
     const { object, droppedFields } = entry;
     const remarks = droppedFields.length === 0 ? [] : [`The source also had ${droppedFields.join(', ')}, which the cluster writes.`];
-    if (droppedFields.includes('metadata.uid')) remarks.push(...allocatedRemark(object));
+    if (droppedFields.includes('metadata.uid')) remarks.push(...remarkAllocated(object));
     const problems = this.check(object);
     const errors = problems.filter((problem) => problem.severity === 'error');
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
@@ -159,8 +159,8 @@ export class Importer {
     const { object, index } = entry;
     const name = nameOf(object);
     const id = this.program.idOf(name ?? 'service', namespaceOf(object));
-    const shape = serviceShape(object);
-    const metadata = this.metadataProps(object);
+    const shape = shapeOfService(object);
+    const metadata = this.metadataPropsOf(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
     const isSound = ({ object: candidate }: Entry) => this.check(candidate).every(({ severity }) => severity !== 'error');
@@ -175,26 +175,26 @@ export class Importer {
       const props = { ...metadata, ...shape.props, ...match.props };
       return this.program.add({
         construct: 'ManualEndpoints', id, props: addCasts(props), remarks,
-        after: together.flatMap((member) => this.appErrorStatements(member)),
+        after: together.flatMap((member) => this.silenceAppErrors(member)),
       });
     }
 
-    const variable = endpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice') ? this.program.variableFor(id) : undefined;
-    if (variable !== undefined) this.services.set(serviceKey(object, name ?? ''), variable);
+    const variable = endpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice') ? this.program.declareVariable(id) : undefined;
+    if (variable !== undefined) this.services.set(serviceKeyOf(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
     const result = balancerShape ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
     const { construct, props, unread } = result;
-    const patches = balancerShape === undefined ? [...this.namePatch(object), ...this.fieldPatches(object, shape)]
-      : this.wrongPatches(object, errors);
+    const patches = balancerShape === undefined ? [...this.patchName(object), ...this.patchFields(object, shape)]
+      : this.patchWrongParts(object, errors);
     const isPatched = patches.some((line) => !line.startsWith('//'));
     const refused = errors.some((problem) => !isFilledInLater(problem, object));
     this.imported.push({ index, as: isPatched ? 'patched' : 'construct', name: construct, refused });
-    for (const key of unread) if (errors.every(({ segments }) => metadataKey(segments)?.key !== key))
-      this.messages.push(`${title(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
+    for (const key of unread) if (errors.every(({ segments }) => metadataKeyOf(segments)?.key !== key))
+      this.messages.push(`${titleOf(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
     this.program.add({
       construct, id, props: addCasts({ ...props, ...selector }), remarks,
-      after: [...patches, ...keepText(object, result), ...this.silenceStatements(errors), ...this.appErrorStatements(entry)],
+      after: [...patches, ...describeKept(object, result), ...this.silenceErrors(errors), ...this.silenceAppErrors(entry)],
       variable,
     });
   }
@@ -204,121 +204,122 @@ export class Importer {
    * created without the wrong values.
    */
   private findLoadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
-    const refusedParts = object.kind !== 'Service' || readService(object).type !== 'LoadBalancer' ? undefined : wrongParts(object, errors);
+    const isLoadBalancer = object.kind === 'Service' && readService(object).type === 'LoadBalancer';
+    const refusedParts = isLoadBalancer ? wrongPartsOf(object, errors) : undefined;
     if (refusedParts === undefined) return undefined;
-    const spec = Object.fromEntries(Object.entries(record(object.spec)).filter(([field]) => !refusedParts.fields.includes(field)));
-    const shape = loadBalancerShape({ ...object, spec }, this.cluster, refusedParts.annotations);
+    const spec = Object.fromEntries(Object.entries(toRecord(object.spec)).filter(([field]) => !refusedParts.fields.includes(field)));
+    const shape = loadBalancerShape({ ...object, spec }, this.readCluster, refusedParts.annotations);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
-    return { ...shape, props: { ...this.metadataProps({ ...object, metadata }), ...props } };
+    return { ...shape, props: { ...this.metadataPropsOf({ ...object, metadata }), ...props } };
   }
 
   /** Comments on annotations and fields that the controller would refuse, and method calls that set these fields. */
-  private wrongPatches(object: UnknownObject, errors: readonly Problem[]): string[] {
-    const spec = record(object.spec), fields = wrongParts(object, errors)?.fields ?? [];
+  private patchWrongParts(object: UnknownObject, errors: readonly Problem[]): string[] {
+    const spec = toRecord(object.spec), fields = wrongPartsOf(object, errors)?.fields ?? [];
     for (const problem of errors)
-      this.messages.push(`${title(object)}: ${refusalText(problem, object)}; it is kept, and the program silences ${problem.code}`);
+      this.messages.push(`${titleOf(object)}: ${describeRefusal(problem, object)}; it is kept, and the program silences ${problem.code}`);
     return [
-      ...comment(errors.map((problem) => remark(problem, object)), '').split('\n').filter((line) => line !== ''),
-      ...this.patches(Object.fromEntries(fields.map((field) => [field, spec[field]]))),
+      ...formatComment(errors.map((problem) => remarkOf(problem, object)), '').split('\n').filter((line) => line !== ''),
+      ...this.formatPatches(Object.fromEntries(fields.map((field) => [field, spec[field]]))),
     ];
   }
 
   /** Adds an EndpointSlice or Endpoints that is not part of a ManualEndpoints. */
   private addEndpoints(entry: Entry, remarks: readonly string[]): void {
     const { object, index } = entry;
-    const { construct, props } = endpointsShape(object);
+    const { construct, props } = shapeOfEndpoints(object);
     const owner = construct === 'EndpointSlice' ? serviceNameOfEndpoints(object) : undefined;
-    const variable = owner === undefined ? undefined : this.services.get(serviceKey(object, owner));
+    const variable = owner === undefined ? undefined : this.services.get(serviceKeyOf(object, owner));
     const service = owner === undefined ? {} : { service: variable === undefined ? owner : new RawCode(variable) };
-    const metadata = this.metadataProps(owner === undefined ? object : withoutLabel(object, 'kubernetes.io/service-name'));
-    const patches = this.namePatch(object);
+    const metadata = this.metadataPropsOf(owner === undefined ? object : dropLabel(object, 'kubernetes.io/service-name'));
+    const patches = this.patchName(object);
     this.imported.push({ index, as: patches.length === 0 ? 'construct' : 'patched', name: construct, refused: false });
     this.program.add({
-      construct, id: this.endpointsId(object), props: { ...metadata, ...service, ...record(widenedEndpoints(props)) },
-      remarks, after: [...patches, ...this.appErrorStatements(entry)],
+      construct, id: this.endpointsIdOf(object), props: { ...metadata, ...service, ...toRecord(widenEndpoints(props)) },
+      remarks, after: [...patches, ...this.silenceAppErrors(entry)],
     });
   }
 
-  private endpointsId(object: UnknownObject): string {
+  private endpointsIdOf(object: UnknownObject): string {
     const name = nameOf(object) ?? 'endpoints';
     return this.program.idOf(this.program.isIdGiven(name) ? `${name}-${String(object.kind).toLowerCase()}` : name, namespaceOf(object));
   }
 
   /** A patch that removes the name that cdk8s gives every object, if the manifest has none. */
-  private namePatch(object: UnknownObject): string[] {
+  private patchName(object: UnknownObject): string[] {
     if (nameOf(object) !== undefined) return [];
-    this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
-    this.messages.push(`${title(object)}: its name is made by the cluster from metadata.generateName`);
+    this.program.addImport('cdk8s', 'ApiObject', 'JsonPatch');
+    this.messages.push(`${titleOf(object)}: its name is made by the cluster from metadata.generateName`);
     return ['ApiObject.of($).addJsonPatch(JsonPatch.remove(\'/metadata/name\')); // the cluster makes it from generateName'];
   }
 
   /** Method calls for fields that are not props of the construct. */
-  private fieldPatches(object: UnknownObject, { construct, unsupported: rest }: ServiceShape): string[] {
+  private patchFields(object: UnknownObject, { construct, unsupported: rest }: ServiceShape): string[] {
     const fields = Object.entries(rest);
     if (fields.length === 0) return [];
     const fieldNames = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
-    this.messages.push(`${title(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
+    this.messages.push(`${titleOf(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
     return [
       `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
         + 'source has it.',
-      ...this.patches(rest),
+      ...this.formatPatches(rest),
     ];
   }
 
-  private patches(fields: Readonly<Record<string, unknown>>): string[] {
+  private formatPatches(fields: Readonly<Record<string, unknown>>): string[] {
     return Object.entries(fields).map(([field, value]) => {
-      this.program.uses('cdk8s', 'ApiObject', 'JsonPatch');
+      this.program.addImport('cdk8s', 'ApiObject', 'JsonPatch');
       return `ApiObject.of($).addJsonPatch(JsonPatch.add('/spec/${field}', ${formatLiteral(value, '    ', 60)}));`;
     });
   }
 
   /** Statements that silence these errors, so that the program can be synthesized. */
-  private silenceStatements(errors: readonly Problem[]): string[] {
-    if (errors.length > 0) this.program.uses('cdk8s-services', 'Problems');
+  private silenceErrors(errors: readonly Problem[]): string[] {
+    if (errors.length > 0) this.program.addImport('cdk8s-services', 'Problems');
     return [...new Set(errors.map(({ code }) => code))]
       .map((code) => `Problems.of($).silence(${quoteString(code)}, 'imported as it was: see above');`);
   }
 
   /** Statements that silence errors of the whole-app checks: the manifests have them already, and they would prevent the synth. */
-  private appErrorStatements({ object, index }: Entry): string[] {
-    const problems = this.appErrors().get(index) ?? [];
+  private silenceAppErrors({ object, index }: Entry): string[] {
+    const problems = this.findAppErrors().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
-      this.program.uses('cdk8s-services', 'Problems');
-      this.messages.push(`${title(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
-      const comments = comment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
+      this.program.addImport('cdk8s-services', 'Problems');
+      this.messages.push(`${titleOf(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
+      const comments = formatComment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
       return [...comments, `Problems.of($).silence(${quoteString(problem.code)}, 'imported as it was');`];
     });
   }
 
   /** Adds an object as an ApiObject with unchanged fields, and with each problem in a comment above its field. */
   private addRefused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
-    for (const problem of errors) this.messages.push(`${title(entry.object)}: ${refusalText(problem, entry.object)}`);
+    for (const problem of errors) this.messages.push(`${titleOf(entry.object)}: ${describeRefusal(problem, entry.object)}`);
     const { object, above } = annotateProblems(entry.object, errors);
-    this.addApiObject({ ...entry, object }, [...remarks, ...above], this.silenceStatements(errors),
+    this.addApiObject({ ...entry, object }, [...remarks, ...above], this.silenceErrors(errors),
       errors.some((problem) => !isFilledInLater(problem, entry.object)));
   }
 
   /** Adds an object as an ApiObject; one with errors (`errorStatements`) keeps its metadata unchanged. */
   private addApiObject(entry: Entry, remarks: readonly string[], errorStatements?: readonly string[], refused = false): void {
     const { index, object } = entry;
-    const metadata = withoutComments(object.metadata);
-    const nameValue = withoutComments(isRecord(metadata) ? metadata.name : undefined);
+    const metadata = dropComments(object.metadata);
+    const nameValue = dropComments(isRecord(metadata) ? metadata.name : undefined);
     const name = typeof nameValue === 'string' && nameValue !== '' ? nameValue : 'object';
-    const kind = String(withoutComments(object.kind));
+    const kind = String(dropComments(object.kind));
     const id = this.program.idOf(this.program.isIdGiven(name) || !SERVICE_KINDS.has(entry.key) ? `${name}-${kind.toLowerCase()}` : name);
     const isNamedByCluster = isRecord(metadata) && metadata.name === undefined && metadata.generateName !== undefined;
     this.imported.push({ index, as: 'api-object', name: kind, refused });
     this.program.add({
-      construct: 'ApiObject', id, props: errorStatements !== undefined ? object : { ...object, ...this.metadataProps(object) }, remarks,
+      construct: 'ApiObject', id, props: errorStatements !== undefined ? object : { ...object, ...this.metadataPropsOf(object) }, remarks,
       variable: this.workloads.get(entry),
-      after: [...(isNamedByCluster ? this.namePatch(object) : []), ...errorStatements ?? [], ...this.appErrorStatements(entry)],
+      after: [...(isNamedByCluster ? this.patchName(object) : []), ...errorStatements ?? [], ...this.silenceAppErrors(entry)],
     });
   }
 
   /** The metadata of an object as a prop, without the namespace if the chart sets it. */
-  private metadataProps(object: UnknownObject): { metadata?: object } {
-    const { namespace, ...metadata } = record(object.metadata);
+  private metadataPropsOf(object: UnknownObject): { metadata?: object } {
+    const { namespace, ...metadata } = toRecord(object.metadata);
     const fields = Object.entries({
       ...('name' in metadata ? { name: metadata.name } : {}),
       ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
@@ -328,11 +329,11 @@ export class Importer {
 }
 
 /** A comment about values that the cluster may have allocated: the API server keeps them if a manifest omits them. */
-function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
-  const spec = record(given);
+function remarkAllocated({ kind, spec: given }: UnknownObject): string[] {
+  const spec = toRecord(given);
   const allocatedFields = [
     ...['clusterIP', 'clusterIPs', 'healthCheckNodePort'].filter((field) => !UNSET.includes(spec[field])),
-    ...records(spec.ports).some(({ nodePort }) => typeof nodePort === 'number') ? ['nodePort'] : [],
+    ...toRecords(spec.ports).some(({ nodePort }) => typeof nodePort === 'number') ? ['nodePort'] : [],
   ];
   return kind !== 'Service' || spec.clusterIP === 'None' || allocatedFields.length === 0 ? []
     : [`The cluster allocated ${allocatedFields.join(', ')}, unless somebody chose them: it keeps what a manifest leaves out.`];
@@ -341,8 +342,8 @@ function allocatedRemark({ kind, spec: given }: UnknownObject): string[] {
 const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
 /** Statements that write annotations of the source whose exact text no prop writes. */
-function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
-  const annotations = record(record(metadata).annotations), [respelled, idle] = [true, false].map((isWritten) =>
+function describeKept({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
+  const annotations = toRecord(toRecord(metadata).annotations), [respelled, idle] = [true, false].map((isWritten) =>
     Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
   const keep = (keys: readonly string[], why: string): string[] => (keys.length === 0 ? []
     : [why, ...keys.map((key) => `$.metadata.addAnnotation(${quoteString(key)}, ${quoteString(String(annotations[key]))});`)]);
@@ -354,15 +355,15 @@ function keepText({ metadata }: UnknownObject, { respelt, unread }: LoadBalancer
 }
 
 /** The annotations and fields that errors of a controller are about; `undefined` if an error is about something else. */
-function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
+function wrongPartsOf({ spec }: UnknownObject, errors: readonly Problem[],
 ): { readonly annotations: ReadonlySet<string>; readonly fields: readonly string[] } | undefined {
   const annotations = new Set<string>(), fields: string[] = [];
   for (const { layer, segments } of errors) {
-    const key = metadataKey(segments), [first, field] = segments;
+    const key = metadataKeyOf(segments), [first, field] = segments;
     if (layer !== 'provider') return undefined;
     if (key?.map === 'annotations') annotations.add(key.key);
     else if (first !== 'spec' || typeof field !== 'string' || ['ports', 'selector', 'type'].includes(field)) return undefined;
-    else fields.push(...Object.keys(record(spec)).filter((name) => name.startsWith(field))); // `sessionAffinity` with its config
+    else fields.push(...Object.keys(toRecord(spec)).filter((name) => name.startsWith(field))); // `sessionAffinity` with its config
   }
   return { annotations, fields };
 }
@@ -371,14 +372,14 @@ function wrongParts({ spec }: UnknownObject, errors: readonly Problem[],
  * Returns a predicate for whether the control plane creates an object itself: marked objects of a cluster, Endpoints of Services
  * with a selector (which the endpoints controller overwrites), and the Service of the API server.
  */
-function madeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {
+function findMadeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {
   const selecting = new Set(objects.flatMap((object) => isRecord(object) && object.kind === 'Service'
-    && Object.keys(record(record(object.spec).selector)).length > 0 ? [serviceKey(object, nameOf(object) ?? '')] : []));
+    && Object.keys(toRecord(toRecord(object.spec).selector)).length > 0 ? [serviceKeyOf(object, nameOf(object) ?? '')] : []));
   return (object) => isOfControlPlane(object) || isLiveApiServer(object)
-    || (object.kind === 'Endpoints' && selecting.has(serviceKey(object, nameOf(object) ?? '')));
+    || (object.kind === 'Endpoints' && selecting.has(serviceKeyOf(object, nameOf(object) ?? '')));
 }
 
 function isLiveApiServer(object: UnknownObject): boolean {
-  const { name, namespace } = record(object.metadata);
+  const { name, namespace } = toRecord(object.metadata);
   return object.kind === 'Service' && name === 'kubernetes' && namespace === 'default' && isFromCluster(object);
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { DEFAULT_MINORS, Findings, isRecord, ownField, readService, record, type ClusterProfile, type UnknownObject } from '../service';
+import {
+  DEFAULT_MINORS, Findings, isRecord, getOwnField, readService, toRecord, type ClusterProfile, type UnknownObject,
+} from '../service';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
 import type { AnnotatedService, ConstructSpec, BuiltInProvider, Provider } from '../providers/engine/definition';
 import { decodeAnnotations, ReadService } from '../providers/engine/annotated-service';
@@ -9,8 +11,8 @@ import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { findController } from '../providers/engine/owner';
 import type { ProviderId } from '../service/provider-ids.generated';
-import { metadataKey, ServiceError, type Problem } from '../problem';
-import { serviceShape } from './service-shape';
+import { metadataKeyOf, ServiceError, type Problem } from '../problem';
+import { shapeOfService } from './service-shape';
 import { compareManifests } from '../update/compare-manifests';
 import { manifestOf } from '../synth/plain-api-object';
 
@@ -38,9 +40,9 @@ type ShapeOptions = Readonly<Record<string, unknown>>;
  */
 export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile, wrongKeys: ReadonlySet<string>,
 ): LoadBalancerShape | undefined {
-  const metadata = record(service.metadata);
-  const annotations = record(metadata.annotations) as Readonly<Record<string, string>>; // TypeScript: valid annotations are strings
-  const { props: { loadBalancerClass, ...fields }, unsupported } = serviceShape(service);
+  const metadata = toRecord(service.metadata);
+  const annotations = toRecord(metadata.annotations) as Readonly<Record<string, string>>; // TypeScript: valid annotations are strings
+  const { props: { loadBalancerClass, ...fields }, unsupported } = shapeOfService(service);
   if (Object.keys(unsupported).length > 0) return undefined;
   const view = readService(service);
   const owner = findController(view, cluster);
@@ -65,7 +67,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
       const { key = '' } = provider.table[property] ?? {};
       return key in annotations ? [[key, annotations[key]]] : [];
     }));
-    const broken = brokenRelations(new ReadService(provider, view.annotations, view, view.labels));
+    const broken = findBrokenRelations(new ReadService(provider, view.annotations, view, view.labels));
     const brokenOptions = Object.keys(decodedOptions)
       .filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
     const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !brokenOptions.includes(option)));
@@ -75,8 +77,8 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
-      for (const props of [sameOptions, ...provider.asProps ?? []].flatMap((as) => choices.map((choice) =>
-        ({ ...withoutFixed(as(options, className), spec), ...choice })))) {
+      for (const props of [keepOptions, ...provider.asProps ?? []].flatMap((toProps) => choices.map((choice) =>
+        ({ ...dropFixed(toProps(options, className), spec), ...choice })))) {
         const shape = attempt(construct, props, trial);
         if (shape !== undefined) shapes.push(shape);
         if (shape !== undefined && countAnnotations(shape) === sizeOf(undecoded) && sizeOf(shape.respelt) === sizeOf(respelt)) return shape;
@@ -89,13 +91,13 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
 
 const sizeOf = (map: object): number => Object.keys(map).length;
 const countAnnotations = ({ props, unread }: LoadBalancerShape): number =>
-  sizeOf(record(record(props.metadata).annotations)) + unread.length;
+  sizeOf(toRecord(toRecord(props.metadata).annotations)) + unread.length;
 
-const sameOptions = (options: ShapeOptions): ShapeOptions => options;
+const keepOptions = (options: ShapeOptions): ShapeOptions => options;
 
 /** Options without those that the construct sets itself, to the same value. */
-function withoutFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions {
-  return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(ownField(fixed, option), value)));
+function dropFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions {
+  return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(getOwnField(fixed, option), value)));
 }
 
 /** Values that are the same for all constructs that are tried for one controller. */
@@ -136,7 +138,7 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
       const respelt = { ...trial.respelt, ...Object.fromEntries(dropped.map((key) => [key, undefined])) };
       const unread = textKeys.filter((key) => !dropped.includes(key));
       const whole = withAnnotations(manifest, Object.fromEntries(unread.map((key) => [key, raw[key]])));
-      if (isDeepStrictEqual(comparable(whole), comparable(withAnnotations(trial.service, respelt)))
+      if (isDeepStrictEqual(toComparable(whole), toComparable(withAnnotations(trial.service, respelt)))
         && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole))) return { construct, props, respelt, unread };
     }
   } catch (error) {
@@ -144,10 +146,10 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
     const unknown = problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []);
     const knownKeys = Object.keys(trial.annotationsOf(unknown));
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
-      return attempt(construct, options, withoutAffinity(trial), hidden);
+      return attempt(construct, options, dropAffinity(trial), hidden);
     if (unknown.length === 0 && textKeys.length > 0) {
       // Options that require an annotation must also stay annotations if that annotation does.
-      const dependentOptions = optionsAt(problems, Object.keys(offered), trial);
+      const dependentOptions = findOptions(problems, Object.keys(offered), trial);
       if (dependentOptions.length === 0) return undefined;
       const otherOptions = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
       const undecoded = { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) };
@@ -162,10 +164,10 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
 }
 
 /** Keys of annotations that violate a relation between options: only a warning for annotations, but a compile error for props. */
-function brokenRelations(service: AnnotatedService): ReadonlySet<string> {
+function findBrokenRelations(service: AnnotatedService): ReadonlySet<string> {
   const findings = new Findings(DEFAULT_MINORS);
   for (const rule of service.provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);
-  return new Set(findings.problems.flatMap(({ segments }) => metadataKey(segments)?.key ?? []));
+  return new Set(findings.problems.flatMap(({ segments }) => metadataKeyOf(segments)?.key ?? []));
 }
 
 /**
@@ -179,8 +181,8 @@ function mayHaveNoEffect(key: string, hidden: readonly string[], { service, prov
 }
 
 /** Options whose annotations have problems. */
-function optionsAt(problems: readonly Problem[], options: readonly string[], { annotationsOf }: Trial): readonly string[] {
-  const keys = new Set(problems.map(({ segments }) => metadataKey(segments)?.key));
+function findOptions(problems: readonly Problem[], options: readonly string[], { annotationsOf }: Trial): readonly string[] {
+  const keys = new Set(problems.map(({ segments }) => metadataKeyOf(segments)?.key));
   return options.filter((option) => Object.keys(annotationsOf([option])).some((key) => keys.has(key)));
 }
 
@@ -192,8 +194,8 @@ function hasSameEffect({ service, provider }: Trial, manifest: UnknownObject): b
 
 /** A Service with changed annotations; those that are `undefined` are removed. */
 function withAnnotations(service: UnknownObject, texts: LoadBalancerShape['respelt']): UnknownObject {
-  const metadata = record(service.metadata);
-  const annotations = Object.entries({ ...record(metadata.annotations), ...texts }).filter(([, text]) => text !== undefined);
+  const metadata = toRecord(service.metadata);
+  const annotations = Object.entries({ ...toRecord(metadata.annotations), ...texts }).filter(([, text]) => text !== undefined);
   return { ...service, metadata: { ...metadata, annotations: Object.fromEntries(annotations) } };
 }
 
@@ -201,15 +203,15 @@ function withAnnotations(service: UnknownObject, texts: LoadBalancerShape['respe
  * Removes the default session affinity that the API server writes into every Service: constructs whose controller ignores affinity have no
  * such prop.
  */
-function withoutAffinity(trial: Trial): Trial {
+function dropAffinity(trial: Trial): Trial {
   const { sessionAffinity: _one, ...fields } = trial.fields;
-  const { sessionAffinity: _other, ...spec } = record(trial.service.spec);
+  const { sessionAffinity: _other, ...spec } = toRecord(trial.service.spec);
   return { ...trial, fields, service: { ...trial.service, spec } };
 }
 
 /** A canonical form, in which equivalent objects are equal. */
-function comparable(object: UnknownObject): object {
-  const { labels, annotations, ...metadata } = record(object.metadata);
-  const filled = (map: unknown) => (isRecord(map) && Object.keys(map).length > 0 ? map : undefined);
-  return { ...serviceShape(object), metadata, labels: filled(labels), annotations: filled(annotations) };
+function toComparable(object: UnknownObject): object {
+  const { labels, annotations, ...metadata } = toRecord(object.metadata);
+  const ifFilled = (map: unknown) => (isRecord(map) && Object.keys(map).length > 0 ? map : undefined);
+  return { ...shapeOfService(object), metadata, labels: ifFilled(labels), annotations: ifFilled(annotations) };
 }

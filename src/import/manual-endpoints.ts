@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  endpointSlices, endpointSubsets, familyOf, isRecord, list, SLICE_MANAGER, readService, record, type BackendPort, type ManualEndpoint,
-  type UnknownObject,
+  createEndpointSlices, createSubsets, familyOf, isRecord, list, SLICE_MANAGER, readService, toRecord, type BackendPort,
+  type ManualEndpoint, type UnknownObject,
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
 import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
@@ -55,32 +55,32 @@ function fromSlices(service: UnknownObject, ports: readonly BackendPort[], candi
     }
   }
   if (changesFamilies(backends, choosesFamilies)) return undefined;
-  const generated = endpointSlices(backends, ports, trafficDistribution);
+  const generated = createEndpointSlices(backends, ports, trafficDistribution);
   const isSame = generated.length === positions.length && generated.every((slice, index) => {
     const { apiVersion: _, kind: __, metadata, ...body } = candidates[positions[index]];
-    const { namespace: ___, ...rest } = record(metadata);
+    const { namespace: ___, ...rest } = toRecord(metadata);
     const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
     const family = slice.addressType.toLowerCase();
-    return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(sliceDefaults(body), sliceDefaults(slice));
+    return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(dropDefaults(body), dropDefaults(slice));
   });
-  return isSame ? { objects: positions, props: { endpoints: backends.map(shortEndpoint) } } : undefined;
+  return isSame ? { objects: positions, props: { endpoints: backends.map(shortenEndpoint) } } : undefined;
 }
 
 function fromEndpoints(ports: readonly BackendPort[], candidates: readonly UnknownObject[], position: number,
   choosesFamilies: boolean): ManualEndpointsMatch | undefined {
   const { metadata, subsets } = candidates[position];
-  const { namespace: _, name: __, ...rest } = record(metadata);
+  const { namespace: _, name: __, ...rest } = toRecord(metadata);
   if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
   // TypeScript: the Endpoints object is valid.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
-  const backend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
+  const toBackend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
     dropUndefinedDeeply({ address: ip, ready, hostname, nodeName });
-  const backends = [...(subset.addresses ?? []).map((address) => backend(address)),
-    ...(subset.notReadyAddresses ?? []).map((address) => backend(address, false))];
+  const backends = [...(subset.addresses ?? []).map((address) => toBackend(address)),
+    ...(subset.notReadyAddresses ?? []).map((address) => toBackend(address, false))];
   if (changesFamilies(backends, choosesFamilies)) return undefined;
-  const generated = endpointSubsets(backends, ports);
-  if (!isDeepStrictEqual(subsets.map(subsetDefaults), generated.map(subsetDefaults))) return undefined;
-  return { objects: [position], props: { endpoints: backends.map(shortEndpoint), endpointsKind: 'Endpoints' } };
+  const generated = createSubsets(backends, ports);
+  if (!isDeepStrictEqual(subsets.map(dropSubsetDefaults), generated.map(dropSubsetDefaults))) return undefined;
+  return { objects: [position], props: { endpoints: backends.map(shortenEndpoint), endpointsKind: 'Endpoints' } };
 }
 
 /** Whether ManualEndpoints would derive other IP families from the endpoints than the Service has. */
@@ -88,7 +88,7 @@ function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: b
   return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 }
 
-function shortEndpoint(backend: ManualEndpoint): string | ManualEndpoint {
+function shortenEndpoint(backend: ManualEndpoint): string | ManualEndpoint {
   return Object.keys(backend).length === 1 ? backend.address : backend;
 }
 
@@ -96,17 +96,17 @@ function withProtocol(port: unknown): unknown {
   return isRecord(port) ? { name: '', ...port, protocol: port.protocol ?? 'TCP' } : port;
 }
 
-function sliceDefaults(slice: unknown): unknown {
-  const { endpoints, ports, ...rest } = record(slice);
+function dropDefaults(slice: unknown): unknown {
+  const { endpoints, ports, ...rest } = toRecord(slice);
   return {
     ...rest, ports: list(ports).map(withProtocol),
-    endpoints: list(endpoints).map(record)
-      .map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...record(endpoint.conditions) } })),
+    endpoints: list(endpoints).map(toRecord)
+      .map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...toRecord(endpoint.conditions) } })),
   };
 }
 
-function subsetDefaults(subset: unknown): unknown {
-  const { ports, ...rest } = record(subset);
+function dropSubsetDefaults(subset: unknown): unknown {
+  const { ports, ...rest } = toRecord(subset);
   return { ...rest, ports: list(ports).map(withProtocol) };
 }
 
@@ -120,7 +120,7 @@ export interface EndpointsShape {
  * The construct and props for a valid EndpointSlice or Endpoints that is not part of a `ManualEndpoints`:
  * `{ construct: 'EndpointSlice', props: { addressType, endpoints, ports } }`, with the fields that are set; metadata is not a prop.
  */
-export function endpointsShape(object: UnknownObject): EndpointsShape {
+export function shapeOfEndpoints(object: UnknownObject): EndpointsShape {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};
   const allowedProps = construct === 'Endpoints' ? ENDPOINTS_PROPS : ENDPOINT_SLICE_PROPS;
@@ -139,13 +139,13 @@ export function endpointsShape(object: UnknownObject): EndpointsShape {
  * valid.
  */
 function tidyPort(port: unknown): unknown {
-  return Object.fromEntries(Object.entries(record(port))
+  return Object.fromEntries(Object.entries(toRecord(port))
     .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
 }
 
 /** Replaces `null` among the hints of an endpoint (`forZones: [null]`) by a hint with an empty name, as the API server does. */
 function tidyHints(endpoint: unknown): unknown {
-  const { hints } = record(endpoint);
+  const { hints } = toRecord(endpoint);
   return !isRecord(hints) ? endpoint : {
     ...endpoint as object, // TypeScript: the endpoint has hints
     hints: Object.fromEntries(Object.entries(hints).map(([field, items]) =>

@@ -1,4 +1,4 @@
-import { comment, formatLiteral, quoteString } from './typescript-literal';
+import { formatComment, formatLiteral, quoteString } from './typescript-literal';
 
 /** A construct call of the generated program. */
 export interface ConstructCall {
@@ -27,31 +27,31 @@ export class ProgramBuilder {
 
   /** A construct id that no other construct has: the name, or the namespace before it. */
   idOf(name: string, namespace?: string): string {
-    return this.ids.createUnique(idPart(name), namespace === undefined ? undefined : idPart(namespace));
+    return this.ids.createUnique(toIdPart(name), namespace === undefined ? undefined : toIdPart(namespace));
   }
 
   isIdGiven(id: string): boolean {
-    return this.ids.has(idPart(id));
+    return this.ids.has(toIdPart(id));
   }
 
   /** An unused variable name: `myWeb` for `my-web`. */
-  variableFor(name: string): string {
-    return this.variables.createUnique(identifier(name));
+  declareVariable(name: string): string {
+    return this.variables.createUnique(toIdentifier(name));
   }
 
   /** Adds names to the imports, in addition to the constructs. */
-  uses(source: 'cdk8s' | 'cdk8s-services', ...names: readonly string[]): void {
+  addImport(source: 'cdk8s' | 'cdk8s-services', ...names: readonly string[]): void {
     for (const name of names) (source === 'cdk8s' ? this.fromCdk8s : this.fromLibrary).add(name);
   }
 
   add({ construct, id, props, remarks, after, variable }: ConstructCall): void {
-    this.uses(construct === 'ApiObject' ? 'cdk8s' : 'cdk8s-services', construct);
-    const holder = variable ?? (after.length === 0 ? undefined : this.variableFor(id));
+    this.addImport(construct === 'ApiObject' ? 'cdk8s' : 'cdk8s-services', construct);
+    const holder = variable ?? (after.length === 0 ? undefined : this.declareVariable(id));
     const declared = holder === undefined ? '' : `const ${holder} = `;
     const room = 12 + declared.length + construct.length + id.length;
     const creation = `${declared}new ${construct}(this, ${quoteString(id)}, ${formatLiteral(props, '    ', room)});\n`;
     const below = after.map((line) => `    ${line.startsWith('//') ? line : line.replace('$', () => holder ?? '')}\n`);
-    this.statements.push(`${comment(remarks, '    ')}    ${creation}${below.join('')}`);
+    this.statements.push(`${formatComment(remarks, '    ')}    ${creation}${below.join('')}`);
   }
 
   /**
@@ -60,7 +60,7 @@ export class ProgramBuilder {
    * @param kubernetes the minors that the program sets with `Cluster.set`. @default - it sets none
    */
   text(kubernetes: string | undefined): string {
-    if (kubernetes !== undefined) this.uses('cdk8s-services', 'Cluster');
+    if (kubernetes !== undefined) this.addImport('cdk8s-services', 'Cluster');
     const id = this.chart.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '').toLowerCase()
       || 'services';
     const props = this.namespace === undefined ? 'props' : `{ namespace: ${quoteString(this.namespace)}, ...props }`;
@@ -85,12 +85,12 @@ export class ProgramBuilder {
 }
 
 /** Converts a name to a construct id: `/` separates ids in a path, a line break ends an address, and only the root has an empty id. */
-function idPart(name: string): string {
+function toIdPart(name: string): string {
   return name === '' ? 'unnamed' : name.replace(/[/\n]/g, '--');
 }
 
 /** A name as a variable: `my-web` is `myWeb`. */
-function identifier(name: string): string {
+function toIdentifier(name: string): string {
   const camel = name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '');
   return /^[a-zA-Z]/.test(camel) ? camel.charAt(0).toLowerCase() + camel.slice(1) : `service${camel}`;
 }

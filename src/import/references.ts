@@ -1,5 +1,5 @@
 import { serviceNameOfEndpoints } from './service-shape';
-import { isRecord, namespaceOf, record, type UnknownObject } from '../service';
+import { isRecord, namespaceOf, toRecord, type UnknownObject } from '../service';
 import { pushTo } from '../problem';
 
 /** References among the objects of an import: Services to workloads by labels, endpoints to Services by name. */
@@ -16,25 +16,25 @@ export class References<Entry extends { readonly object: UnknownObject }> {
 
   /** The first workload whose selector has exactly the labels that a Service selects. */
   workloadOf(service: UnknownObject): Entry | undefined {
-    const selector = record(service.spec).selector;
-    return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKey(service, selector)) : undefined;
+    const selector = toRecord(service.spec).selector;
+    return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKeyOf(service, selector)) : undefined;
   }
 
   /** The EndpointSlices and Endpoints of a Service of this name in the namespace of an object. */
   endpointsOf(object: UnknownObject, name: string): readonly Entry[] {
-    return this.endpoints.get(serviceKey(object, name)) ?? [];
+    return this.endpoints.get(serviceKeyOf(object, name)) ?? [];
   }
 
   private addEndpoints(entry: Entry): void {
     const owner = serviceNameOfEndpoints(entry.object);
-    if (owner !== undefined) pushTo(this.endpoints, serviceKey(entry.object, owner), entry);
+    if (owner !== undefined) pushTo(this.endpoints, serviceKeyOf(entry.object, owner), entry);
   }
 
   private addWorkload(entry: Entry): void {
     const { object } = entry;
-    const selector = record(object.spec).selector;
+    const selector = toRecord(object.spec).selector;
     if (!isRecord(selector) || !isRecord(selector.matchLabels) || selector.matchExpressions !== undefined) return;
-    const key = labelsKey(object, selector.matchLabels);
+    const key = labelsKeyOf(object, selector.matchLabels);
     if (!this.workloads.has(key)) this.workloads.set(key, entry);
   }
 }
@@ -42,10 +42,10 @@ export class References<Entry extends { readonly object: UnknownObject }> {
 /**
  * The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. The name of the object itself is not read.
  */
-export function serviceKey(object: UnknownObject, name: string): string {
+export function serviceKeyOf(object: UnknownObject, name: string): string {
   return `${namespaceOf(object) ?? ''}/${name}`;
 }
 
-function labelsKey(object: UnknownObject, labels: Record<string, unknown>): string {
+function labelsKeyOf(object: UnknownObject, labels: Record<string, unknown>): string {
   return JSON.stringify([namespaceOf(object) ?? '', Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

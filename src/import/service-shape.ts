@@ -1,7 +1,7 @@
 import { EXTERNAL_NAME_PROPS } from '../constructs/services/external-name-service';
 import { LOAD_BALANCER_PROPS } from '../constructs/services/load-balancer-service';
 import { FORWARDING_PROPS, VIRTUAL_IP_PROPS } from '../constructs/services/service-props';
-import { isRecord, nameOf, namespaceOf, readService, record, type UnknownObject } from '../service';
+import { isRecord, nameOf, namespaceOf, readService, toRecord, type UnknownObject } from '../service';
 import { dns1035LabelProblem } from '../service/rules/names';
 
 /** The constructs for Services that are not specific to a controller. */
@@ -36,8 +36,8 @@ const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
  * the spec with a default that the construct writes, and empty ones, are left out; `unsupported` has those that the construct does not
  * have.
  */
-export function serviceShape(service: UnknownObject): ServiceShape {
-  const spec: Record<string, unknown> = { ...record(service.spec) };
+export function shapeOfService(service: UnknownObject): ServiceShape {
+  const spec: Record<string, unknown> = { ...toRecord(service.spec) };
   for (const [field, values] of Object.entries(DEFAULTS)) if (values.includes(spec[field])) delete spec[field];
   for (const [field, value] of Object.entries(spec))
     if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
@@ -64,12 +64,12 @@ export function serviceShape(service: UnknownObject): ServiceShape {
   if (props.sessionAffinity !== 'ClientIP') delete props.sessionAffinityConfig;
   const unsupported = Object.fromEntries(Object.entries(spec).filter(([field]) => !Object.hasOwn(props, field)));
   if (construct === 'ExternalNameService' && Array.isArray(props.ports))
-    props.ports = props.ports.map((port, index) => externalPort(port, index, unsupported));
+    props.ports = props.ports.map((port, index) => toExternalPort(port, index, unsupported));
   return { construct, props, unsupported };
 }
 
 /** Moves the fields of a port that ExternalNameService does not accept to `unsupported`; the API accepts them without effect. */
-function externalPort(port: unknown, index: number, unsupported: Record<string, unknown>): unknown {
+function toExternalPort(port: unknown, index: number, unsupported: Record<string, unknown>): unknown {
   if (!isRecord(port)) return port;
   const supported = { ...port };
   for (const field of ['targetPort', 'nodePort']) {
@@ -108,7 +108,7 @@ export function identityOf(object: UnknownObject, index: number): string {
 }
 
 /** How messages call an object: `Service shop/web`, `Service web` without a namespace, `Service (without a name)`. */
-export function title(object: UnknownObject): string {
+export function titleOf(object: UnknownObject): string {
   const namespace = namespaceOf(object);
   return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }
@@ -119,13 +119,13 @@ export function title(object: UnknownObject): string {
  */
 export function serviceNameOfEndpoints(endpoints: UnknownObject): string | undefined {
   if (endpoints.kind === 'Endpoints') return nameOf(endpoints);
-  const owner = record(record(endpoints.metadata).labels)['kubernetes.io/service-name'];
+  const owner = toRecord(toRecord(endpoints.metadata).labels)['kubernetes.io/service-name'];
   return typeof owner === 'string' && dns1035LabelProblem(owner) === undefined ? owner : undefined;
 }
 
 /** The object without one of its labels; `metadata.labels` becomes an empty map if there are no others. */
-export function withoutLabel(object: UnknownObject, label: string): UnknownObject {
-  const { labels, ...metadata } = record(object.metadata);
-  const { [label]: _, ...rest } = record(labels);
+export function dropLabel(object: UnknownObject, label: string): UnknownObject {
+  const { labels, ...metadata } = toRecord(object.metadata);
+  const { [label]: _, ...rest } = toRecord(labels);
   return { ...object, metadata: { ...metadata, labels: rest } };
 }

@@ -1,7 +1,7 @@
 import { isFromCluster, SERVER_METADATA } from '../app/index/control-plane';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
-import { isRecord, record, type UnknownObject } from '../service';
+import { isRecord, toRecord, type UnknownObject } from '../service';
 
 /** The annotation in which `kubectl apply` stores the manifest. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
@@ -20,15 +20,15 @@ const MAX_DEPTH = 200;
  * Why a value cannot be a manifest, as text after "it": `is no object`, `has no apiVersion and kind`; `undefined` if it is finite plain
  * data with both.
  */
-export function noManifestReason(value: unknown): string | undefined {
+export function explainNoManifest(value: unknown): string | undefined {
   if (!isRecord(value)) return 'is no object';
   const { apiVersion, kind, metadata } = value;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') return 'has no apiVersion and kind';
   if (!isMapOrNothing(metadata)) return 'has metadata that is no map, which cdk8s cannot write';
   for (const field of ['labels', 'annotations']) {
-    if (!isMapOrNothing(record(metadata)[field])) return `has ${field} that are no map, which cdk8s cannot write`;
+    if (!isMapOrNothing(toRecord(metadata)[field])) return `has ${field} that are no map, which cdk8s cannot write`;
   }
-  return noTreeReason(value, new Set(), new Set());
+  return explainNoTree(value, new Set(), new Set());
 }
 
 /**
@@ -37,7 +37,7 @@ export function noManifestReason(value: unknown): string | undefined {
  * @param above the values that contain it
  * @param checked the values that were found to be valid; a value that occurs several times is checked once
  */
-function noTreeReason(value: unknown, above: Set<object>, checked: Set<object>): string | undefined {
+function explainNoTree(value: unknown, above: Set<object>, checked: Set<object>): string | undefined {
   if (typeof value !== 'object' || value === null)
     return NOT_IN_JSON.has(typeof value) ? `contains a ${typeof value}, which JSON cannot` : undefined;
   if (checked.has(value)) return undefined;
@@ -48,7 +48,7 @@ function noTreeReason(value: unknown, above: Set<object>, checked: Set<object>):
   if (Object.hasOwn(value, 'constructor')) return 'contains a key named "constructor", which cdk8s cannot write';
   above.add(value);
   for (const item of Object.values(value)) {
-    const reason = noTreeReason(item, above, checked);
+    const reason = explainNoTree(item, above, checked);
     if (reason !== undefined) return reason;
   }
   above.delete(value);
@@ -73,7 +73,7 @@ const NOT_IN_JSON: ReadonlySet<string> = new Set(['bigint', 'symbol', 'function'
  * that it writes), and their paths, `['status', 'metadata.uid']`. `null`s and empty fields are dropped without a path.
  */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
-  const object = withoutNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
+  const object = dropNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
   const droppedFields: string[] = [];
   if (object.status !== undefined) {
     if (!isEmptyValue(object.status)) droppedFields.push('status');
@@ -89,7 +89,7 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
       droppedFields.push(`metadata.${field}`);
       delete metadata[field];
     }
-    const annotations = Object.entries(record(metadata.annotations));
+    const annotations = Object.entries(toRecord(metadata.annotations));
     const isDropped = ([key]: [string, unknown]) => key === LAST_APPLIED || (object.kind === 'Service' && isOutput(key));
     const remaining = annotations.filter((annotation) => !isDropped(annotation));
     droppedFields.push(...annotations.filter(isDropped).map(([key]) => `metadata.annotations.${key}`));
@@ -107,13 +107,13 @@ function isOutput(key: string): boolean {
 /** Maps of strings to strings, in which `null` means the empty string, not absence. */
 const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.selector']);
 
-function withoutNulls(value: unknown, path: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutNulls(item, `${path}[]`));
+function dropNulls(value: unknown, path: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => dropNulls(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return value;
   // Built from entries, so that `__proto__` is an ordinary key.
   return Object.fromEntries(Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
     if (item === null) return STRING_MAPS.has(path) ? [[key, '']] : [];
-    return [[key, withoutNulls(item, path === '' ? key : `${path}.${key}`)]];
+    return [[key, dropNulls(item, path === '' ? key : `${path}.${key}`)]];
   }));
 }
 

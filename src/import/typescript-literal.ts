@@ -24,19 +24,19 @@ const WIDTH = 110;
  * @param room number of characters of that line before the literal
  */
 export function formatLiteral(value: unknown, indent = '', room = 0): string {
-  const short = oneLine(value);
+  const short = formatOnOneLine(value);
   if (short !== undefined && indent.length + room + short.length <= WIDTH) return short;
   const deeper = `${indent}  `;
   if (value instanceof WithComments) return formatLiteral(value.value, indent, room);
   if (Array.isArray(value)) {
-    const items = value.map((item) => `${remarks(item, deeper)}${deeper}${formatLiteral(withoutComments(item), deeper, 1)},\n`);
+    const items = value.map((item) => `${formatRemarks(item, deeper)}${deeper}${formatLiteral(dropComments(item), deeper, 1)},\n`);
     return `[\n${items.join('')}${indent}]`;
   }
   if (hasProperties(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
-      const name = property(key);
-      const field = isShorthand(name, item) ? name : `${name}: ${formatLiteral(withoutComments(item), deeper, name.length + 3)}`;
-      return `${remarks(item, deeper)}${deeper}${field},\n`;
+      const name = formatKey(key);
+      const field = isShorthand(name, item) ? name : `${name}: ${formatLiteral(dropComments(item), deeper, name.length + 3)}`;
+      return `${formatRemarks(item, deeper)}${deeper}${field},\n`;
     });
     return `{\n${lines.join('')}${indent}}`;
   }
@@ -54,34 +54,34 @@ export function quoteString(text: string): string {
  * Formats comment lines, each with its line end: `  // a` and a line break; characters that would end the comment are replaced. Empty if
  * there are no lines.
  */
-export function comment(lines: readonly string[], indent: string): string {
+export function formatComment(lines: readonly string[], indent: string): string {
   return lines.map((line) => `${indent}// ${escapeControls(line)}\n`).join('');
 }
 
-function remarks(item: unknown, indent: string): string {
-  return item instanceof WithComments ? comment(item.remarks, indent) : '';
+function formatRemarks(item: unknown, indent: string): string {
+  return item instanceof WithComments ? formatComment(item.remarks, indent) : '';
 }
 
 /** The value itself; that inside if it has comments. */
-export function withoutComments(item: unknown): unknown {
+export function dropComments(item: unknown): unknown {
   return item instanceof WithComments ? item.value : item;
 }
 
 /** A value as a TypeScript literal on one line; `undefined` if a value inside it has comments, which need lines of their own. */
-function oneLine(value: unknown): string | undefined {
+function formatOnOneLine(value: unknown): string | undefined {
   if (value instanceof WithComments) return undefined;
   if (value instanceof RawCode) return value.text;
   if (typeof value === 'string') return quoteString(value);
   if (Array.isArray(value)) {
-    const items = value.map(oneLine);
+    const items = value.map(formatOnOneLine);
     return items.some((item) => item === undefined) ? undefined : `[${items.join(', ')}]`;
   }
   if (!hasProperties(value)) return Object.is(value, -0) ? '-0' : String(value);
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
   const items = entries.map(([key, item]) => {
-    const text = oneLine(item);
-    return text === undefined ? undefined : isShorthand(property(key), item) ? text : `${property(key)}: ${text}`;
+    const text = formatOnOneLine(item);
+    return text === undefined ? undefined : isShorthand(formatKey(key), item) ? text : `${formatKey(key)}: ${text}`;
   });
   return items.some((item) => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
 }
@@ -91,7 +91,7 @@ function isShorthand(name: string, item: unknown): boolean {
   return item instanceof RawCode && item.text === name;
 }
 
-function property(key: string): string {
+function formatKey(key: string): string {
   if (key === '__proto__') return '[\'__proto__\']'; // a computed key, so that `__proto__` is an ordinary property
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteString(key);
 }
@@ -128,10 +128,10 @@ export function addCasts(props: Readonly<Record<string, unknown>>): Record<strin
  *
  * @param field name of the field that has the value; empty for the props
  */
-export function widenedEndpoints(value: unknown, field = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => widenedEndpoints(item, field));
+export function widenEndpoints(value: unknown, field = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => widenEndpoints(item, field));
   if (isRecord(value) && value.addressType === 'FQDN') return value; // addresses of type FQDN are names
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenedEndpoints(item, name)]));
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenEndpoints(item, name)]));
   if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
     return ipAddressStrictProblem(value) === undefined ? value : castToString(value);
   }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { record, type CreatedByCommands } from '../service';
+import { toRecord, type CreatedByCommands } from '../service';
 import { findSources, type FindOptions, type FoundSources } from './files/find-sources';
 import type { Source } from './files/source';
 import { appsOf, type App, type Apps } from './kustomize/apps';
@@ -81,8 +81,8 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const whole = partial.length === 0 ? sources : sources.filter((source) => !isPartial(source));
   const reader = await (options.read ?? readObjects)(whole, { readValues, ...options });
   const read = reader.objects.filter((object) => !isPatch(object));
-  const { apps, applied } = appsOf(read, kustomizations, { folders: options.apps, unread: foldersWithUnread(sources, reader) });
-  const patched = patchedIn(apps);
+  const { apps, applied } = appsOf(read, kustomizations, { folders: options.apps, unread: findUnreadFolders(sources, reader) });
+  const patched = findPatched(apps);
   const objects = read.map((object, index): LoadedObject => {
     const resolved = dropPlaceholders(object.object);
     return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
@@ -101,8 +101,8 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
  * Chainsaw, whose keys are expressions: `(length(endpoints) > `0`): true`.
  */
 function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean {
-  const spec = record(object.spec);
-  const keys = [object, spec, record(object.status)].flatMap(Object.keys);
+  const spec = toRecord(object.spec);
+  const keys = [object, spec, toRecord(object.status)].flatMap(Object.keys);
   if (Object.hasOwn(object, '$patch') || keys.some((key) => key.startsWith('('))) return true;
   return object.kind === 'Service' && spec.ports === undefined && spec.type !== 'ExternalName' && path !== undefined
     && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
@@ -112,7 +112,7 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
 /** Folders that may have unread objects: of a file with an error or a missing `---`, or of a chart whose values file is in the folder. */
-function foldersWithUnread(sources: readonly Source[], { unreadable, templates, objects }: ObjectReader): ReadonlySet<string> {
+function findUnreadFolders(sources: readonly Source[], { unreadable, templates, objects }: ObjectReader): ReadonlySet<string> {
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);
   const values = sources.flatMap(({ path }) => (path !== undefined && HELM_VALUES.test(basename(path)) ? [path] : []));
@@ -131,12 +131,12 @@ function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, Pendin
   return pending;
 }
 
-function patchedIn(apps: readonly App[]): ReadonlySet<number> {
+function findPatched(apps: readonly App[]): ReadonlySet<number> {
   const positions = new Set<number>();
   for (const { members, patched } of apps) {
     if (patched.length === 0) continue;
     for (const { index, object } of members) {
-      const name = String(record(object.metadata).name);
+      const name = String(toRecord(object.metadata).name);
       if (patched.some((patch) => (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name))))
         positions.add(index);
     }

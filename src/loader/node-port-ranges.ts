@@ -18,7 +18,7 @@ export function mayHaveNodePortRange(text: string): boolean {
  *
  * @see https://kubernetes.io/docs/reference/config-api/kubeadm-config.v1beta4/#kubeadm-k8s-io-v1beta4-Arg
  */
-export function nodePortRangesIn(document: unknown): NodePortRange[] {
+export function nodePortRangesOf(document: unknown): NodePortRange[] {
   const ranges: NodePortRange[] = [];
   const pending: unknown[] = [document];
   while (pending.length > 0) { // no recursion, because hostile input may be nested deeper than the stack
@@ -29,8 +29,8 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
       for (const item of value) pending.push(item);
     } else if (isRecord(value)) {
       for (const [key, inner] of Object.entries(value)) {
-        if (KEY.test(key)) ranges.push(...nodePortRangeIn(inner));
-        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) ranges.push(...nodePortRangeIn(value.value));
+        if (KEY.test(key)) ranges.push(...parseNodePortRange(inner));
+        else if ((key === 'name' || key === 'path') && KEY.test(String(inner))) ranges.push(...parseNodePortRange(value.value));
         pending.push(inner);
       }
     }
@@ -42,7 +42,7 @@ export function nodePortRangesIn(document: unknown): NodePortRange[] {
  * The node port ranges in sentences of comments: `[[20000, 40000]]` for "NODE_PORT_RANGE, 20000~40000 by default" of an installer, or for
  * "needs --service-node-port-range=20000-40000". A comment that is only an argument, commented out, gives none.
  */
-export function nodePortRangesInComments(text: string): NodePortRange[] {
+export function parseCommentedRanges(text: string): NodePortRange[] {
   return [VARIABLE_IN_COMMENT, ARGUMENT_IN_COMMENT].flatMap((pattern) => [...text.matchAll(pattern)])
     .map(([, first, last]) => [Number(first), Number(last)]);
 }
@@ -55,7 +55,7 @@ const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|servi
 /** Matches the argument of the API server and its range in a text: in a command line, or in YAML as a key or as the name of an item. */
 const IN_TEXT = /service-node-port-range["']?(?:=|:\s*["']?|\s+value:\s*["']?)(\d{1,5})-(\d{1,5})\b/g;
 
-function nodePortRangeIn(value: unknown): NodePortRange[] {
+function parseNodePortRange(value: unknown): NodePortRange[] {
   const [, first, last] = (typeof value === 'string' ? /^(\d{1,5})-(\d{1,5})$/.exec(value) : null) ?? [];
   return first === undefined ? [] : [[Number(first), Number(last)]];
 }

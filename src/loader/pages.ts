@@ -1,5 +1,5 @@
 import { readFile } from './files/read-file';
-import { nodePortRangesIn, type NodePortRange } from './node-port-ranges';
+import { nodePortRangesOf, type NodePortRange } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
 
 /** Facts about a cluster in the pages and scripts next to manifests. */
@@ -20,8 +20,8 @@ const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;
 export function readPages(paths: readonly string[]): PageFacts {
   const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
   const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };
-  for (const text of texts) for (const command of commandsIn(text)) addCreated(command, created);
-  return { nodePortRanges: nodePortRangesIn(texts), created };
+  for (const text of texts) for (const command of findCommands(text)) addCreated(command, created);
+  return { nodePortRanges: nodePortRangesOf(texts), created };
 }
 
 function readPage(path: string): string {
@@ -42,7 +42,7 @@ interface Command {
   readonly words: readonly string[];
 }
 
-function commandsIn(text: string): Command[] {
+function findCommands(text: string): Command[] {
   return [...text.replace(/\\\r?\n/g, ' ').matchAll(COMMAND)].map(([, program, line]) => {
     const words = line.match(/[^\s"'`]+/g) ?? [];
     const [verb, ...names] = words.filter((word, index) => !word.startsWith('-') && !TAKES_VALUE.has(words[index - 1]));
@@ -66,10 +66,10 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
   } else if (verb === 'label') {
     more.forEach(addLabels);
   } else if (verb === 'expose') {
-    services.add(optionValue(words, '--name') ?? name);
+    services.add(optionValueOf(words, '--name') ?? name);
     if (/^deploy/.test(kind)) labels.add(`app=${name}`); // which exists
   } else if (verb === 'run') {
-    addLabels(optionValue(words, '--labels', '-l') ?? `run=${kind}`);
+    addLabels(optionValueOf(words, '--labels', '-l') ?? `run=${kind}`);
     if (words.includes('--expose')) services.add(kind);
   } else if (verb === 'create' && /^(?:service|svc)$/.test(kind)) {
     services.add(more[0] ?? ''); // after the type: `create service clusterip web`
@@ -79,7 +79,7 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
 }
 
 /** The value of an option, in the same word or in the next one. */
-function optionValue(words: readonly string[], ...options: readonly string[]): string | undefined {
+function optionValueOf(words: readonly string[], ...options: readonly string[]): string | undefined {
   const index = words.findIndex((word) => options.includes(word.split('=', 1)[0]));
   if (index < 0) return undefined;
   const [, value = words[index + 1]] = words[index].split(/=(.*)/, 2);

@@ -1,6 +1,6 @@
 import { anyOf } from '../problem/any-of';
 import { getOrCreate, type Path } from '../problem';
-import { ownField } from '../service';
+import { getOwnField } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`, `{name}-svc`, `__NAME__`,
@@ -27,7 +27,7 @@ export function isPlaceholder(text: string): boolean {
  * The first placeholder in a text, as written: `${HOST}` for `http://${HOST}:80`. Empty if there is none, or if a template action was
  * masked.
  */
-export function placeholderIn(text: string): string {
+export function placeholderOf(text: string): string {
   return PLACEHOLDER.exec(text)?.[0].replace(MASKS, '') ?? '';
 }
 
@@ -47,18 +47,18 @@ export class MaskedPlaceholders {
   /** Returns a copy of a value with the original placeholders instead of masks, always in `{{…}}`; keys of maps are not changed. */
   unmask(value: unknown): unknown {
     const placeholders = [...this.masks.keys()];
-    const unmasked = (inner: unknown): unknown => {
+    const unmaskInner = (inner: unknown): unknown => {
       if (typeof inner === 'string') {
         return inner.replace(MASKS, (run) => {
           const text = placeholders[run.charCodeAt(0) - 0xe000] ?? '…';
           return (text.startsWith('{{') ? text : `{{${text}}}`).repeat(Math.max(1, Math.floor(run.length / text.length)));
         });
       }
-      if (Array.isArray(inner)) return inner.map(unmasked);
+      if (Array.isArray(inner)) return inner.map(unmaskInner);
       if (typeof inner !== 'object' || inner === null) return inner;
-      return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, unmasked(item)]));
+      return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, unmaskInner(item)]));
     };
-    return unmasked(value);
+    return unmaskInner(value);
   }
 }
 
@@ -87,16 +87,16 @@ export function looksLikeTemplate(text: string): boolean {
 export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
   const pieces: string[] = [];
   let done = 0;
-  const keep = (to: number) => pieces.push(text.slice(done, done = to));
+  const keepText = (to: number) => pieces.push(text.slice(done, done = to));
   for (const group of groupActions(text)) {
     const [first, last] = [group[0].start, group[group.length - 1].end];
-    const [start, end] = [blanksBefore(text, first, done), blanksAfter(text, last)];
+    const [start, end] = [findBlanksBefore(text, first, done), findBlanksAfter(text, last)];
     if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
-      keep(start);
+      keepText(start);
       pieces.push(text.slice(done, done = end).replace(/[^\n\r]/g, ' '));
     } else {
       for (const { start: from, end: to } of group) {
-        keep(from);
+        keepText(from);
         pieces.push(masked.mask(text.slice(done, done = to)));
       }
     }
@@ -121,7 +121,7 @@ function* groupActions(text: string): Iterable<readonly [TemplateAction, ...Temp
   let group: [TemplateAction, ...TemplateAction[]] | undefined;
   for (const action of findActions(text)) {
     const last = group?.[group.length - 1];
-    if (group !== undefined && last !== undefined && last.isLine && action.isLine && blanksAfter(text, last.end) === action.start) {
+    if (group !== undefined && last !== undefined && last.isLine && action.isLine && findBlanksAfter(text, last.end) === action.start) {
       group.push(action);
     } else {
       if (group !== undefined) yield group;
@@ -153,12 +153,12 @@ function* findActions(text: string): Iterable<TemplateAction> {
   }
 }
 
-function blanksBefore(text: string, position: number, least: number): number {
+function findBlanksBefore(text: string, position: number, least: number): number {
   while (position > least && /[ \t]/.test(text[position - 1])) position--;
   return position;
 }
 
-function blanksAfter(text: string, position: number): number {
+function findBlanksAfter(text: string, position: number): number {
   while (position < text.length && /[ \t]/.test(text[position])) position++;
   return position;
 }
@@ -205,7 +205,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
   let example = '';
   const note = (text: string): undefined => {
     unknown.push([...path]);
-    if (example === '') example = placeholderIn(text);
+    if (example === '') example = placeholderOf(text);
   };
   const resolveAt = (segment: string | number, value: unknown): unknown => {
     path.push(segment);
@@ -246,7 +246,7 @@ export function fillPlaceholders(value: unknown, source: unknown, path: Path = [
     return isOpen ? source : value.map((item, index) => fillPlaceholders(item, source[index], [...path, index]));
   }
   return Object.fromEntries(Object.entries(value)
-    .map(([key, item]) => [key, fillPlaceholders(item, ownField(source, key), [...path, key])]));
+    .map(([key, item]) => [key, fillPlaceholders(item, getOwnField(source, key), [...path, key])]));
 }
 
 function isPlaceholderAt(value: string, path: Path): boolean {
@@ -264,8 +264,7 @@ function isBraced(value: object): boolean {
     if (name !== undefined) return false;
     name = key;
   }
-  return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name)
-    && ownField(value, name) === null;
+  return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name) && getOwnField(value, name) === null;
 }
 
 /** Whether a value may contain placeholders; copies nothing. `field` is the last key of the path. */
@@ -288,8 +287,8 @@ function isLowerCaseField(field: string): boolean {
 /** Whether the path of a problem is at, above or below one of the paths of placeholders. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
   const prefixes = getOrCreate(PREFIXES, unknown, () => prefixesOf(unknown));
-  if (prefixes.has(pathKey(path, path.length))) return true;
-  for (let end = 0; end < path.length; end++) if (prefixes.get(pathKey(path, end)) === true) return true;
+  if (prefixes.has(pathKeyOf(path, path.length))) return true;
+  for (let end = 0; end < path.length; end++) if (prefixes.get(pathKeyOf(path, end)) === true) return true;
   return false;
 }
 
@@ -302,12 +301,12 @@ function prefixesOf(paths: readonly Path[]): ReadonlyMap<string, boolean> {
   // Paths of problems in owner references have no index, as in errors of the API server.
   for (const path of paths) for (const variant of [path, path.filter((segment) => typeof segment === 'string')])
     for (let end = 0; end <= variant.length; end++) {
-      const key = pathKey(variant, end);
+      const key = pathKeyOf(variant, end);
       prefixes.set(key, prefixes.get(key) === true || end === variant.length);
     }
   return prefixes;
 }
 
-function pathKey(path: Path, end: number): string {
+function pathKeyOf(path: Path, end: number): string {
   return JSON.stringify(path.slice(0, end));
 }

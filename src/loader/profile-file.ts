@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { readFile } from './files/read-file';
-import { ownField, type ClusterProps } from '../service';
+import { getOwnField, type ClusterProps } from '../service';
 import { throwUsageError } from '../problem';
 
 export { PROFILE_FILE } from './files/profile-file-name';
@@ -18,7 +18,7 @@ export function clusterOfFile(file: string): ClusterProps {
   } catch (error) {
     throwUsageError(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const cluster = ownField(value, 'cluster');
+  const cluster = getOwnField(value, 'cluster');
   if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
     throwUsageError(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   }

@@ -1,12 +1,12 @@
-import { releasesInText } from './installed-releases';
+import { findReleases } from './installed-releases';
 import { isRecord, namespaceOf, nameOf, type UnknownObject } from '../service';
-import { exactParser } from './yaml/exact-parser';
+import { loadExactParser } from './yaml/exact-parser';
 import { countJsonItems } from './yaml/json-text';
 import { Lines } from './yaml/lines';
-import { mayHaveNodePortRange, nodePortRangesIn, nodePortRangesInComments, type NodePortRange } from './node-port-ranges';
+import { mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
-import { isWithin, nearest, pushTo, type Path } from '../problem';
+import { isWithin, findNearest, pushTo, type Path } from '../problem';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 
 /** A Kubernetes object, and where it was read. */
@@ -34,7 +34,7 @@ export interface Origin {
  * A key that two manifests of one object share, whatever version of its API they use: `["Deployment","apps","shop","web"]` as JSON. The
  * core group is `v1`, an absent namespace `null`; `undefined` for an object without a name.
  */
-export function objectKey(object: UnknownObject): string | undefined {
+export function objectKeyOf(object: UnknownObject): string | undefined {
   const name = nameOf(object);
   return name === undefined ? undefined : JSON.stringify([object.kind, String(object.apiVersion).split('/')[0], namespaceOf(object), name]);
 }
@@ -104,7 +104,7 @@ const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources, in their order. Documents that cannot be read are in `unreadable`, and the others are still read. */
 export async function readObjects(sources: readonly Source[], options: ReadOptions = {}): Promise<ObjectReader> {
-  const reader = emptyReader();
+  const reader = createReader();
   let keptLength = 0;
   for (const source of sources) {
     let number = 0;
@@ -119,7 +119,7 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
       options.tick?.(reader, source);
     };
     try {
-      const documents = source.documents();
+      const documents = source.readDocuments();
       if (Symbol.iterator in documents) for (const raw of documents) read(raw);
       else for await (const raw of documents) read(raw);
       if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
@@ -133,7 +133,7 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
 }
 
 /** A reader that has read nothing yet: its lists are empty, and its counters 0. */
-export function emptyReader(): ObjectReader {
+export function createReader(): ObjectReader {
   return {
     objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [], releases: [],
     documents: 0, items: 0,
@@ -148,27 +148,27 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
   { keep = (object) => object, countItem, readValues }: ReadOptions & { countItem(): void }): boolean {
   let isWholeKept = false;
   let parts: DocumentPart[];
-  reader.settings.push(...settingsIn(raw.text));
-  reader.releases.push(...releasesInText(raw.text));
+  reader.settings.push(...findSettings(raw.text));
+  reader.releases.push(...findReleases(raw.text));
   try {
     parts = parseDocuments(raw, countItem, readValues);
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    const { line, column } = new Lines(raw).at(error.offset);
+    const { line, column } = new Lines(raw).positionOf(error.offset);
     if (looksLikeTemplate(raw.text)) reader.templates.push({ file: source.name, line, column, reason: error.message });
     else if (source.isFile && source.isNamed !== true && !MANIFEST.test(raw.text)) reader.otherFiles.push(source.name);
     else reader.unreadable.push({ file: source.name, line, column, reason: error.message });
     return false;
   }
   if (mayHaveNodePortRange(raw.text))
-    reader.nodePortRanges.push(...nodePortRangesInComments(raw.text), ...parts.flatMap(({ value }) => nodePortRangesIn(value)));
+    reader.nodePortRanges.push(...parseCommentedRanges(raw.text), ...parts.flatMap(({ value }) => nodePortRangesOf(value)));
   if (raw.text.includes(IGNORE)) reader.comments.push(...commentsOf(source, raw));
   for (const [index, part] of parts.entries()) {
     reader.documents++;
-    const repetitionsOf = byItem(part.repetitions);
-    for (const { object: rawObject, path } of possibleObjects(part.value, ROOT)) {
+    const repetitionsOf = groupByItem(part.repetitions);
+    for (const { object: rawObject, path } of listPossibleObjects(part.value, ROOT)) {
       const object = dropSopsMetadata(rawObject);
-      if (part.isTemplate !== true && noteMisspelt(reader, source, raw, object)) continue;
+      if (part.isTemplate !== true && recordMisspelt(reader, source, raw, object)) continue;
       const reduced = keep(object);
       if (reduced === undefined) continue;
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
@@ -185,12 +185,12 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
  * Returns whether a document is not a Kubernetes object. If its `apiVersion` or `kind` is misspelt, adds it to `unreadable`, with its
  * position.
  */
-function noteMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
-  const misspelt = misspeltObject(object);
+function recordMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
+  const misspelt = findMisspelt(object);
   if (misspelt !== undefined) {
     const { key, reason } = misspelt;
     const offset = key === undefined ? 0 : raw.text.search(new RegExp(`^["' ]*${key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm'));
-    reader.unreadable.push({ file: source.name, ...new Lines(raw).at(Math.max(0, offset)), reason });
+    reader.unreadable.push({ file: source.name, ...new Lines(raw).positionOf(Math.max(0, offset)), reason });
   }
   return misspelt !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
 }
@@ -228,7 +228,7 @@ const NO_PATHS: readonly Path[] = [], ROOT: Path = [];
  * Returns a function from the path of an object in the document to the repeated keys in that object. It looks only at the keys of one list
  * item.
  */
-function byItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
+function groupByItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   if (repetitions.length === 0) return () => NO_PATHS;
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
   const items = new Map<string | number | undefined, Path[]>();
@@ -250,14 +250,14 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJsonOrUndefined(raw.text);
     // JSON.parse is many times faster than the YAML parser, but drops repeated keys: then the text has more keys than the value.
-    if (value !== undefined && keys === keysRead(value)) return [{ value, repetitions: [] }];
+    if (value !== undefined && keys === countReadKeys(value)) return [{ value, repetitions: [] }];
   }
   const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
   if (joined !== null)
     throw new UnreadableDocument(`"---" must stand on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
   const values = raw.form === 'yaml' ? readValues?.(raw.text) : undefined;
   if (values !== undefined) return [{ value: values[0], repetitions: [] }];
-  return exactParser().parseText(raw.text, countItem).map((document) =>
+  return loadExactParser().parseText(raw.text, countItem).map((document) =>
     ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((repetition) => repetition.path) }));
 }
 
@@ -279,7 +279,7 @@ function parseJsonOrUndefined(text: string): unknown {
 }
 
 /** Number of keys of a value, counted level by level: JSON.parse accepts nesting for which recursion would overflow the stack. */
-function keysRead(value: unknown): number {
+function countReadKeys(value: unknown): number {
   let keys = 0;
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
@@ -297,9 +297,9 @@ function keysRead(value: unknown): number {
 }
 
 /** The maps of a document that may be objects, with their paths: the document itself, or the items of a list. */
-function* possibleObjects(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
+function* listPossibleObjects(value: unknown, path: Path): Iterable<{ object: UnknownObject; path: Path }> {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* possibleObjects(item, [...path, index]);
+    for (const [index, item] of value.entries()) yield* listPossibleObjects(item, [...path, index]);
     return;
   }
   if (!isRecord(value)) return;
@@ -313,7 +313,7 @@ function* possibleObjects(value: unknown, path: Path): Iterable<{ object: Unknow
     // The server leaves the kind out of the items of a typed list, such as a ServiceList.
     const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
       ? { apiVersion: value.apiVersion, kind, ...item } : item;
-    yield* possibleObjects(whole, [...path, 'items', index]);
+    yield* listPossibleObjects(whole, [...path, 'items', index]);
   }
 }
 
@@ -324,7 +324,7 @@ function* possibleObjects(value: unknown, path: Path): Iterable<{ object: Unknow
  * @see https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-crd/
  * @see https://projectcontour.io/docs/main/configuration/
  */
-function settingsIn(text: string): string[] {
+function findSettings(text: string): string[] {
   if (text.includes('apiVersion: k3d.io/')) return ['k3d'];
   if (!MAY_HAVE_SETTING.test(text)) return [];
   return text.split('\n').map((line) => line.slice(0, LONGEST))
@@ -363,14 +363,14 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
  * Returns what is misspelt if a document has the form of a Kubernetes object, but not its `apiVersion` and `kind`: kubectl refuses it, and
  * nothing in it would be checked.
  */
-function misspeltObject(object: UnknownObject): MisspeltObject | undefined {
+function findMisspelt(object: UnknownObject): MisspeltObject | undefined {
   const { apiVersion, kind, metadata, spec, data } = object;
-  if (typeof apiVersion === 'string' && typeof kind === 'string') return misspeltKind(apiVersion, kind);
+  if (typeof apiVersion === 'string' && typeof kind === 'string') return findMisspeltKind(apiVersion, kind);
   if (!isRecord(metadata) || (!isRecord(spec) && !isRecord(data))) return undefined;
   for (const [name, value] of [['apiVersion', apiVersion], ['kind', kind]] as const) {
     if (typeof value === 'string') continue;
     if (value !== undefined) return { key: name, reason: `${name} must be a string, found ${JSON.stringify(value)?.slice(0, 40)}` };
-    const misspelt = Object.keys(object).find((key) => key.toLowerCase() === name.toLowerCase() || nearest(key, [name]) !== undefined);
+    const misspelt = Object.keys(object).find((key) => key.toLowerCase() === name.toLowerCase() || findNearest(key, [name]) !== undefined);
     if (misspelt !== undefined) return { key: misspelt, reason: `no Kubernetes object: found the key "${misspelt}", write "${name}"` };
     const isBuiltIn = name === 'kind' ? Object.hasOwn(KINDS, String(apiVersion))
       : Object.values(KINDS).some((kinds) => kinds.includes(String(kind)));
@@ -379,11 +379,11 @@ function misspeltObject(object: UnknownObject): MisspeltObject | undefined {
   return undefined;
 }
 
-function misspeltKind(apiVersion: string, kind: string): MisspeltObject | undefined {
+function findMisspeltKind(apiVersion: string, kind: string): MisspeltObject | undefined {
   const kinds = Object.hasOwn(KINDS, apiVersion) ? KINDS[apiVersion] : undefined;
   if (kinds === undefined || kinds.includes(kind) || kind.endsWith('List')) return undefined;
   const suggestion = kinds.find((item) => [item, `${item}s`].some((word) => word.toLowerCase() === kind.toLowerCase()))
-    ?? nearest(kind, kinds);
+    ?? findNearest(kind, kinds);
   return suggestion === undefined ? undefined
     : { key: 'kind', reason: `there is no kind "${kind}" in ${apiVersion}: write "${suggestion}"` };
 }

@@ -1,4 +1,4 @@
-import { exactParser } from './yaml/exact-parser';
+import { loadExactParser } from './yaml/exact-parser';
 import { Lines } from './yaml/lines';
 import type { Parsed, Place, DocumentRange } from './yaml/parsed-document';
 import type { Origin } from './read-objects';
@@ -28,10 +28,10 @@ export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable
     let number = 0;
     let remaining = documents.size;
     try {
-      for await (const raw of source.documents()) {
+      for await (const raw of source.readDocuments()) {
         const positions = documents.get(number++);
         if (positions === undefined) continue;
-        yield { sourceMap: { raw, lines: new Lines(raw), parts: documentParts(raw.text) }, positions };
+        yield { sourceMap: { raw, lines: new Lines(raw), parts: documentPartsOf(raw.text) }, positions };
         if (--remaining === 0) break;
       }
     } catch (error) {
@@ -45,9 +45,9 @@ export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable
  * Parses the documents of a text; empty if it cannot be parsed, such as a JSON document without a list that is too large for the YAML
  * parser. All positions are then the start of the document.
  */
-function documentParts(text: string): readonly Parsed[] {
+function documentPartsOf(text: string): readonly Parsed[] {
   try {
-    return exactParser().parseText(text);
+    return loadExactParser().parseText(text);
   } catch (error) {
     if (error instanceof UnreadableDocument) return [];
     throw error;
@@ -71,7 +71,7 @@ export function findNode(sourceMap: SourceMap, origin: Origin, path: Path): Plac
  * The path unchanged, except that the first item of `spec.clusterIPs`, or the list, becomes `spec.clusterIP` if only this field is written:
  * the API server copies one to the other, and names the list.
  */
-export function writtenPath(path: Path, origin: Origin, sourceMap: SourceMap): Path {
+export function writtenPathOf(path: Path, origin: Origin, sourceMap: SourceMap): Path {
   const isWritten = (field: string) => findNode(sourceMap, origin, ['spec', field])?.exact === true;
   const [spec, field, index = 0] = path;
   return spec === 'spec' && field === 'clusterIPs' && index === 0 && !isWritten('clusterIPs') && isWritten('clusterIP')

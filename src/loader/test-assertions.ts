@@ -12,7 +12,7 @@ export function findAssertions(): (path: string) => boolean {
     const [folder, name] = [dirname(path), basename(path)];
     if (/^\d+-(?:assert|errors?)\b/.test(name)) return true;
     if (/^(?:assert|errors?)[-_]\S*\.ya?ml$|-(?:assert|errors)(?:\.gotmpl)?\.ya?ml$/.test(name) && TEST_FOLDERS.test(folder)) return true;
-    const files = getOrCreate(filesByFolder, folder, () => assertedIn(join(folder, 'chainsaw-test.yaml')));
+    const files = getOrCreate(filesByFolder, folder, () => findAsserted(join(folder, 'chainsaw-test.yaml')));
     return files.has(name) || (files.size > 0 && /^(?:assert|errors?)\b/.test(name));
   };
 }
@@ -21,7 +21,7 @@ export function findAssertions(): (path: string) => boolean {
 const TEST_FOLDERS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 
 /** The names of the assertion files of a Chainsaw test, and of the test itself; empty if the test cannot be read. */
-function assertedIn(test: string): ReadonlySet<string> {
+function findAsserted(test: string): ReadonlySet<string> {
   try {
     const text = readFile(test, { root: rootOf(dirname(test)) });
     const files = text.matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);

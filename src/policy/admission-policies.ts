@@ -1,5 +1,5 @@
-import { controllerChecks, type PolicyChecks } from './controller-checks';
-import { otherControllersChecks } from './other-controllers';
+import { createControllerChecks, type PolicyChecks } from './controller-checks';
+import { createOtherChecks } from './other-controllers';
 import { dropUndefined, formatMinors, MINORS, parseMinors, type MinorRange, type Minors } from '../service';
 import { renderFound, suggestText, throwUsageError } from '../problem';
 import { ENTRIES } from '../providers/engine/definition/entries';
@@ -84,8 +84,8 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     throwUsageError(`the default controller "${fallback}" is not one of ${providers.join(', ')}`, PolicyOptionError);
   const hasIpFunctions = minors.first >= MINORS.indexOf('1.31');
   const objects = loaded.flatMap((provider) => {
-    const { of, notChecked } = controllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
-    const [first, ...more] = (['error', 'warning'] as const).flatMap((severity) => policyAndBinding(
+    const { of, notChecked } = createControllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
+    const [first, ...more] = (['error', 'warning'] as const).flatMap((severity) => createPolicyAndBinding(
       `cdk8s-services-${provider.id}-${severity}s`, of[severity],
       severity === 'error' ? options.action ?? 'deny' : options.action === 'audit' ? 'audit' : 'warn', options));
     if (first === undefined || notChecked.length === 0) return first === undefined ? [] : [first, ...more];
@@ -93,7 +93,7 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     return [{ ...first, metadata: { ...first.metadata, annotations: { [NOT_CHECKED]: lines.join('\n') } } }, ...more];
   });
   if (options.reportOthers === false || balancers.length === 0) return objects;
-  return [...objects, ...policyAndBinding('cdk8s-services-other-controllers', otherControllersChecks(loaded), options.action === 'audit'
+  return [...objects, ...createPolicyAndBinding('cdk8s-services-other-controllers', createOtherChecks(loaded), options.action === 'audit'
     ? 'audit' : 'warn', options)];
 }
 
@@ -123,7 +123,7 @@ function minorsOf(text: string): MinorRange {
 
 const API_VERSION = 'admissionregistration.k8s.io/v1';
 
-function policyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction,
+function createPolicyAndBinding(name: string, checks: PolicyChecks, action: AdmissionAction,
   options: AdmissionPolicyOptions): AdmissionObject[] {
   if (checks.problems === undefined) return [];
   const { exemptNamespaces = [], namespaceSelector: selector } = options;

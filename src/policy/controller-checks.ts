@@ -1,8 +1,8 @@
 import { getOrCreate, renderShort, renderText, YAML } from '../problem';
-import { problemTexts, ShortKeys, variables, type NotChecked, type Variable } from './expressions';
+import { formatProblems, ShortKeys, variables, type NotChecked, type Variable } from './expressions';
 import { keysOfRow, patternsOf } from './row-keys';
-import { fieldChecks, isHandled, ruleChecks } from './service-checks';
-import { unknownKeyChecks } from './unknown-keys';
+import { createFieldChecks, isHandled, createRuleChecks } from './service-checks';
+import { createUnknownKeyChecks } from './unknown-keys';
 import { celMatches, celString, celStrings } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import { celOfReading } from '../providers/codecs/reading';
@@ -55,7 +55,7 @@ interface DeprecatedKeys {
  * Returns the checks of a controller's Services that CEL can express, for errors and warnings (`of`), and as `notChecked` those that it
  * cannot.
  */
-export function controllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
+export function createControllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
   const short = new ShortKeys(provider);
   const { groups, deprecated, notChecked } = groupExpressions(provider, context.hasIpFunctions);
   const types = new Set([...(provider.makes === 'add-on' ? [] : ['LoadBalancer']),
@@ -64,17 +64,17 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
   const writable = rows.filter((row) => row.output !== true && !isKeyed(row.as)).map((row) => row.key);
   const names = [...new Set([...writable, ...rows.flatMap((row) => isKeyed(row.as) ? [] : keysOfRow(provider, row)),
     ...Object.keys(provider.elsewhere ?? {}).filter((key) => !key.endsWith('*'))])];
-  const [rules, fields] = [ruleChecks(provider, short), fieldChecks(provider, context.isDefault)];
-  const unknown = unknownKeyChecks(provider, short, new Set(writable).size);
-  const ofTypes = (ones: readonly string[]) => types.has('*') || ones.length < types.size ? ones : [];
+  const [rules, fields] = [createRuleChecks(provider, short), createFieldChecks(provider, context.isDefault)];
+  const unknown = createUnknownKeyChecks(provider, short, new Set(writable).size);
+  const formatTypes = (ones: readonly string[]) => types.has('*') || ones.length < types.size ? ones : [];
   const checksOf = (severity: PolicySeverity): PolicyChecks => {
-    const valued = groups.filter((group) => group.severity === severity).map((group) => ({ ...group, types: ofTypes(group.types) }));
+    const valued = groups.filter((group) => group.severity === severity).map((group) => ({ ...group, types: formatTypes(group.types) }));
     const pairs = [
       ...(valued.length === 0 ? [] : ['variables.wrong']),
-      ...(severity === 'error' ? [] : deprecated.map((group) => deprecatedPairs({ ...group, types: ofTypes(group.types) }, short))),
+      ...(severity === 'error' ? [] : deprecated.map((group) => listDeprecatedPairs({ ...group, types: formatTypes(group.types) }, short))),
       ...unknown.problems[severity],
     ];
-    const lists = [...(pairs.length === 0 ? [] : [problemTexts(pairs.join(' + '))]), ...rules.problems[severity], ...fields[severity]];
+    const lists = [...(pairs.length === 0 ? [] : [formatProblems(pairs.join(' + '))]), ...rules.problems[severity], ...fields[severity]];
     return {
       conditions: [
         ...(types.has('*') ? [] : [{ name: 'type', expression: `has(object.spec.type) && object.spec.type in ${celStrings(types)}` }]),
@@ -83,7 +83,7 @@ export function controllerChecks(provider: Provider, context: PolicyContext): Co
       variables: [
         ...variables(provider),
         { name: 'names', expression: celStrings(names.map((key) => short.shorten(key))) },
-        ...(valued.length === 0 ? [] : wrongValues(valued, names, short)),
+        ...(valued.length === 0 ? [] : findWrongValues(valued, names, short)),
         ...(unknown.problems[severity].length === 0 ? [] : unknown.variables),
       ],
       ...(lists.length === 0 ? {} : { problems: lists.join(' + ') }),
@@ -109,7 +109,7 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     // An empty text that leaves the load balancer public is an error, even if other wrong values are only warnings.
     const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
     const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
-    if (test === undefined) notChecked.push({ subject: row.key, ...notCheckedReason(row) });
+    if (test === undefined) notChecked.push({ subject: row.key, ...explainNotChecked(row) });
     for (const [variable, outcome] of tests) {
       const facts = { types, test: variable, expected: kind.expected, severity: outcome } as const;
       const group = getOrCreate(groups, JSON.stringify(facts), (): RowGroup => ({ ...facts, keys: [], patterns: [] }));
@@ -123,7 +123,7 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
   return { groups: [...groups.values()], deprecated: [...deprecated.values()], notChecked };
 }
 
-function notCheckedReason(row: Row): Omit<NotChecked, 'subject'> {
+function explainNotChecked(row: Row): Omit<NotChecked, 'subject'> {
   if (row.unread !== undefined) return { reason: 'conditional', text: 'other settings decide whether the controller reads it' };
   if (row.otherPorts !== undefined)
     return { reason: 'other-ports', text: 'the controller passes over ports that the Service does not have' };
@@ -131,7 +131,7 @@ function notCheckedReason(row: Row): Omit<NotChecked, 'subject'> {
 }
 
 /** Returns the CEL list of pairs `[key, expected]` for the deprecated keys of a Service. */
-function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
+function listDeprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
   const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(renderShort(text))}`).join(', ')}}`;
   const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
   return `[${table}].map(t, variables.keys.filter(k, ${isOfType}${short.ofKey} in t).map(k, [k, t[${short.ofKey}]]))[0]`;
@@ -141,7 +141,7 @@ function deprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys):
  * Returns the CEL variables for wrong values: `groups` has the number of the group of each key in `names` (0 for none), and `wrong` the
  * pairs `[key, expected]` of annotations whose value does not meet the condition of their group.
  */
-function wrongValues(groups: readonly RowGroup[], names: readonly string[], short: ShortKeys): readonly Variable[] {
+function findWrongValues(groups: readonly RowGroup[], names: readonly string[], short: ShortKeys): readonly Variable[] {
   const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
   const number = [
     `${short.ofKey} in variables.names ? variables.groups[variables.names.indexOf(${short.ofKey})]`,

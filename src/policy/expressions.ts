@@ -1,7 +1,7 @@
 import { keysOfRow } from './row-keys';
 import { celString, celStrings } from '../providers/codecs/kind';
 import type { Provider } from '../providers/engine/definition';
-import { allPrefixes } from '../providers/engine/keys';
+import { listPrefixes } from '../providers/engine/keys';
 
 /** A variable of a policy, or one of its conditions. */
 export interface Variable {
@@ -38,10 +38,10 @@ export class ShortKeys {
 
   constructor({ prefixes, table }: Pick<Provider, 'prefixes' | 'table'>) {
     const keys = [...prefixes, ...Object.values(table).map(({ key }) => key)];
-    const saved = (prefix: string) => prefix.length * keys.filter((key) => key.startsWith(prefix)).length;
+    const countSaved = (prefix: string) => prefix.length * keys.filter((key) => key.startsWith(prefix)).length;
     // CEL `replace` works anywhere in a text: "projectcalico.org/" is also part of "lb.projectcalico.org/".
     this.prefix = prefixes.filter((prefix) => keys.every((key) => key.lastIndexOf(prefix) <= 0))
-      .reduce((best, prefix) => saved(prefix) > saved(best) ? prefix : best, '');
+      .reduce((best, prefix) => countSaved(prefix) > countSaved(best) ? prefix : best, '');
     this.ofKey = this.prefix === '' ? 'k' : `k.replace(${celString(this.prefix)}, "~")`;
   }
 
@@ -51,7 +51,7 @@ export class ShortKeys {
   }
 
   /** Returns a CEL expression for the whole key, given the CEL expression `short` for its spelling by `shorten`. */
-  full(short: string): string {
+  expandKey(short: string): string {
     return this.prefix === '' ? short : `${short}.replace("~", ${celString(this.prefix)})`;
   }
 
@@ -69,19 +69,19 @@ export class ShortKeys {
   }
 }
 
-/** Returns the variables of a controller's policy (`commonVariables`), for keys with its prefixes and the keys of its table without one. */
+/** Returns the variables of a controller's policy (`createVariables`), for keys with its prefixes and the keys of its table without one. */
 export function variables(provider: Provider): readonly Variable[] {
-  const prefixes = allPrefixes(provider);
+  const prefixes = listPrefixes(provider);
   const otherKeys = Object.values(provider.table).flatMap((row) => row.key.includes('{') ? [] : keysOfRow(provider, row))
     .filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)));
-  return commonVariables([startsWithAny(prefixes), ...(otherKeys.length === 0 ? [] : [`k in ${celStrings(otherKeys)}`])].join(' || '));
+  return createVariables([formatStartsWith(prefixes), ...(otherKeys.length === 0 ? [] : [`k in ${celStrings(otherKeys)}`])].join(' || '));
 }
 
 /**
  * Returns the condition, in CEL, that the key `k` begins with one of the prefixes: `k.startsWith("a/") || k.startsWith("b/")`; `false`
  * without prefixes.
  */
-export function startsWithAny(prefixes: readonly string[]): string {
+export function formatStartsWith(prefixes: readonly string[]): string {
   return prefixes.map((prefix) => `k.startsWith(${celString(prefix)})`).join(' || ') || 'false';
 }
 
@@ -90,7 +90,7 @@ export function startsWithAny(prefixes: readonly string[]): string {
  * update), `touched` (changed keys), `changed` (those that also meet `isOwn`, a condition on `k`), `keys` (the same, empty if there are too
  * many) and `ports`.
  */
-export function commonVariables(isOwn: string): readonly Variable[] {
+export function createVariables(isOwn: string): readonly Variable[] {
   const touched = 'variables.values.filter(k, !(k in variables.before) || variables.before[k] != variables.values[k])'
     + ' + variables.before.filter(k, !(k in variables.values))';
   const ports = 'object.spec.ports.map(p, string(p.port)) + object.spec.ports.filter(p, has(p.name)).map(p, p.name)';
@@ -123,15 +123,15 @@ const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")
  * Returns the CEL expression of the problems, in the words of `check`, for a CEL list of pairs `[key, expected]`:
  * `metadata.annotations[key]: expected …, found "…"`.
  */
-export function problemTexts(pairs: string): string {
+export function formatProblems(pairs: string): string {
   // The message must have one line, and a key may contain line breaks: the API server has not validated it yet.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';
-  const foundText = shownValue('variables.values[x[0]]');
+  const foundText = formatValue('variables.values[x[0]]');
   return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${foundText})`;
 }
 
 /** Returns the CEL expression of a value as `check` shows it: in quotes, on one line, and cut at 60 characters. */
-function shownValue(value: string): string {
+function formatValue(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]
     .map(([from, to]) => `.replace(${celString(from)}, ${celString(to)})`).join('');
   return `"\\"" + (size(${value}) > 60 ? ${value}.substring(0, 57) + "..." : ${value})${escapes} + "\\""`;

@@ -1,17 +1,17 @@
 import type { PolicyChecks } from './controller-checks';
-import { commonVariables, problemTexts, startsWithAny } from './expressions';
+import { createVariables, formatProblems, formatStartsWith } from './expressions';
 import { celString, celStrings } from '../providers/codecs/kind';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
-import { allPrefixes } from '../providers/engine/keys';
+import { listPrefixes } from '../providers/engine/keys';
 
 /**
  * Returns the checks of annotations of load balancer controllers that are not installed: on a load balancer, they have no effect. Without
  * `problems` if no such prefix is conclusive.
  */
-export function otherControllersChecks(installed: readonly Provider[]): PolicyChecks {
+export function createOtherChecks(installed: readonly Provider[]): PolicyChecks {
   const ownKeys = installed.flatMap((provider) => [
-    ...allPrefixes(provider), ...Object.keys(provider.elsewhere ?? {}).map((key) => key.replace(/\*$/, '')),
+    ...listPrefixes(provider), ...Object.keys(provider.elsewhere ?? {}).map((key) => key.replace(/\*$/, '')),
     ...Object.values(provider.table).flatMap((row) => [row.key.replace(/\{.*/, ''), ...row.aliases ?? [], ...row.legacyKeys ?? []]),
   ]);
   const prefixesOfOthers = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
@@ -29,9 +29,9 @@ export function otherControllersChecks(installed: readonly Provider[]): PolicyCh
       { name: 'type', expression: 'has(object.spec.type) && object.spec.type == "LoadBalancer"' },
       { name: 'class', expression: `!has(object.spec.loadBalancerClass) || object.spec.loadBalancerClass in ${classes}` },
     ],
-    variables: commonVariables(startsWithAny(otherPrefixes)),
+    variables: createVariables(formatStartsWith(otherPrefixes)),
     ...(borrowed || otherPrefixes.length === 0 ? {} : {
-      problems: `${problemTexts(`variables.keys.map(k, [k, ${effect}])`)}.map(m, m + ${
+      problems: `${formatProblems(`variables.keys.map(k, [k, ${effect}])`)}.map(m, m + ${
         celString(`: only ${titles} runs in this cluster`)})`,
     }),
   };

@@ -1,12 +1,12 @@
 import type { Provider, Row } from '../providers/engine/definition';
-import { findKey, keyPattern } from '../providers/engine/keys';
+import { findKey, keyPatternOf } from '../providers/engine/keys';
 
 /**
  * Returns the patterns, as text, of the keys of a row with a placeholder: that of its own key, then one for each other prefix of the
  * provider.
  */
 export function patternsOf(provider: Provider, row: Row): readonly string[] {
-  const { source } = keyPattern(row);
+  const { source } = keyPatternOf(row);
   return [source, ...(provider.otherPrefixes ?? []).filter(([, prefix]) => row.key.startsWith(prefix))
     .map(([otherPrefix, prefix]) => `^${escapeKeyPattern(otherPrefix)}${source.slice(1 + escapeKeyPattern(prefix).length)}`)];
 }

@@ -19,16 +19,16 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
   const className = 'has(object.spec.loadBalancerClass)';
   const byClass = provider.classes.length === 0 ? 'false'
     : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
-  const yes = annotationCondition(provider, provider.selectedBy?.yes);
+  const yes = formatCondition(provider, provider.selectedBy?.yes);
   // Services that an annotation excludes are checked too, because its value may be misspelt. If a closed-source controller reads the same
   // annotation, it handles the excluded Services, and they are not checked.
-  const no = provider.managed === undefined ? 'false' : annotationCondition(provider, provider.selectedBy?.no);
+  const no = provider.managed === undefined ? 'false' : formatCondition(provider, provider.selectedBy?.no);
   return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
 }
 
 /** Returns the CEL condition that any of the annotations has its value; `false` without a condition. */
-function annotationCondition(provider: Provider, condition: AnnotationCondition = {}): string {
-  const tests = Object.entries(condition).flatMap(([property, expected]) => annotationKeys(provider, property).map((key) => {
+function formatCondition(provider: Provider, condition: AnnotationCondition = {}): string {
+  const tests = Object.entries(condition).flatMap(([property, expected]) => listKeys(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
     const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
     if (expected === '*') return isThere;
@@ -39,18 +39,18 @@ function annotationCondition(provider: Provider, condition: AnnotationCondition 
 }
 
 /** Returns the keys of the annotation with this property name in the table; the name itself if it is a key. */
-function annotationKeys(provider: Provider, name: string): readonly string[] {
+function listKeys(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
 
 /** Returns the rules that are data as CEL lists of problems, for load balancers only, and as `notChecked` the other rules. */
-export function ruleChecks(provider: Provider, keys: ShortKeys): {
+export function createRuleChecks(provider: Provider, keys: ShortKeys): {
   readonly problems: ProblemLists; readonly notChecked: readonly NotChecked[];
 } {
   const problems: ProblemLists = { error: [], warning: [] };
   const notChecked: NotChecked[] = [];
   for (const rule of provider.rules) {
-    const expressions = rule.asData === undefined ? undefined : ruleProblems(provider, keys, rule.asData);
+    const expressions = rule.asData === undefined ? undefined : listRuleProblems(provider, keys, rule.asData);
     if (expressions === undefined) notChecked.push({ subject: rule.name, reason: 'rule', text: rule.says });
     else problems[rule.asData?.severity === 'error' ? 'error' : 'warning'].push(...expressions);
   }
@@ -60,7 +60,7 @@ export function ruleChecks(provider: Provider, keys: ShortKeys): {
 }
 
 /** Returns a CEL list of problems for each annotation of a rule; `undefined` if CEL cannot express a condition of the rule. */
-function ruleProblems(provider: Provider, short: ShortKeys,
+function listRuleProblems(provider: Provider, short: ShortKeys,
   { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
   const paths: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
@@ -73,11 +73,11 @@ function ruleProblems(provider: Provider, short: ShortKeys,
   const condition = alternatives.map((way) => way.join(' && ')).join(' || ');
   const names = [...paths.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
-  const keys = names.filter(isAnnotation).flatMap((name) => annotationKeys(provider, name)).map((key) => short.literal(key));
+  const keys = names.filter(isAnnotation).flatMap((name) => listKeys(provider, name)).map((key) => short.literal(key));
   const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
   return paths.map(([name], index) => `(${conditions[index]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
-    + `["metadata.annotations[" + ${short.literal(annotationKeys(provider, name)[0])} + ${
+    + `["metadata.annotations[" + ${short.literal(listKeys(provider, name)[0])} + ${
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
 
@@ -106,7 +106,7 @@ function conditionOf(provider: Provider, short: ShortKeys, name: string, expecte
   if (row === undefined && !name.includes('/')) return isFieldSet(name, expected);
   const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
   const emptyIsUnset = row === undefined ? undefined : row.emptyIsUnset ?? provider.reads?.emptyIsUnset;
-  const keys = annotationKeys(provider, name);
+  const keys = listKeys(provider, name);
   return keys.length === 0 ? undefined : `(${keys.map((key) => {
     const value = `variables.values[${short.literal(key)}]${trims}`;
     const filled = emptyIsUnset === true ? ` && ${value} != ""`
@@ -144,10 +144,10 @@ function isFieldSet(field: string, expected: unknown): string | undefined {
  * Returns the CEL lists of problems about protocols and fields that the controller does not support, for load balancers only; both empty
  * for an add-on.
  */
-export function fieldChecks(provider: Provider, isDefault: boolean): ProblemLists {
+export function createFieldChecks(provider: Provider, isDefault: boolean): ProblemLists {
   const problems: ProblemLists = { error: [], warning: [] };
   if (provider.makes === 'add-on') return problems;
-  const no = annotationCondition(provider, provider.selectedBy?.no);
+  const no = formatCondition(provider, provider.selectedBy?.no);
   const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && no !== 'false'
     ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
   const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
@@ -160,7 +160,7 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
       + `.map(p, "spec.ports: port " + string(p.port) + "/" + ${protocolOf('p')} + ${text}))[0] : [])`);
   }
   for (const [field, verdict] of Object.entries(provider.fields ?? {})) {
-    const isFound = verdict.when === undefined || isAffinity(field) ? fieldCondition(field) : undefined;
+    const isFound = verdict.when === undefined || isAffinity(field) ? formatFieldCondition(field) : undefined;
     if (isFound === undefined) continue;
     const severity = verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity;
     const text = `spec.${field}: expected none, which ${renderShort(provider.title)} does not support`;
@@ -174,6 +174,6 @@ export function fieldChecks(provider: Provider, isDefault: boolean): ProblemList
 const isAffinity = (field: string) => field === 'sessionAffinity';
 
 /** Returns the CEL condition that a field of the spec is set; `undefined` for a field without such a condition. */
-function fieldCondition(field: string): string | undefined {
+function formatFieldCondition(field: string): string | undefined {
   return isAffinity(field) ? 'has(object.spec.sessionAffinity) && object.spec.sessionAffinity == "ClientIP"' : isFieldSet(field, '*');
 }

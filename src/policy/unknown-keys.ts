@@ -1,10 +1,10 @@
 import { renderShort } from '../problem';
-import { startsWithAny, type ShortKeys, type Variable } from './expressions';
+import { formatStartsWith, type ShortKeys, type Variable } from './expressions';
 import { patternsOf } from './row-keys';
 import { celMatches, celString } from '../providers/codecs/kind';
 import { isKeyed } from '../providers/codecs/keyed';
 import type { Provider } from '../providers/engine/definition';
-import { allPrefixes } from '../providers/engine/keys';
+import { listPrefixes } from '../providers/engine/keys';
 
 /** Maximum number of unknown keys that are compared with the known ones; more are reported without a suggestion. */
 const MOST_COMPARED = 8;
@@ -19,10 +19,10 @@ const MOST_LETTERS = 64;
  *
  * @param writable how many of the names a user may write
  */
-export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: number): {
+export function createUnknownKeyChecks(provider: Provider, keys: ShortKeys, writable: number): {
   readonly variables: readonly Variable[]; readonly problems: Readonly<Record<'error' | 'warning', readonly string[]>>;
 } {
-  const prefixes = allPrefixes(provider);
+  const prefixes = listPrefixes(provider);
   if (prefixes.length === 0) return { variables: [], problems: { error: [], warning: [] } };
   const isKnown = [
     `${keys.ofKey} in variables.names`,
@@ -32,18 +32,18 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
       .map((key) => `k.startsWith(${celString(key.slice(0, -1))})`),
   ].join(' || ');
   const expected = `a key that ${renderShort(provider.title)} reads`;
-  const suggestion = `${celString(`${expected}, perhaps "`)} + ${keys.full('x[1]')} + "\\""`;
+  const suggestion = `${celString(`${expected}, perhaps "`)} + ${keys.expandKey('x[1]')} + "\\""`;
   return {
     variables: [
       { name: 'places', expression: `[${Array.from({ length: Math.max(MOST_LETTERS, writable) }, (_, index) => index).join(', ')}]` },
       { name: 'known', expression: `variables.places.filter(i, i < ${writable}).map(i, variables.names[i])` },
-      { name: 'letters', expression: `variables.known.map(n, ${celLetters('n')})` },
-      { name: 'unknown', expression: `variables.keys.filter(k, (${startsWithAny(prefixes)}) && !(${isKnown}))` },
+      { name: 'letters', expression: `variables.known.map(n, ${formatLetters('n')})` },
+      { name: 'unknown', expression: `variables.keys.filter(k, (${formatStartsWith(prefixes)}) && !(${isKnown}))` },
       {
         // Pairs of an unknown key and the similar known key; an empty text if there is none.
         name: 'meant',
-        expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${celLetters('s')} in variables.letters`
-          + ` ? variables.known[variables.letters.indexOf(${celLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
+        expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${formatLetters('s')} in variables.letters`
+          + ` ? variables.known[variables.letters.indexOf(${formatLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
           + ` || size(s) > ${MOST_LETTERS} ? "" : (variables.known.filter(n, ${IS_ONE_LETTER_APART}) + [""])[0]])[0])`,
       },
     ],
@@ -55,7 +55,7 @@ export function unknownKeyChecks(provider: Provider, keys: ShortKeys, writable: 
 }
 
 /** Returns the CEL expression of a key in lower case without separators. */
-function celLetters(key: string): string {
+function formatLetters(key: string): string {
   return `${key}.lowerAscii().replace("-", "").replace("_", "").replace(".", "").replace("/", "")`;
 }
 

@@ -45,10 +45,10 @@ function wordFor(value: MessageValue, audience: Audience, part: Part): string {
   if (typeof value !== 'object') return String(value);
   if ('profile' in value) return audience.profile(value);
   if ('program' in value) return audience.isYaml ? value.yaml : value.program;
-  if ('object' in value) return audience.object?.(value) ?? mentionText(value);
+  if ('object' in value) return audience.object?.(value) ?? formatMention(value);
   if ('own' in value) return 'it';
   if ('list' in value) return (audience.list ?? listText)(value);
-  return audience.setting?.(value) ?? settingWords(value, part);
+  return audience.setting?.(value) ?? formatSetting(value, part);
 }
 
 /**
@@ -64,12 +64,12 @@ export function listText({ list, conjunction, more = 0 }: ValueList): string {
  * Returns a list in words: `a, b and c`; empty for an empty list. Of a longer one only the first `shown` items, and the number of the
  * others: `a, b and 3 more`.
  */
-export function wordList(list: readonly string[], shown = Infinity): string {
+export function joinWords(list: readonly string[], shown = Infinity): string {
   return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
 }
 
 /** Returns the name of a setting as annotation or label, with its value if it has one: `"example.com/tls" to "on"`. */
-function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
+function formatSetting({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
   const isQuoted = part === 'fix' || (short === undefined && joiner !== ' '); // otherwise a quoted value follows the key directly
@@ -78,7 +78,7 @@ function settingWords({ key, short, value, joiner = ' ', isExample, isPlain }: S
 }
 
 /** Returns the kind, namespace and name of an object, `Service shop/web`; its index if neither kind nor name is known. */
-function mentionText({ object: { index, kind, namespace, name } }: ObjectMention): string {
+function formatMention({ object: { index, kind, namespace, name } }: ObjectMention): string {
   if (kind === undefined && name === undefined) return `object ${index}`;
   return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }

@@ -32,7 +32,7 @@ export function escapeControlsInJson(value: unknown, indent?: number): string {
  * Escapes text for XML or HTML, also for an attribute in double quotes: `&`, `<`, `>` and `"` become `&#38;`, `&#60;`, `&#62;` and `&#34;`,
  * a line break `&#10;`, and other control characters their pictures (`escapeControls`).
  */
-export function xml(text: string): string {
+export function escapeXml(text: string): string {
   return text.split('\n')
     .map((line) => escapeControls(line).replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)).join('&#10;');
 }

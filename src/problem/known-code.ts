@@ -9,7 +9,7 @@ export type CodeOrCard = ProblemCode | { readonly code: string };
  * Returns `there is no problem code "x".`, or with the nearest code `there is no problem code "x"; did you mean "y"?`; `undefined` if the
  * code exists.
  */
-export function codeProblem(code: string): string | undefined {
+export function problemOfCode(code: string): string | undefined {
   if (PROBLEM_CODES.some((problemCode) => problemCode === code)) return undefined;
   return `there is no problem code "${code}"${suggestText(code, PROBLEM_CODES)}`;
 }
@@ -19,9 +19,9 @@ export function codeProblem(code: string): string | undefined {
  *
  * @throws Error for a text that is not a code of this library: a misspelt code would have no effect
  */
-export function knownCode(code: CodeOrCard, caller: string): string {
+export function requireKnownCode(code: CodeOrCard, caller: string): string {
   if (typeof code === 'object') return code.code;
-  const message = codeProblem(code);
+  const message = problemOfCode(code);
   if (message !== undefined) throwUsageError(`${caller}: ${message}`);
   return code;
 }

@@ -106,7 +106,7 @@ export interface ProblemMessages {
  * become part of the template. A line break and the blanks around it become one space.
  */
 export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
-  return combine(parts.map(unwrapped), values);
+  return combine(parts.map(joinLines), values);
 }
 
 /** Returns the fix `write "key"`, with `edit: { key }`, by which `check --fix` renames the key. */
@@ -126,7 +126,7 @@ export function writeSuggestion(value: string | undefined): Message | undefined 
 const WRITE = 'write "{0}"';
 
 /** Returns a part of a template literal without line breaks and the blanks around them. */
-function unwrapped(part: string): string {
+function joinLines(part: string): string {
   if (!part.includes('\n')) return part;
   const [first, ...lines] = part.split('\n');
   // Blanks at the end of the last line are kept, because a value may follow.
@@ -159,7 +159,7 @@ export interface RequiredSettings extends Message {
 }
 
 /** Returns a copy of a setting with `isExample`: renderers add an example of its value. */
-export function example(setting: SettingReference): SettingReference {
+export function withExample(setting: SettingReference): SettingReference {
   return { ...setting, isExample: true };
 }
 
@@ -171,7 +171,7 @@ export const OWN: OwnSetting = { own: true };
  * `required` the message without it.
  */
 export function also(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): RequiredSettings {
-  const required = combine(parts.map(unwrapped), values);
+  const required = combine(parts.map(joinLines), values);
   return { ...text`${required} as well`, required };
 }
 
@@ -184,8 +184,8 @@ export function setRequired({ required }: RequiredSettings): Message {
 
 /** Returns copies of the three messages with each value changed by a function. */
 export function mapValues({ expected, why, fix }: ProblemMessages, change: (value: MessageValue) => MessageValue): ProblemMessages {
-  const changed = (message: Message): Message => ({ ...message, values: message.values.map(change) });
-  return { expected: changed(expected), why: changed(why), fix: changed(fix) };
+  const changeValues = (message: Message): Message => ({ ...message, values: message.values.map(change) });
+  return { expected: changeValues(expected), why: changeValues(why), fix: changeValues(fix) };
 }
 
 /** Returns copies of the messages in which the `index` of each mentioned object is what `move` returns for it (0 if it has none). */
@@ -216,16 +216,16 @@ function shiftPlaces(template: string, by: number): string {
 const PLACE = /\{(\d+)\}/g;
 
 /** Returns the template with `{0}`, `{1}` … replaced by the word for the value at that index; a place without a value stays. */
-export function fillTemplate({ template, values }: Message, wordFor: (value: MessageValue) => string): string {
+export function fillTemplate({ template, values }: Message, wordOf: (value: MessageValue) => string): string {
   return values.length === 0 ? template
-    : template.replace(PLACE, (place, digits: string) => (Number(digits) < values.length ? wordFor(values[Number(digits)]) : place));
+    : template.replace(PLACE, (place, digits: string) => (Number(digits) < values.length ? wordOf(values[Number(digits)]) : place));
 }
 
 /** The fix for NaN, which is never intended. */
 export const NAN_FIX = 'check where the number comes from: Number(undefined) and Number("abc") are NaN';
 
 /** The end of a verb after a list of subjects: `declares`, `declare`. */
-export function verbEnd(subjects: readonly unknown[]): string {
+export function verbEndOf(subjects: readonly unknown[]): string {
   return subjects.length === 1 ? 's' : '';
 }
 
@@ -235,6 +235,6 @@ export function upperFirst(clause: string): string {
 }
 
 /** Returns an amount of things: `1 Service`, `2 Services`, `0 Services`. The plural only adds an "s". */
-export function plural(amount: number, thing: string): string {
+export function pluralize(amount: number, thing: string): string {
   return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
 }

@@ -2,7 +2,7 @@
  * The candidate that a misspelt word most likely means; `undefined` if none is similar. The work is bounded: only the first of very many
  * candidates are compared, and long ones only if they differ in a short part.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(word.length / 3)) + 1;
   let visited = 0;
@@ -29,10 +29,10 @@ export type Opposites = typeof OPPOSITES;
  * Returns the word that was most likely meant: for `private` the internal one of `['external', 'internal']`, if both exist, otherwise the
  * most similar one; `undefined` if none is similar.
  */
-export function meantWord(word: string, words: readonly string[]): string | undefined {
+export function findMeantWord(word: string, words: readonly string[]): string | undefined {
   const kindOf = (name: string): number => OPPOSITES.findIndex((kind) => kind.some((opposite) => opposite === name.toLowerCase()));
   const [kind, kinds] = [kindOf(word), words.map(kindOf)];
-  return (kind >= 0 && kinds.includes(1 - kind) ? words[kinds.indexOf(kind)] : undefined) ?? nearest(word, words);
+  return (kind >= 0 && kinds.includes(1 - kind) ? words[kinds.indexOf(kind)] : undefined) ?? findNearest(word, words);
 }
 
 /**
@@ -40,7 +40,7 @@ export function meantWord(word: string, words: readonly string[]): string | unde
  * stop.
  */
 export function suggestText(word: string, candidates: Iterable<string>): string {
-  const suggestion = nearest(word, candidates);
+  const suggestion = findNearest(word, candidates);
   return suggestion === undefined ? '.' : `; did you mean "${suggestion}"?`;
 }
 
@@ -79,7 +79,7 @@ const MAX_WORD_LENGTH = 300;
 const MAX_DIFFERENCE = 48;
 
 /** The candidate with the fewest edits, however many; the first of several; `undefined` if all words are too long to compare. */
-export function closest(word: string, candidates: Iterable<string>): string | undefined {
+export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Infinity;
   for (const candidate of candidates) {

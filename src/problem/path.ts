@@ -31,7 +31,7 @@ function isMapKey(path: Path, index: number): boolean {
 /**
  * Returns the part of a path before its first key of a map, such as `['metadata', 'annotations']`; the whole path if it has no such key.
  */
-export function beforeKeys(path: Path): Path {
+export function dropKeys(path: Path): Path {
   const end = path.findIndex((_, index) => isMapKey(path, index));
   return end < 0 ? path : path.slice(0, end);
 }
@@ -82,7 +82,7 @@ export interface MetadataKey {
 }
 
 /** The map and key of a path such as `metadata.labels.app`: `{ map: 'labels', key: 'app' }`; `undefined` for other paths. */
-export function metadataKey([metadata, map, key, ...more]: Path): MetadataKey | undefined {
+export function metadataKeyOf([metadata, map, key, ...more]: Path): MetadataKey | undefined {
   const isMap = map === 'annotations' || map === 'labels';
   return metadata === 'metadata' && isMap && typeof key === 'string' && more.length === 0 ? { map, key } : undefined;
 }

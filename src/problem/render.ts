@@ -1,6 +1,6 @@
 import type { Problem } from './problem';
 import { escapeControls, escapeControlsInJson } from './escape-controls';
-import { plural } from './message';
+import { pluralize } from './message';
 
 /** The fixed words of a rendered problem, such as `error: ` and `expected …, found …`, by language. */
 const FRAMES = {
@@ -12,12 +12,12 @@ const FRAMES = {
   zh: {
     error: '错误：', warning: '警告：', note: '说明：', colon: '：', nothing: '空', why: '原因', fix: '修复', docs: '文档',
     sentence: (expected: string, found: string, minors: string) =>
-      `应为${spaced(expected)}，实际为${spaced(found)}${minors === '' ? '' : `（Kubernetes ${minors}）`}`,
+      `应为${addSpace(expected)}，实际为${addSpace(found)}${minors === '' ? '' : `（Kubernetes ${minors}）`}`,
   },
 } as const;
 
 /** Returns a text to append to a Chinese word: with a space in front unless it begins with a Chinese character. */
-function spaced(text: string): string {
+function addSpace(text: string): string {
   return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 }
 
@@ -34,19 +34,19 @@ export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRA
  * at `length` characters; `minors` are the Kubernetes minors that the sentence applies to, if not all.
  */
 export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
-  const { colon, nothing, sentence } = frameOf(problem), place = problemPlace(problem);
-  return `${place === '' ? '' : `${place}${colon}`}${sentence(escapeControls(cut(problem.expected, length)),
+  const { colon, nothing, sentence: renderParts } = frameOf(problem), place = placeOfProblem(problem);
+  return `${place === '' ? '' : `${place}${colon}`}${renderParts(escapeControls(cut(problem.expected, length)),
     problem.found === undefined ? nothing : renderFound(problem.found), minors)}`;
 }
 
 /** Returns a value for messages as JSON, so that strings are quoted, cut at 200 characters; `nothing` for `undefined`. */
 export function renderFound(found: unknown): string {
   if (found === undefined) return 'nothing';
-  return cut(typeof found === 'object' || typeof found === 'string' ? safeJson(found) : escapeControls(String(found)), 200);
+  return cut(typeof found === 'object' || typeof found === 'string' ? toSafeJson(found) : escapeControls(String(found)), 200);
 }
 
 /** Returns where a problem is: `place` if it has one, such as `prop "ports"`, otherwise its path; empty for the object as a whole. */
-export function problemPlace({ place, path }: Problem): string {
+export function placeOfProblem({ place, path }: Problem): string {
   return escapeControls(place ?? path);
 }
 
@@ -57,14 +57,14 @@ export function problemPlace({ place, path }: Problem): string {
  * for (const problem of checkManifests([service])) console.log(renderProblem(problem));
  */
 export function renderProblem(problem: Problem): string {
-  return problemLines(problem).join('\n');
+  return formatProblem(problem).join('\n');
 }
 
 /**
  * Returns the four lines of a problem: the sentence with the code in brackets (after `warning: ` or `note: `; errors and advice have no
  * such word), then `why`, `fix` and `docs`, indented by two.
  */
-export function problemLines(problem: Problem): [headline: string, ...details: string[]] {
+export function formatProblem(problem: Problem): [headline: string, ...details: string[]] {
   const { warning, note, why, fix, docs } = frameOf(problem);
   return [
     `${{ warning, note, error: '', advice: '' }[problem.severity]}${renderSentence(problem, 500, problem.minors)}  [${problem.code}]`,
@@ -81,7 +81,7 @@ export function problemLines(problem: Problem): [headline: string, ...details: s
  * console.log(renderProblems('web.yaml', checkManifests([service])));
  */
 export function renderProblems(subject: string, problems: readonly Problem[]): string {
-  return [`${plural(problems.length, 'problem')} in ${escapeControls(subject)}`, ...problems.map(renderProblem)].join('\n');
+  return [`${pluralize(problems.length, 'problem')} in ${escapeControls(subject)}`, ...problems.map(renderProblem)].join('\n');
 }
 
 /** Returns a sentence as part of another message: each run of blanks or line breaks as one space, cut at 300 characters. */
@@ -94,7 +94,7 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 3).replace(/[\ud800-\udbff]$/, '')}...` : text;
 }
 
-function safeJson(value: unknown): string {
+function toSafeJson(value: unknown): string {
   try {
     return escapeControlsInJson(value);
   } catch {
@@ -106,6 +106,6 @@ function safeJson(value: unknown): string {
 export const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 
 /** Returns the address of a page of the documentation: `…/blob/main/docs/guide.md` for `guide`. */
-export function pageUrl(page: string): string {
+export function pageUrlOf(page: string): string {
   return `${REPOSITORY}/blob/main/docs/${page}.md`;
 }

@@ -1,4 +1,4 @@
-import { withoutOwnFrames } from './usage-error';
+import { dropOwnFrames } from './usage-error';
 import type { Problem } from './problem';
 import { renderProblems } from './render';
 
@@ -25,6 +25,6 @@ export class ServiceError extends Error {
     super(renderProblems(subject, problems));
     // Not enumerable, because Node.js would print the problems again below the stack.
     Object.defineProperties(this, { name: { value: 'ServiceError' }, subject: { value: subject }, problems: { value: problems } });
-    withoutOwnFrames(this);
+    dropOwnFrames(this);
   }
 }

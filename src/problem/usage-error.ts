@@ -4,7 +4,7 @@
  * @param kind the class of the error
  */
 export function throwUsageError(message: string, kind: new (message: string) => Error = Error): never {
-  throw withoutOwnFrames(new kind(message)); // node-do-not-add-exception-line: Node.js prints no source line
+  throw dropOwnFrames(new kind(message)); // node-do-not-add-exception-line: Node.js prints no source line
 }
 
 /** Throws unless the value is a list of manifests: a single object or a YAML text would be checked as empty. */
@@ -16,14 +16,14 @@ export function checkList(value: unknown, call: string): asserts value is readon
 }
 
 /** Returns the same error, after removing the frames of this library from its stack, so that it begins at the line of the program. */
-export function withoutOwnFrames<E extends Error>(error: E): E {
+export function dropOwnFrames<E extends Error>(error: E): E {
   if (typeof error.stack === 'string')
-    Object.defineProperty(error, 'stack', { value: withoutOwn(error.stack, error.message), configurable: true, writable: true });
+    Object.defineProperty(error, 'stack', { value: dropOwnLines(error.stack, error.message), configurable: true, writable: true });
   return error;
 }
 
 /** Returns a stack without the frames of this library at its beginning. */
-function withoutOwn(stack: string, message: string): string {
+function dropOwnLines(stack: string, message: string): string {
   const end = stack.indexOf(message) + message.length;
   const frames = stack.slice(end).split('\n').slice(1);
   const first = HOME === undefined

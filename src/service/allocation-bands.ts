@@ -1,4 +1,4 @@
-import { canonicalIp, networkOf, type Cidr, type IpAddress } from './ip';
+import { canonicalizeIp, networkOf, type Cidr, type IpAddress } from './ip';
 
 /**
  * First and last value of the static band: the part of a range from which the allocator picks only if the rest is used up, so that a value
@@ -13,8 +13,8 @@ export interface StaticBand<Value> {
  * Returns the first and last node port of the static band: the first 1/32 of the range, but 16 to 128 ports. `{ first: 30000, last: 30085
  * }` for the default range of 2768 ports; `undefined` for a range of up to 16 ports.
  */
-export function nodePortBand({ first, last }: { readonly first: number; readonly last: number }): StaticBand<number> | undefined {
-  const size = bandSize(last - first + 1, NODE_PORT_LIMITS);
+export function nodePortBandOf({ first, last }: { readonly first: number; readonly last: number }): StaticBand<number> | undefined {
+  const size = bandSizeOf(last - first + 1, NODE_PORT_LIMITS);
   return size === 0 ? undefined : { first, last: first + size - 1 };
 }
 
@@ -22,28 +22,28 @@ export function nodePortBand({ first, last }: { readonly first: number; readonly
  * Returns the first and last address of the static band: the first 1/16 of the range, but 16 to 256 addresses, after the network address.
  * `{ first: '10.0.0.1', last: '10.0.0.16' }` for 10.0.0.0/24; `undefined` for a range of up to 16 addresses.
  */
-export function clusterIpBand(range: Cidr): StaticBand<string> | undefined {
-  const size = clusterIpBandSize(range);
+export function clusterIpBandOf(range: Cidr): StaticBand<string> | undefined {
+  const size = clusterIpBandSizeOf(range);
   if (size === 0) return undefined;
   const network = networkOf(range);
-  return { first: canonicalIp(addressAt(network, 1)), last: canonicalIp(addressAt(network, size)) };
+  return { first: canonicalizeIp(addAddresses(network, 1)), last: canonicalizeIp(addAddresses(network, size)) };
 }
 
-/** Whether an address is in the static band of a range (`clusterIpBand`), limits included; `false` if the range has none. */
+/** Whether an address is in the static band of a range (`clusterIpBandOf`), limits included; `false` if the range has none. */
 export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
   const network = networkOf(range).bytes;
   const offset = ip.bytes.slice(13).reduce((value, byte, index) => value * 256 + byte - network[13 + index], 0);
-  return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1 && offset <= clusterIpBandSize(range);
+  return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1 && offset <= clusterIpBandSizeOf(range);
 }
 
-function clusterIpBandSize({ address, prefix }: Cidr): number {
-  return bandSize(2 ** Math.min(16, (address.colons ? 128 : 32) - prefix), CLUSTER_IP_LIMITS);
+function clusterIpBandSizeOf({ address, prefix }: Cidr): number {
+  return bandSizeOf(2 ** Math.min(16, (address.colons ? 128 : 32) - prefix), CLUSTER_IP_LIMITS);
 }
 
 interface BandLimits { readonly step: number; readonly max: number }
 
 /** Size of the static band, as `calculateRangeOffset` computes it in `portallocator/allocator.go` and `ipallocator/ipallocator.go`. */
-function bandSize(rangeSize: number, { step, max }: BandLimits): number {
+function bandSizeOf(rangeSize: number, { step, max }: BandLimits): number {
   return rangeSize <= MIN_BAND_SIZE ? 0 : Math.min(max, Math.max(MIN_BAND_SIZE, Math.floor(rangeSize / step)));
 }
 
@@ -52,7 +52,7 @@ const NODE_PORT_LIMITS: BandLimits = { step: 32, max: 128 };
 const CLUSTER_IP_LIMITS: BandLimits = { step: 16, max: 256 };
 
 /** Returns the address that is `distance` after a network address; `distance` is at most 256. */
-function addressAt(network: IpAddress, distance: number): IpAddress {
+function addAddresses(network: IpAddress, distance: number): IpAddress {
   let carry = distance;
   const bytes = [...network.bytes];
   for (let index = 15; carry > 0; index--) {

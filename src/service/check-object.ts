@@ -6,32 +6,32 @@ import type { FieldShape } from './decode/shape';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from './decode/shapes';
 import { checkEndpointSlice } from './rules/endpoints/endpoint-slices';
 import { checkEndpoints } from './rules/endpoints/endpoints';
-import { checkApiVersion, readingRules } from './rules/fields';
+import { checkApiVersion, createDecodeReporter } from './rules/fields';
 import { Findings } from './findings';
 import { PathSet, type Path, type Problem } from '../problem';
-import { isRecord, ownField, stringOf } from './record';
+import { isRecord, getOwnField, stringOf } from './record';
 
 /**
  * Returns the problems of one Service, Endpoints or EndpointSlice, as the API server decodes, defaults and validates it on creation. An
  * empty list for a valid object and for other kinds. The object is not changed, and no JSON input throws.
  */
 export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
-  return apiServerErrors(object, cluster).problems;
+  return findApiServerErrors(object, cluster).problems;
 }
 
 /**
  * Returns the problems of `checkObject`, and as `consequences` what the API server reports in addition because of them, such as the second
  * error for a bad `port` without `targetPort`. Both lists are empty for other kinds.
  */
-export function apiServerErrors(object: unknown, cluster: ClusterProfile): {
+export function findApiServerErrors(object: unknown, cluster: ClusterProfile): {
   readonly problems: Problem[];
   readonly consequences: readonly Problem[];
 } {
-  const served = servedKind(object);
+  const served = findServedKind(object);
   if (served === undefined) return { problems: [], consequences: [] };
   const findings = new Findings(cluster.minors);
-  checkApiVersion(ownField(object, 'apiVersion'), served.apiVersion, findings);
-  const { value, unreadable } = decode(object, served.shape, readingRules(findings));
+  checkApiVersion(getOwnField(object, 'apiVersion'), served.apiVersion, findings);
+  const { value, unreadable } = decode(object, served.shape, createDecodeReporter(findings));
   const readingProblems = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   const { problems, consequences } = findings;
@@ -59,11 +59,11 @@ const KINDS: ReadonlyMap<unknown, ServedKind> = new Map<unknown, ServedKind>([
 ]);
 
 /** Returns the entry of `KINDS` for an object; `undefined` for other kinds and other API groups (Knative has Services too). */
-function servedKind(object: unknown): ServedKind | undefined {
-  const kind = isRecord(object) ? KINDS.get(ownField(object, 'kind')) : undefined;
+function findServedKind(object: unknown): ServedKind | undefined {
+  const kind = isRecord(object) ? KINDS.get(getOwnField(object, 'kind')) : undefined;
   if (kind === undefined) return undefined;
   const groupOf = (version: string) => version.slice(0, Math.max(0, version.indexOf('/')));
-  const group = groupOf(stringOf(ownField(object, 'apiVersion')) ?? '');
+  const group = groupOf(stringOf(getOwnField(object, 'apiVersion')) ?? '');
   return group === '' || group === groupOf(kind.apiVersion) ? kind : undefined;
 }
 

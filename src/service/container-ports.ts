@@ -8,7 +8,7 @@ import {
 import { checkPropsObject } from './rules/props';
 import { Findings } from './findings';
 import { ServiceError, throwUsageError, type Path } from '../problem';
-import { record } from './record';
+import { toRecord } from './record';
 
 /** A container port: its number from 1 to 65535 (`port-number`), or an object with number and protocol. */
 export type ContainerPort = number | {
@@ -98,7 +98,7 @@ export function containerPorts<const Input extends Readonly<Record<string, Conta
 function readContainerPorts(props: unknown): PodPort[] {
   const findings = new Findings();
   const ports = checkPropsObject(props, findings)
-    ? Object.entries(record(props)).map(([name, port], index) => readContainerPort(name, port, ['ports', index], findings)) : [];
+    ? Object.entries(toRecord(props)).map(([name, port], index) => readContainerPort(name, port, ['ports', index], findings)) : [];
   if (findings.problems.length > 0) throw new ServiceError('the container ports', findings.problems);
   return ports;
 }

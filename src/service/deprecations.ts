@@ -32,7 +32,7 @@ export const NEXT_PROXY_MODE = {
 };
 
 /** Returns the minors of a deprecation as text after "it is": `deprecated since Kubernetes 1.35, to be off by default in 1.40`. */
-export function deprecatedWhen({ since, offByDefault, removedIn: removed }: KubernetesDeprecation): string {
+export function formatDeprecation({ since, offByDefault, removedIn: removed }: KubernetesDeprecation): string {
   const removal = removed === undefined ? '' : ` and gone in ${removed}`;
   return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${removal}`;
 }

@@ -57,18 +57,18 @@ export interface EndpointSliceBody {
  *
  * With a traffic distribution they carry the hints that the control plane writes for pods: kube-proxy follows hints alone.
  */
-export function endpointSlices(
+export function createEndpointSlices(
   endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[], trafficDistribution?: string,
 ): EndpointSliceBody[] {
-  const hints = hintsOf(endpoints, trafficDistribution);
+  const hintsOf = toHintsOf(endpoints, trafficDistribution);
   const slices: EndpointSliceBody[] = [];
   for (const addressType of ['IPv4', 'IPv6'] as const) {
     const ofFamily = endpoints.filter((endpoint) => familyOf(endpoint.address) === addressType);
     for (let from = 0; from < ofFamily.length; from += MAX_ENDPOINTS) {
       slices.push({
         addressType,
-        endpoints: ofFamily.slice(from, from + MAX_ENDPOINTS).map((endpoint) => ({ ...sliceEndpoint(endpoint), ...hints(endpoint) })),
-        ports: ports.map(slicePort),
+        endpoints: ofFamily.slice(from, from + MAX_ENDPOINTS).map((endpoint) => ({ ...toSliceEndpoint(endpoint), ...hintsOf(endpoint) })),
+        ports: ports.map(toSlicePort),
       });
     }
   }
@@ -76,14 +76,14 @@ export function endpointSlices(
 }
 
 /** The subsets of a v1 Endpoints object for manual endpoints; each port has its protocol, TCP by default. */
-export function endpointSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
-  const address = ({ address, hostname, nodeName }: ManualEndpoint): object => dropUndefined({ ip: address, hostname, nodeName });
-  const ready = endpoints.filter((endpoint) => endpoint.ready !== false).map(address);
-  const notReady = endpoints.filter((endpoint) => endpoint.ready === false).map(address);
+export function createSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
+  const toAddress = ({ address, hostname, nodeName }: ManualEndpoint): object => dropUndefined({ ip: address, hostname, nodeName });
+  const ready = endpoints.filter((endpoint) => endpoint.ready !== false).map(toAddress);
+  const notReady = endpoints.filter((endpoint) => endpoint.ready === false).map(toAddress);
   if (endpoints.length === 0) return [];
   return [dropUndefined({
     addresses: ready.length === 0 ? undefined : ready, notReadyAddresses: notReady.length === 0 ? undefined : notReady,
-    ports: ports.map(slicePort),
+    ports: ports.map(toSlicePort),
   })];
 }
 
@@ -93,7 +93,7 @@ export function familyOf(address: string): 'IPv4' | 'IPv6' {
 }
 
 /** Returns a function from an endpoint to its hints: `{}` if any endpoint lacks node or zone, because kube-proxy then ignores all hints. */
-function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
+function toHintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
   const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
   const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);
   return ({ nodeName, zone }) => !isNear && !isZonal ? {} : {
@@ -103,10 +103,10 @@ function hintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: stri
 /** The values of `trafficDistribution` that prefer endpoints in the zone of the client. */
 const PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 
-function sliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {
+function toSliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {
   return dropUndefined({ addresses: [address], conditions: { ready }, hostname, nodeName, zone });
 }
 
-function slicePort({ name, port, targetPort = port, protocol = 'TCP', appProtocol }: BackendPort): object {
+function toSlicePort({ name, port, targetPort = port, protocol = 'TCP', appProtocol }: BackendPort): object {
   return dropUndefined({ name, port: targetPort, protocol, appProtocol });
 }

@@ -1,6 +1,6 @@
 import {
-  formatPath, getOrCreate, messagesOf, metadataKey, pageUrl, PROGRAM, pushTo, renderMessages, text, toMessage, type ApiReason, type Layer,
-  type ObjectName, type Path, type Problem, type ProblemSubject, type Severity, type Text,
+  formatPath, getOrCreate, messagesOf, metadataKeyOf, pageUrlOf, PROGRAM, pushTo, renderMessages, text, toMessage, type ApiReason,
+  type Layer, type ObjectName, type Path, type Problem, type ProblemSubject, type Severity, type Text,
 } from '../problem';
 import { ALL_MINORS, formatMinors, intersect, MINORS, parseMinors, type Minor, type MinorRange } from './minor';
 import { dropUndefined } from './record';
@@ -51,8 +51,8 @@ export function isCard(value: unknown): value is Card {
 }
 
 /** Returns the URL of the generated page of a problem code, which ends in `problems/<code>.md`. */
-export function docsUrl(code: string): string {
-  return pageUrl(`problems/${code}`);
+export function docsUrlOf(code: string): string {
+  return pageUrlOf(`problems/${code}`);
 }
 
 /** A problem that a check found, without the facts that all problems of the rule share. */
@@ -125,10 +125,10 @@ export class Findings {
     const { path, place, found, allowed, reason, related = [] } = finding;
     const problem: Problem = dropUndefined({
       code: card.code, layer: card.layer, severity: finding.severity ?? card.severity,
-      ...pathOf(path), subject: finding.subject ?? subjectAt(path), place, found,
+      ...pathOf(path), subject: finding.subject ?? subjectOfPath(path), place, found,
       ...renderMessages(messages, PROGRAM), allowed, edit: messages.fix.edit,
-      docs: docsUrl(card.code), reason, minors: isOnAllMinors ? undefined : formatMinors(applicable),
-      related: related.length === 0 ? undefined : related.slice(0, MAX_RELATED).map((object) => referenceTo(object)),
+      docs: docsUrlOf(card.code), reason, minors: isOnAllMinors ? undefined : formatMinors(applicable),
+      related: related.length === 0 ? undefined : related.slice(0, MAX_RELATED).map((object) => referenceOf(object)),
       messages,
     });
     target.push(problem);
@@ -141,7 +141,7 @@ export class Findings {
    */
   private withOlder(minors: MinorRange, code: string, { found }: Finding, target: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
-    const key = findingKey(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
+    const key = findingKeyOf(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
     const index = older === undefined ? -1 : target.lastIndexOf(older); // nearly always one of the last items
     if (index < 0) return minors;
     const [{ minors: text = '' }] = target.splice(index, 1);
@@ -151,7 +151,7 @@ export class Findings {
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {
-    pushTo(getOrCreate(this.older, findingKey(problem.code, last), () => new Map()), problem.found, problem);
+    pushTo(getOrCreate(this.older, findingKeyOf(problem.code, last), () => new Map()), problem.found, problem);
   }
 }
 
@@ -159,7 +159,7 @@ export class Findings {
 const MAX_RELATED = 8;
 
 /** Returns a reference to an object: its identity only. */
-export function referenceTo<Index extends number | undefined>(
+export function referenceOf<Index extends number | undefined>(
   object: ObjectName & { readonly index?: Index },
 ): ObjectName & { readonly index: Index } {
   const { index, apiVersion, kind, namespace, name } = object;
@@ -167,8 +167,8 @@ export function referenceTo<Index extends number | undefined>(
 }
 
 /** The subject at a path: an annotation, a label, or the last field of the path. */
-function subjectAt(path: Path): ProblemSubject | undefined {
-  const key = metadataKey(path);
+function subjectOfPath(path: Path): ProblemSubject | undefined {
+  const key = metadataKeyOf(path);
   if (key !== undefined) return { kind: key.map === 'labels' ? 'label' : 'annotation', name: key.key };
   const name = path.findLast((segment) => typeof segment === 'string');
   return typeof name === 'string' ? { kind: 'field', name } : undefined;
@@ -179,6 +179,6 @@ export function pathOf(path: Path): Pick<Problem, 'path' | 'segments'> {
   return { path: formatPath(path), segments: path };
 }
 
-function findingKey(code: string, last: number): string {
+function findingKeyOf(code: string, last: number): string {
   return `${code} ${last}`;
 }

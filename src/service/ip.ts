@@ -54,7 +54,7 @@ export function isMapped(ip: IpAddress): boolean {
  * Returns the address as RFC 5952 writes it: `2001:db8::1` for `2001:DB8:0:0::1`, and plain IPv4, `10.0.0.1`, for `::ffff:10.0.0.1` and
  * `010.0.0.1`.
  */
-export function canonicalIp(ip: IpAddress): string {
+export function canonicalizeIp(ip: IpAddress): string {
   const { bytes } = ip;
   if (ip.family === 4) return `${bytes[12]}.${bytes[13]}.${bytes[14]}.${bytes[15]}`;
   const groups: number[] = [];
@@ -74,35 +74,35 @@ export function canonicalIp(ip: IpAddress): string {
 
 /** Returns the first address of a range: 10.1.0.0 for 10.1.2.3/16. */
 export function networkOf({ address, prefix }: Cidr): IpAddress {
-  const bits = prefixBits(address, prefix);
-  return { ...address, bytes: address.bytes.map((byte, index) => byte & maskByte(bits, index)) };
+  const bits = prefixBitsOf(address, prefix);
+  return { ...address, bytes: address.bytes.map((byte, index) => byte & maskByteOf(bits, index)) };
 }
 
 /** Returns the last address of a range: 10.1.255.255 for 10.1.2.3/16. */
-export function lastAddress({ address, prefix }: Cidr): IpAddress {
-  const bits = prefixBits(address, prefix);
-  return { ...address, bytes: address.bytes.map((byte, index) => byte | (~maskByte(bits, index) & 0xff)) };
+export function lastAddressOf({ address, prefix }: Cidr): IpAddress {
+  const bits = prefixBitsOf(address, prefix);
+  return { ...address, bytes: address.bytes.map((byte, index) => byte | (~maskByteOf(bits, index) & 0xff)) };
 }
 
 /** Whether two addresses are the same, however written: `::ffff:10.0.0.1` equals `10.0.0.1`. */
-export function sameIp(address: IpAddress, other: IpAddress): boolean {
+export function isSameIp(address: IpAddress, other: IpAddress): boolean {
   return address.bytes.every((byte, index) => byte === other.bytes[index]);
 }
 
 /** Whether an address is in a range; `false` for another IP family. IPv4-mapped IPv6 counts as IPv4. */
 export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
   if (cidr.address.family !== ip.family) return false;
-  const bits = prefixBits(cidr.address, cidr.prefix);
-  return ip.bytes.every((byte, index) => (byte & maskByte(bits, index)) === (cidr.address.bytes[index] & maskByte(bits, index)));
+  const bits = prefixBitsOf(cidr.address, cidr.prefix);
+  return ip.bytes.every((byte, index) => (byte & maskByteOf(bits, index)) === (cidr.address.bytes[index] & maskByteOf(bits, index)));
 }
 
 /** Returns the length of a prefix in the 16 bytes of an `IpAddress`, where IPv4 is after 96 bits. */
-function prefixBits(address: IpAddress, prefix: number): number {
+function prefixBitsOf(address: IpAddress, prefix: number): number {
   return address.colons ? prefix : prefix + 96;
 }
 
 /** Returns the byte at an index of the mask for a prefix of `bits`. */
-function maskByte(bits: number, index: number): number {
+function maskByteOf(bits: number, index: number): number {
   const ownBits = Math.min(8, Math.max(0, bits - index * 8));
   return (0xff << (8 - ownBits)) & 0xff;
 }

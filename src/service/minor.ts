@@ -38,7 +38,7 @@ type ListedMinors<Versions> = Versions extends readonly [infer One extends strin
  * Returns the minors most likely meant by text that is not valid: `1.33` for `v1.33.2`, `1.28..1.33` for `1.28-1.33` or `1.28 to 1.33`.
  * `undefined` if the text is valid already or nothing similar.
  */
-export function meantMinors(text: string): string | undefined {
+export function findMeantMinors(text: string): string | undefined {
   const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
     .map((minor) => minor.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
@@ -76,7 +76,7 @@ export function parseMinors(text: string): MinorRange | undefined {
 }
 
 /** Returns the minors in `1.33` or `1.28..1.99` that are newer than all known ones, each once: `['1.99']`; empty if there is none. */
-export function newerMinors(text: string): readonly string[] {
+export function findNewerMinors(text: string): readonly string[] {
   return [...new Set(text.split('..'))].filter(isNewer);
 }
 

@@ -1,10 +1,10 @@
 import type { BeginsBefore, EndsBefore, FirstOf, PropOf } from './checks';
 import { annotationPrefixOf, type ClusterProps, type ControllerSettings } from './cluster';
-import { containsIp, lastAddress, networkOf, parseCidr, type Cidr } from './ip';
+import { containsIp, lastAddressOf, networkOf, parseCidr, type Cidr } from './ip';
 import { CLOUDS, CONTROLLER_SETTINGS, type ProviderId } from './provider-ids.generated';
 import { MINORS, intersect, type MinorRange } from './minor';
 import type { Path } from '../problem';
-import { ownField } from './record';
+import { getOwnField } from './record';
 
 /** A value of a cluster profile that contradicts another one. */
 export interface ProfileConflict {
@@ -21,14 +21,14 @@ export interface ProfileConflict {
  * Yields the contradictions between fields of a profile that are valid separately, such as SCTP on Windows nodes; nothing for a consistent
  * profile.
  */
-export function* profileConflicts(props: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
-  yield* nodeConflicts(props);
-  yield* gateConflicts(props, minors);
-  yield* rangeConflicts(props, minors);
-  yield* controllerConflicts(props);
+export function* findProfileConflicts(props: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
+  yield* findNodeConflicts(props);
+  yield* findGateConflicts(props, minors);
+  yield* findRangeConflicts(props, minors);
+  yield* findControllerConflicts(props);
 }
 
-function* nodeConflicts({ nodeOs = ['linux'], proxyMode, sctp }: ClusterProps): Generator<ProfileConflict> {
+function* findNodeConflicts({ nodeOs = ['linux'], proxyMode, sctp }: ClusterProps): Generator<ProfileConflict> {
   const isWindowsOnly = nodeOs.length === 1 && nodeOs[0] === 'windows';
   if (isWindowsOnly && proxyMode !== undefined && proxyMode !== 'ebpf' && proxyMode !== 'kernelspace') {
     yield {
@@ -50,7 +50,7 @@ function* nodeConflicts({ nodeOs = ['linux'], proxyMode, sctp }: ClusterProps): 
   }
 }
 
-function* gateConflicts({ featureGates }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
+function* findGateConflicts({ featureGates }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
   const gate = featureGates?.RelaxedServiceNameValidation;
   const minorsWithGate = intersect(minors, GATE_SINCE);
   if (gate === undefined || (minorsWithGate !== undefined && (!gate || minorsWithGate.first === minors.first))) return;
@@ -62,13 +62,14 @@ function* gateConflicts({ featureGates }: ClusterProps, minors: MinorRange): Gen
 }
 const GATE_SINCE = '1.34';
 
-function* rangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
+function* findRangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
   const services = parseRanges(serviceCidrs);
   const [first] = services;
   const secondOfFamily = MINORS[minors.last] < SERVICE_CIDRS_SINCE
     ? services.findIndex(({ address }, index) => services.findIndex((other) => other.address.family === address.family) < index) : -1;
   const nodes = parseRanges(nodePortAddresses);
-  const isInside = (range: Cidr) => services.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddress(range)));
+  const isInside = (range: Cidr) =>
+    services.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddressOf(range)));
   const serviceRange = nodes.findIndex(isInside);
   const isFamilyMissing = services.length > 0 && nodes.length > 0
     && !nodes.some(({ address }) => services.some((service) => service.address.family === address.family));
@@ -107,7 +108,7 @@ function parseRanges(texts: readonly string[] | undefined): readonly Cidr[] {
   return ranges.every((range): range is Cidr => range !== undefined) ? ranges : [];
 }
 
-function* controllerConflicts({ loadBalancer, controllerSettings }: ClusterProps): Generator<ProfileConflict> {
+function* findControllerConflicts({ loadBalancer, controllerSettings }: ClusterProps): Generator<ProfileConflict> {
   for (const id of Object.keys(controllerSettings ?? {})) {
     const prefix: unknown = annotationPrefixOf({ controllerSettings }, id);
     if (typeof prefix !== 'string' || prefix.endsWith('/')) continue;
@@ -117,7 +118,7 @@ function* controllerConflicts({ loadBalancer, controllerSettings }: ClusterProps
     };
   }
   if (!Array.isArray(loadBalancer)) return;
-  const ids = loadBalancer.map((entry: unknown) => typeof entry === 'object' && entry !== null ? ownField(entry, 'id') : entry);
+  const ids = loadBalancer.map((entry: unknown) => typeof entry === 'object' && entry !== null ? getOwnField(entry, 'id') : entry);
   for (const id of CONFIGURABLE) {
     if (controllerSettings?.[id] === undefined || ids.includes(id)) continue;
     yield {
@@ -138,7 +139,7 @@ function* controllerConflicts({ loadBalancer, controllerSettings }: ClusterProps
 /** The controllers of load balancers that have settings. TypeScript: `Object.keys` returns strings. */
 const CONFIGURABLE = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
-/** Compile-time counterpart of `profileConflicts`: the error messages of each prop. */
+/** Compile-time counterpart of `findProfileConflicts`: the error messages of each prop. */
 export interface ProfileConflicts<Input> {
   proxyMode: FirstOf<
     AllWindows<Input> extends true ? PropOf<Input, 'proxyMode'> extends 'iptables' | 'ipvs' | 'nftables'
@@ -154,8 +155,7 @@ export interface ProfileConflicts<Input> {
         ? { RelaxedServiceNameValidation: 'the gate must not be set for minors that have none: it begins with Kubernetes 1.34' } : never
     : never;
   controllerSettings: PrefixOf<Input> extends infer Prefix ? [Prefix] extends [never] ? never : string extends Prefix ? never
-    : Prefix extends `${string}/` ? never
-      : { [Id in WithPrefix]: { annotationPrefix: `'${Prefix & string}' must end with '/'` } } : never;
+    : Prefix extends `${string}/` ? never : { [Id in WithPrefix]: { annotationPrefix: `'${Prefix & string}' must end with '/'` } } : never;
 }
 type PrefixOf<Input> = PropOf<PropOf<PropOf<Input, 'controllerSettings'>, WithPrefix>, 'annotationPrefix'>;
 type WithPrefix = {

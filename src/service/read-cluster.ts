@@ -1,17 +1,17 @@
 import { IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
 import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
-import { deprecatedWhen, DEPRECATIONS } from './deprecations';
+import { formatDeprecation, DEPRECATIONS } from './deprecations';
 import { dropUndefined, isRecord } from './record';
-import { profileConflicts, type ProfileConflicts } from './profile-conflicts';
+import { findProfileConflicts, type ProfileConflicts } from './profile-conflicts';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
 import { Findings, type Card, type Finding } from './findings';
 import {
-  ALL_MINORS, DEFAULT_MINORS, formatMinors, meantMinors, MINORS, newerMinors, parseMinors, intersect, type MinorRange, type Minors,
+  ALL_MINORS, DEFAULT_MINORS, formatMinors, findMeantMinors, MINORS, findNewerMinors, parseMinors, intersect, type MinorRange, type Minors,
   type MinorsProblem,
 } from './minor';
-import { nearest, ServiceError, writeSuggestion, type Path, type Text } from '../problem';
+import { findNearest, ServiceError, writeSuggestion, type Path, type Text } from '../problem';
 
 /**
  * Returns the profile of a cluster from its props: `kubernetes` as `minors`, `nodePortRange` as `nodePorts: { first, last }`, other fields
@@ -29,7 +29,7 @@ export function readCluster(input: ClusterProps): ClusterProfile {
     refuse(['kubernetes'], props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
       suggestMinors(props.kubernetes));
   }
-  for (const minor of minors === undefined ? [] : newerMinors(String(props.kubernetes))) {
+  for (const minor of minors === undefined ? [] : findNewerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
       path: ['kubernetes'], found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`,
       severity: 'warning',
@@ -47,7 +47,7 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   checkAllowedExposure(props.allowedExposure, findings);
   checkFields([], { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
-    for (const { reason, ...impossible } of profileConflicts(props, minors))
+    for (const { reason, ...impossible } of findProfileConflicts(props, minors))
       findings.add(CLUSTER_PROFILE, { ...impossible, ...(reason === undefined ? {} : { why: reason, severity: 'warning' }) });
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
@@ -66,7 +66,7 @@ export function readCluster(input: ClusterProps): ClusterProfile {
  *
  * @param props the profile as written: only the fields that it sets are compared
  */
-export function differingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
+export function findDifferingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
   const [fields, inScope] = [profile, ofScope].map(formatProfile);
   const namedFields = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
   return namedFields.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(inScope[field]))
@@ -137,7 +137,7 @@ function checkFields(path: Path, input: unknown, fields: Fields, findings: Findi
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
       const names = Object.keys(fields), expected = path.length === 0 ? 'a prop that a cluster profile has' : `one of ${names.join(', ')}`;
-      refuse(fieldPath, value, expected, findings, writeSuggestion(nearest(name, names)));
+      refuse(fieldPath, value, expected, findings, writeSuggestion(findNearest(name, names)));
     } else if (typeof field === 'object') {
       checkFields(fieldPath, value, field, findings);
     } else if (field !== 'any' && typeof value !== field) {
@@ -159,7 +159,7 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
   if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since) {
     findings.add(CLUSTER_PROFILE, {
       path: ['proxyMode'], found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
-      why: `kube-proxy's ipvs mode is ${deprecatedWhen(DEPRECATIONS.ipvs)}`,
+      why: `kube-proxy's ipvs mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`,
       fix: 'plan to move to nftables; keep this setting while the cluster runs ipvs',
     });
   }
@@ -187,16 +187,16 @@ function checkLists({ serviceCidrs, nodePortAddresses, nodeOs }: ClusterProps, f
 /**
  * Reports a value that is not a list with at least one item, and each wrong item.
  *
- * @param expectedItem returns what is expected instead of an item; `undefined` if the item is valid
+ * @param describeExpected returns what is expected instead of an item; `undefined` if the item is valid
  */
 function checkItems(
   path: Path, list: readonly unknown[] | undefined, expected: string, findings: Findings,
-  expectedItem: (item: unknown) => string | undefined,
+  describeExpected: (item: unknown) => string | undefined,
 ): void {
   if (list === undefined) return;
   if (!Array.isArray(list) || list.length === 0) return refuse(path, list, expected, findings);
   list.forEach((item: unknown, index) => {
-    const itemExpected = expectedItem(item);
+    const itemExpected = describeExpected(item);
     if (itemExpected !== undefined) refuse([...path, index], item, itemExpected, findings);
   });
 }
@@ -205,12 +205,12 @@ function suggestMinors(minors: unknown): string {
   const range = `${MINORS[0]} to ${MINORS[MINORS.length - 1]}`;
   if (typeof minors === 'number')
     return minors === 1.3 ? 'write "1.30" in quotes: as a number it is 1.3' : `write a minor from ${range}, in quotes`;
-  const meant = meantMinors(String(minors));
+  const meant = findMeantMinors(String(minors));
   return meant === undefined ? `write a minor from ${range}` : `write "${meant}"`;
 }
 
 function refuseWord(path: Path, found: unknown, words: readonly string[], findings: Findings): void {
-  refuse(path, found, words.join(', '), findings, writeSuggestion(nearest(String(found), words)));
+  refuse(path, found, words.join(', '), findings, writeSuggestion(findNearest(String(found), words)));
 }
 
 const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterIP'];
@@ -241,7 +241,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
     if (knownProviderIds.has(String(provider))) return;
     const withPrefix = [...knownProviderIds].filter((id) => id.startsWith(`${String(provider)}-`));
-    const suggestion = nearest(String(provider), knownProviderIds);
+    const suggestion = findNearest(String(provider), knownProviderIds);
     const likely = suggestion === undefined ? withPrefix : [suggestion];
     refuse(['loadBalancer', index], provider, likely.length === 0
       ? `the id of a provider: ${[...knownProviderIds].join(', ')}` : 'the id of a provider', findings, likely.length === 0

@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Returns the value itself if it is an object and no list, otherwise an empty object. */
-export function record(value: unknown): UnknownObject {
+export function toRecord(value: unknown): UnknownObject {
   return isRecord(value) ? value : EMPTY;
 }
 const EMPTY: UnknownObject = Object.freeze({});
@@ -28,7 +28,7 @@ export function list(value: unknown): readonly unknown[] {
 }
 
 /** Returns the objects in a list, without other items: `[{ a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is not a list. */
-export function onlyRecords(value: unknown): readonly UnknownObject[] {
+export function filterRecords(value: unknown): readonly UnknownObject[] {
   return list(value).filter(isRecord);
 }
 
@@ -36,8 +36,8 @@ export function onlyRecords(value: unknown): readonly UnknownObject[] {
  * Returns the items of a list, with `{}` in place of each that is no object: `[{}, { a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is
  * not a list.
  */
-export function records(value: unknown): readonly UnknownObject[] {
-  return Array.from(list(value), record); // unlike `map`, also converts holes of a sparse list
+export function toRecords(value: unknown): readonly UnknownObject[] {
+  return Array.from(list(value), toRecord); // unlike `map`, also converts holes of a sparse list
 }
 
 /** The value if it is a string; otherwise `undefined`. */
@@ -52,16 +52,16 @@ export function asString(value: unknown): string {
 
 /** Returns `metadata.name` of an object; `undefined` if it is not a string, or there is no metadata. */
 export function nameOf(object: UnknownObject): string | undefined {
-  return stringOf(record(object.metadata).name);
+  return stringOf(toRecord(object.metadata).name);
 }
 
 /** Returns `metadata.namespace` of an object; `undefined` if it is not a string, or there is no metadata. */
 export function namespaceOf(object: UnknownObject): string | undefined {
-  return stringOf(record(object.metadata).namespace);
+  return stringOf(toRecord(object.metadata).namespace);
 }
 
 /** Returns the own property `name` of an object or a list; `undefined` if it is missing or inherited, or the value is neither. */
-export function ownField(value: unknown, name: string): unknown {
+export function getOwnField(value: unknown, name: string): unknown {
   // TypeScript: `Object.hasOwn` does not narrow the type of the value.
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as UnknownObject)[name] : undefined;
 }

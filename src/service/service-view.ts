@@ -2,7 +2,7 @@ import { decode, type DecodeReporter } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
 import { PathSet, type Path } from '../problem';
-import { list, record } from './record';
+import { list, toRecord } from './record';
 
 /**
  * A Service as the API server sees it in validation: decoded, and with the defaults on which rules depend. Everything that reads a Service
@@ -59,13 +59,13 @@ export class ServiceView {
   /** Annotations of the Service; empty if it has none. */
   get annotations(): Readonly<Record<string, string>> {
     if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NO_ENTRIES;
-    for (const _ in record(record(this.givenMetadata).annotations)) return this.metadata.annotations ?? NO_ENTRIES;
+    for (const _ in toRecord(toRecord(this.givenMetadata).annotations)) return this.metadata.annotations ?? NO_ENTRIES;
     return NO_ENTRIES; // as in most Services; avoids decoding
   }
 
   /** Host name of the load balancer in the status; `undefined` if it has an address only, and in objects that no cluster has stored. */
   get hostname(): string | undefined {
-    const { hostname } = record(list(record(record(this.status).loadBalancer).ingress)[0]);
+    const { hostname } = toRecord(list(toRecord(toRecord(this.status).loadBalancer).ingress)[0]);
     return typeof hostname === 'string' ? hostname : undefined;
   }
 
@@ -90,7 +90,7 @@ export class ServiceView {
 
   /** The ports, with the defaults of the API server. */
   get ports(): readonly ViewPort[] {
-    return this.withDefaults ??= (this.spec.ports ?? NO_PORTS).map(portView);
+    return this.withDefaults ??= (this.spec.ports ?? NO_PORTS).map(toViewPort);
   }
   private withDefaults: readonly ViewPort[] | undefined;
 
@@ -141,11 +141,11 @@ export function readService(object: unknown): ServiceView {
 }
 
 /** Returns labels in one line, in their order: `app=web, tier=front`; empty if there are none. */
-export function labelText(labels: Readonly<Record<string, string>>): string {
+export function formatLabels(labels: Readonly<Record<string, string>>): string {
   return Object.entries(labels).map((pair) => pair.join('=')).join(', ');
 }
 
-function portView({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {
+function toViewPort({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {
   return {
     name: name || undefined, port, protocol: protocol || 'TCP', targetPort: targetPort || port,
     nodePort: nodePort || undefined, appProtocol: appProtocol || undefined,

@@ -5,8 +5,8 @@ import * as path from 'node:path';
 import { type ApiObject, type App, Chart, Names, Yaml, YamlOutputType } from 'cdk8s';
 import { constructsOf, validateAll } from './constructs-of';
 import { hasCdk8sToJson, Renderer } from './plain-api-object';
-import { type SynthOrder, synthOrder } from './synth-order';
-import { yamlDocument } from './yaml-document';
+import { type SynthOrder, createSynthOrder } from './synth-order';
+import { toYamlDocument } from './yaml-document';
 import { throwUsageError } from '../problem';
 
 /**
@@ -25,43 +25,43 @@ export function fastSynth(app: App): void {
   fs.mkdirSync(app.outdir, { recursive: true });
   const { constructs, errors } = validateAll(app, constructsOf(app));
   if (errors.length > 0) throwUsageError(`Validation failed with the following errors:\n${errors.join('\n')}`);
-  const order = synthOrder(constructs);
+  const order = createSynthOrder(constructs);
   writeApp(app, order);
   if (app['recordConstructMetadata']) app['writeConstructMetadata'](order.charts.flatMap(order.objectsOf));
 }
 
 function writeApp(app: App, order: SynthOrder): void {
   const renderer = new Renderer(app);
-  const file = (...names: string[]) => `${path.join(app.outdir, ...names)}${app.outputFileExtension}`;
+  const fileOf = (...names: string[]) => `${path.join(app.outdir, ...names)}${app.outputFileExtension}`;
   switch (app.yamlOutputType) {
     case YamlOutputType.FILE_PER_APP: {
       const documents = new FileWriter();
       for (const chart of order.charts) forEachManifest(chart, order, renderer, documents.add);
-      if (order.charts.length > 0) documents.save(file('app'));
+      if (order.charts.length > 0) documents.save(fileOf('app'));
       break;
     }
     case YamlOutputType.FILE_PER_CHART: {
       order.charts.forEach((chart, index) => {
         const documents = new FileWriter();
         forEachManifest(chart, order, renderer, documents.add);
-        documents.save(file(chartName(chart, index, order)));
+        documents.save(fileOf(nameOfChart(chart, index, order)));
       });
       break;
     }
     case YamlOutputType.FILE_PER_RESOURCE: {
       for (const chart of order.charts) {
         forEachManifest(chart, order, renderer, (text, header) => {
-          if (header !== undefined) fs.writeFileSync(file(resourceName(header)), text);
+          if (header !== undefined) fs.writeFileSync(fileOf(resourceName(header)), text);
         });
       }
       break;
     }
     case YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE: {
       order.charts.forEach((chart, index) => {
-        const folder = chartName(chart, index, order);
+        const folder = nameOfChart(chart, index, order);
         fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
         for (const object of order.objectsOf(chart)) writeManifest(object, renderer, (text) =>
-          fs.writeFileSync(file(folder, resourceName(object)), text));
+          fs.writeFileSync(fileOf(folder, resourceName(object)), text));
       });
       break;
     }
@@ -88,14 +88,14 @@ function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, us
 function writeManifest(object: ApiObject, renderer: Renderer, use: UseManifest): void {
   const isCdk8s = hasCdk8sToJson(object);
   const { metadata } = object as Header; // TypeScript: a cast may pass another name than a string, which cdk8s writes differently
-  const plain = isCdk8s && typeof metadata.name === 'string' ? renderer.yaml(object) : undefined;
+  const plain = isCdk8s && typeof metadata.name === 'string' ? renderer.renderYaml(object) : undefined;
   if (plain !== undefined) {
     use(plain, object);
     return;
   }
   const json = object.toJson();
   // `toJson` of cdk8s returns a tree without shared objects, for which YAML needs no anchors.
-  use(isCdk8s ? yamlDocument(json) : Yaml.stringify(json), json);
+  use(isCdk8s ? toYamlDocument(json) : Yaml.stringify(json), json);
 }
 
 /** Collects the documents of one file, in chunks large enough that the garbage collector does not copy them. */
@@ -125,7 +125,7 @@ class FileWriter {
   }
 }
 
-function chartName(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
+function nameOfChart(chart: Chart, index: number, { chartsDepend }: SynthOrder): string {
   const name = Names.toDnsLabel(chart);
   return chartsDepend ? `${String(index).padStart(4, '0')}-${name}` : name;
 }

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { yamlDocument } from './yaml-document';
+import { toYamlDocument } from './yaml-document';
 
 /**
  * Marks JSON, and returns it, so that the `yaml` library, and with it `app.synth()`, calls our faster writer for its text.
@@ -20,7 +20,7 @@ const DOCUMENT: PropertyDescriptorMap = {
   [Symbol.for('yaml.node.type')]: { value: Symbol.for('yaml.document') },
   toString: {
     value(this: object, options?: object): string {
-      if (JSON.stringify(options) === CDK8S_OPTIONS) return yamlDocument(this);
+      if (JSON.stringify(options) === CDK8S_OPTIONS) return toYamlDocument(this);
       return stringify({ ...this }, options);
     },
   },

@@ -3,7 +3,7 @@ import { ApiObject, type App, ImplicitTokenResolver, LazyResolver, NumberStringU
 import type { IConstruct } from 'constructs';
 import { isChanged } from './changed';
 import { markRawYaml } from './mark-raw-yaml';
-import { keyText, definedKeys, type WriteOptions, UNSURE, writeYaml } from './yaml-document';
+import { formatKey, listDefinedKeys, type WriteOptions, UNSURE, writeYaml } from './yaml-document';
 import type { UnknownObject } from '../service';
 
 /**
@@ -39,7 +39,7 @@ export class PlainApiObject extends ApiObject {
   }
 
   public override toJson(): any { // TypeScript: as cdk8s declares it
-    const json = hasCdk8sRendering(this) ? plainJson(this) : undefined;
+    const json = hasCdk8sRendering(this) ? toPlainJson(this) : undefined;
     return json === undefined ? super.toJson() : markRawYaml(json);
   }
 }
@@ -89,13 +89,13 @@ const FIELDS: ReadonlySet<string> = new Set(['name', 'namespace', 'annotations',
 /** The transformation that cdk8s applies to metadata. */
 const METADATA: WriteOptions = { dropsUnset: true, dropsEmpty: true, sorts: true };
 /** The transformation that cdk8s applies to all fields except metadata. */
-const fieldOptions = (): WriteOptions => ({ dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT });
+const fieldOptionsOf = (): WriteOptions => ({ dropsUnset: true, dropsEmpty: false, sorts: !process.env.CDK8S_DISABLE_SORT });
 /** The keys that cdk8s writes first. */
 const FIRST_KEYS: readonly string[] = ['apiVersion', 'kind', 'metadata'];
 
 /** Renders the objects of one app; the resolvers of the app are read once. */
 export class Renderer {
-  private readonly options = fieldOptions();
+  private readonly options = fieldOptionsOf();
   /** Whether the app has custom resolvers, which may change any value. */
   readonly resolves: boolean;
 
@@ -109,21 +109,21 @@ export class Renderer {
    * For an object that renders unchanged it is the object itself, which has its name, namespace, labels, annotations and spec at the same
    * paths as a manifest.
    */
-  manifest(object: ApiObject): object {
+  renderManifest(object: ApiObject): object {
     if (!this.resolves && isPlainApiObject(object) && object.isUnmodified) return object;
     return (this.isUnchanged(object) && hasCdk8sToJson(object) ? plainManifestOf(object) : undefined) ?? object.toJson();
   }
 
   /** The YAML of the result of cdk8s' `toJson`, written without creating that JSON; `undefined` if only cdk8s can render the object. */
-  yaml(object: ApiObject): string | undefined {
+  renderYaml(object: ApiObject): string | undefined {
     const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
     if (!this.isUnchanged(object) || metadata === undefined || typeof props.apiVersion !== 'string' || typeof props.kind !== 'string')
       return undefined;
     const parts: string[] = [];
     try {
-      for (const name of this.members(props)) {
+      for (const name of this.renderMembers(props)) {
         const before = parts.length, isMetadata = name === 'metadata';
-        parts.push(before === 0 ? '' : '\n', keyText(name));
+        parts.push(before === 0 ? '' : '\n', formatKey(name));
         if (!writeYaml(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.options, parts)) parts.length = before;
       }
     } catch (reason) {
@@ -135,9 +135,9 @@ export class Renderer {
   }
 
   /** The keys of a manifest in the order in which cdk8s writes them. */
-  private members(props: UnknownObject): string[] {
+  private renderMembers(props: UnknownObject): string[] {
     const names = [...FIRST_KEYS];
-    for (const name of definedKeys(props, this.options.sorts)) {
+    for (const name of listDefinedKeys(props, this.options.sorts)) {
       if (!FIRST_KEYS.includes(name)) names.push(name);
     }
     return names;
@@ -149,15 +149,15 @@ export class Renderer {
 }
 
 /** The result of `ApiObject.toJson`; `undefined` if only cdk8s can compute it. */
-function plainJson(object: ApiObject): Record<string, unknown> | undefined {
+function toPlainJson(object: ApiObject): Record<string, unknown> | undefined {
   const props: Record<string, unknown> = object['props'], metadata = unresolvedMetadataOf(object);
-  const options = fieldOptions();
+  const options = fieldOptionsOf();
   if (metadata === undefined) return undefined;
   try {
     const { apiVersion, kind } = props;
-    const json: Record<string, unknown> = { apiVersion, kind, metadata: plainCopy(metadata, METADATA) };
-    for (const key of ownKeys(props, options)) {
-      if (!Object.hasOwn(json, key)) set(json, key, plainCopy(props[key], options));
+    const json: Record<string, unknown> = { apiVersion, kind, metadata: copyPlain(metadata, METADATA) };
+    for (const key of listOwnKeys(props, options)) {
+      if (!Object.hasOwn(json, key)) set(json, key, copyPlain(props[key], options));
     }
     return json;
   } catch (reason) {
@@ -203,11 +203,11 @@ function isPlainData(value: unknown): boolean {
   return true;
 }
 
-/** Thrown by `plainCopy` for a value that is not plain data. */
+/** Thrown by `copyPlain` for a value that is not plain data. */
 const NOT_PLAIN = Symbol('not plain data');
 
 /** A copy with sorted keys and without undefined values: the result of cdk8s' `resolve` and `sanitizeValue` for data without tokens. */
-function plainCopy(value: unknown, options: WriteOptions): unknown {
+function copyPlain(value: unknown, options: WriteOptions): unknown {
   switch (typeof value) {
     case 'string': case 'number': case 'boolean': case 'undefined': return value;
     case 'object': break;
@@ -216,14 +216,14 @@ function plainCopy(value: unknown, options: WriteOptions): unknown {
   if (value === null) return undefined;
   if (value.constructor === Array) {
     const items = value as readonly unknown[]; // TypeScript: its constructor is `Array`
-    return options.dropsEmpty && items.length === 0 ? undefined : items.map((item) => plainCopy(item, options));
+    return options.dropsEmpty && items.length === 0 ? undefined : items.map((item) => copyPlain(item, options));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;
   // TypeScript: checked to be a plain object.
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
-  for (const key of ownKeys(record, options)) {
-    if (set(copy, key, plainCopy(record[key], options))) isEmpty = false;
+  for (const key of listOwnKeys(record, options)) {
+    if (set(copy, key, copyPlain(record[key], options))) isEmpty = false;
   }
   return options.dropsEmpty && isEmpty ? undefined : copy;
 }
@@ -236,7 +236,7 @@ function set(record: Record<string, unknown>, key: string, value: unknown): bool
   return true;
 }
 
-function ownKeys(record: object, { sorts }: WriteOptions): string[] {
+function listOwnKeys(record: object, { sorts }: WriteOptions): string[] {
   const keys = Object.keys(record);
   return sorts ? keys.sort() : keys;
 }

@@ -22,7 +22,7 @@ export interface SynthOrder {
  *
  * @param constructs the constructs of the app, in preorder
  */
-export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
+export function createSynthOrder(constructs: readonly IConstruct[]): SynthOrder {
   const { dependencies, chartsDepend } = resolveDependencies(constructs);
   if (dependencies.size === 0) {
     const byChart = new Map<Chart, ApiObject[]>();
@@ -37,13 +37,13 @@ export function synthOrder(constructs: readonly IConstruct[]): SynthOrder {
       }
       objects.push(object);
     }
-    return { charts: numberedFirst(constructs).filter(isChart), chartsDepend, objectsOf: (chart) => byChart.get(chart) ?? [] };
+    return { charts: sortNumbered(constructs).filter(isChart), chartsDepend, objectsOf: (chart) => byChart.get(chart) ?? [] };
   }
   return {
-    charts: dependenciesFirst(numberedFirst(constructs), dependencies).filter(isChart),
+    charts: sortByDependencies(sortNumbered(constructs), dependencies).filter(isChart),
     chartsDepend,
     objectsOf: (chart) =>
-      dependenciesFirst(constructsOf(chart), dependencies).filter(isApiObject).filter((object) => Chart.of(object) === chart),
+      sortByDependencies(constructsOf(chart), dependencies).filter(isApiObject).filter((object) => Chart.of(object) === chart),
   };
 }
 
@@ -68,7 +68,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     chartsDepend = true;
   };
   /** The declared dependencies; read before others are added, as in cdk8s. */
-  const declared = () =>
+  const listDeclared = () =>
     // TypeScript: only constructs were added.
     constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
 
@@ -80,7 +80,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
   for (const chart of constructs.filter(isChart)) {
     for (const child of chart.node.children.filter(isChart)) addBetweenCharts(chart, child);
   }
-  if (dependencies.size > 0) for (const { source, target } of declared()) {
+  if (dependencies.size > 0) for (const { source, target } of listDeclared()) {
     const from = Chart.of(source), to = Chart.of(target);
     if (from !== to) addBetweenCharts(from, to);
   }
@@ -91,7 +91,7 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     const chart = Chart.of(construct);
     return new DependencyGroup(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
   });
-  for (const { source, target } of declared()) {
+  for (const { source, target } of listDeclared()) {
     const sources = groupOf(source), targets = groupOf(target), areDisjoint = isDisjoint(sources.members, targets.members);
     for (const object of sources.members) {
       if (areDisjoint) add(object, targets);
@@ -110,13 +110,13 @@ function isDisjoint(objects: ReadonlySet<ApiObject>, otherObjects: ReadonlySet<A
 }
 
 /** The constructs of a scope, each after those in the same scope that it depends on. */
-function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
+function sortByDependencies(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
   const constructs = new Set<Dependency>(inScope);
-  const outbound = (vertex: Dependency): ReadonlySet<Dependency> =>
+  const outboundOf = (vertex: Dependency): ReadonlySet<Dependency> =>
     (vertex instanceof DependencyGroup ? vertex.members : dependencies.get(vertex)) ?? NONE;
   const isDependedOn = new Set<Dependency>();
   for (const source of inScope) {
-    for (const target of outbound(source)) {
+    for (const target of outboundOf(source)) {
       if (isDependedOn.has(target)) continue;
       isDependedOn.add(target);
       if (target instanceof DependencyGroup) for (const member of target.members) isDependedOn.add(member);
@@ -129,7 +129,7 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
     const path: { vertex: Dependency; targets: Iterator<Dependency, undefined> }[] = [];
     const enter = (vertex: Dependency) => {
       visiting.add(vertex);
-      path.push({ vertex, targets: outbound(vertex).values() });
+      path.push({ vertex, targets: outboundOf(vertex).values() });
     };
     enter(start);
     while (path.length > 0) {
@@ -141,7 +141,7 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
         visited.add(vertex);
         if (!(vertex instanceof DependencyGroup)) order.push(vertex);
       } else if (target !== vertex && !visited.has(target) && (target instanceof DependencyGroup || constructs.has(target))) {
-        if (visiting.has(target)) throw cycleError(path.map((step) => step.vertex), target);
+        if (visiting.has(target)) throw createCycleError(path.map((step) => step.vertex), target);
         enter(target);
       }
     }
@@ -156,13 +156,13 @@ function dependenciesFirst(inScope: readonly IConstruct[], dependencies: Depende
  * Returns the constructs with those first whose path is an integer, because cdk8s writes them first: it stores its graph in an object by
  * path. Only children of the app have such paths.
  */
-function numberedFirst(constructs: readonly IConstruct[]): readonly IConstruct[] {
+function sortNumbered(constructs: readonly IConstruct[]): readonly IConstruct[] {
   const isNumbered = ({ node: { path } }: IConstruct) => /^(?:0|[1-9]\d*)$/.test(path) && Number(path) < 2 ** 32 - 1;
   const numbered = constructs[0]!.node.children.filter(isNumbered);
   return numbered.length === 0 ? constructs : [...numbered, ...constructs.filter((construct) => !isNumbered(construct))];
 }
 
-function cycleError(path: readonly Dependency[], target: Dependency): Error {
+function createCycleError(path: readonly Dependency[], target: Dependency): Error {
   const cycle = path.slice(path.indexOf(target)).filter((vertex): vertex is IConstruct => !(vertex instanceof DependencyGroup));
   return new Error(`Dependency cycle detected: ${[...cycle, cycle[0]!].map((construct) => construct.node.path).join(' => ')}`);
 }

@@ -10,7 +10,7 @@ import { Yaml } from 'cdk8s';
  *
  * @see https://yaml.org/spec/1.1/
  */
-export function yamlDocument(document: unknown): string {
+export function toYamlDocument(document: unknown): string {
   if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
@@ -52,7 +52,7 @@ export function writeYaml(value: unknown, depth: number, afterKey: boolean, opti
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
       if (options.dropsEmpty && typeof value[index] === 'object') throw UNSURE; // cdk8s also removes empty values inside an item
-      parts.push(index > 0 || afterKey ? newLine(depth) : '', '- ');
+      parts.push(index > 0 || afterKey ? startLine(depth) : '', '- ');
       writeYaml(value[index], depth + 1, false, options, parts);
     }
     if (value.length > 0) return true;
@@ -60,18 +60,18 @@ export function writeYaml(value: unknown, depth: number, afterKey: boolean, opti
     text = '[]';
   } else if (typeof value === 'object' && value !== null) {
     if (!isRecord(value)) throw UNSURE;
-    const names = options.dropsUnset ? definedKeys(value, options.sorts) : Object.keys(value);
+    const names = options.dropsUnset ? listDefinedKeys(value, options.sorts) : Object.keys(value);
     let count = 0;
     for (let index = 0; index < names.length; index++) {
       const before = parts.length;
-      parts.push(count > 0 || afterKey ? newLine(depth) : '', keyText(names[index]!));
+      parts.push(count > 0 || afterKey ? startLine(depth) : '', formatKey(names[index]!));
       if (writeYaml(value[names[index]!], depth + 1, true, options, parts)) count++;
       else parts.length = before;
     }
     if (count > 0) return true;
     if (options.dropsEmpty) return false;
     text = '{}';
-  } else if (typeof value === 'string') text = scalar(value, depth);
+  } else if (typeof value === 'string') text = formatScalar(value, depth);
   else if (typeof value === 'number') text = writeNumber(value);
   else if (typeof value === 'boolean') text = value ? 'true' : 'false';
   else if (value !== undefined && value !== null) throw UNSURE;
@@ -85,7 +85,7 @@ export function writeYaml(value: unknown, depth: number, afterKey: boolean, opti
  *
  * @throws UNSURE for a map with keys that JavaScript orders or treats differently: digits first, or `__proto__`
  */
-export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
+export function listDefinedKeys(record: Readonly<Record<string, unknown>>, sorts: boolean): readonly string[] {
   if (record.constructor !== Object) throw UNSURE;
   const names = Object.keys(record);
   let count = 0, isInOrder = true;
@@ -101,7 +101,7 @@ export function definedKeys(record: Readonly<Record<string, unknown>>, sorts: bo
 }
 
 /** A line end and the indentation of the next line. */
-function newLine(depth: number): string {
+function startLine(depth: number): string {
   return NEW_LINES[depth] ?? (NEW_LINES[depth] = `\n${'  '.repeat(depth)}`);
 }
 const NEW_LINES: string[] = [];
@@ -110,7 +110,7 @@ const NEW_LINES: string[] = [];
  * A key and its colon, without a blank behind it, in double quotes if YAML requires quotes: `name:`, `"on":`. Cached, because all documents
  * contain the same few keys.
  */
-export function keyText(name: string): string {
+export function formatKey(name: string): string {
   let text = KEYS.get(name);
   if (text === undefined) {
     text = `${key(name)}:`;
@@ -125,17 +125,17 @@ function key(name: string): string {
   if (name.length > 256) throw UNSURE;
   if (PLAIN_WORD.test(name)) return name;
   if (name.includes('\n') || /^(%|---|\.\.\.)/m.test(name)) throw UNSURE;
-  return line(name);
+  return formatLine(name);
 }
 
 /** Returns a string as a scalar: plain, quoted, or a literal block of several lines. */
-function scalar(text: string, depth: number): string {
+function formatScalar(text: string, depth: number): string {
   if (PLAIN_WORD.test(text)) return text;
-  return text.includes('\n') ? literalBlock(text, '  '.repeat(depth)) : line(text);
+  return text.includes('\n') ? formatLiteralBlock(text, '  '.repeat(depth)) : formatLine(text);
 }
 
 /** Returns a string in one line, quoted if YAML would read it as something else. */
-function line(text: string): string {
+function formatLine(text: string): string {
   if (CONTROL.test(text)) throw UNSURE;
   if (text === '<<') return text;
   if (!NOT_PLAIN.test(text) && !OTHER_TYPE.test(text)) return text;
@@ -143,7 +143,7 @@ function line(text: string): string {
 }
 
 /** A string of several lines as a literal block. Leading blanks and several line breaks at the end are written by the `yaml` library. */
-function literalBlock(text: string, indent: string): string {
+function formatLiteralBlock(text: string, indent: string): string {
   if (CONTROL.test(text) || indent === '' || /^[ \t\n]|[^ \t\n][ \t]*\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
   const ends = text.endsWith('\n');
   return `|${ends ? '' : '-'}\n${indent}${(ends ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;

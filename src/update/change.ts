@@ -1,6 +1,6 @@
 import { pushTo, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition';
-import { list, ownField, record, ServiceView, type UnknownObject } from '../service';
+import { list, getOwnField, toRecord, ServiceView, type UnknownObject } from '../service';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService } from '../app/index/app-object';
 import { decode, type DecodeReporter } from '../service/decode/decode';
@@ -150,7 +150,7 @@ export interface ManifestSet {
 }
 
 /**
- * Reads the manifests of one side, whatever JSON they are: Services and endpoints by `comparedKey` (of duplicates the last one), and
+ * Reads the manifests of one side, whatever JSON they are: Services and endpoints by `comparedKeyOf` (of duplicates the last one), and
  * endpoints by their Service. Other objects are in `app` only.
  */
 export function readManifests(manifests: readonly unknown[]): ManifestSet {
@@ -159,13 +159,13 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
   for (const object of app.objects) {
     const compared = readCompared(object);
     if (compared === undefined) continue;
-    const key = comparedKey(compared);
+    const key = comparedKeyOf(compared);
     objects.delete(key); // the entry moves to the position of the last duplicate
     objects.set(key, compared);
   }
   const endpoints = new Map<string, ComparedObject[]>();
   for (const object of objects.values()) {
-    const key = isService(object) ? undefined : tiedTo(object);
+    const key = isService(object) ? undefined : findTie(object);
     if (key !== undefined) pushTo(endpoints, key, object);
   }
   return { app, objects, endpoints };
@@ -173,18 +173,18 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
 
 /** Returns the Endpoints and EndpointSlices that are tied to a Service; empty if there are none. */
 export function endpointsOfService(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
-  return side.endpoints.get(comparedKey(service)) ?? [];
+  return side.endpoints.get(comparedKeyOf(service)) ?? [];
 }
 
 /** Returns the Service that Endpoints or an EndpointSlice are tied to; `undefined` if the manifests do not have it. */
 export function serviceOfEndpoints(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
-  const key = tiedTo(endpoints);
+  const key = findTie(endpoints);
   const service = key === undefined ? undefined : side.objects.get(key);
   return service !== undefined && isService(service) ? service : undefined;
 }
 
 /** The key of the Service that Endpoints are tied to by their name, or an EndpointSlice by its label; `undefined` without the label. */
-function tiedTo({ object, kind, metadata }: ComparedObject): string | undefined {
+function findTie({ object, kind, metadata }: ComparedObject): string | undefined {
   const name = kind === 'Endpoints' ? object.name : metadata.labels?.['kubernetes.io/service-name'];
   return name === undefined ? undefined : `Service/${namespaceOrDefault(object)}/${name}`;
 }
@@ -192,8 +192,8 @@ function tiedTo({ object, kind, metadata }: ComparedObject): string | undefined 
 /**
  * Returns the spec, with `protocol: null` in the ports where it is written so: server-side apply distinguishes it from the default, TCP.
  */
-export function specAsWritten({ object, spec }: ComparedService): DecodedServiceSpec {
-  const protocols = list(record(object.body.spec).ports).map((port) => ownField(port, 'protocol'));
+export function writtenSpecOf({ object, spec }: ComparedService): DecodedServiceSpec {
+  const protocols = list(toRecord(object.body.spec).ports).map((port) => getOwnField(port, 'protocol'));
   if (!protocols.includes(null)) return spec;
   const ports = spec.ports?.map((port, index) => (protocols[index] === null ? { ...port, protocol: NULL } : port));
   return { ...spec, ports };
@@ -201,7 +201,7 @@ export function specAsWritten({ object, spec }: ComparedService): DecodedService
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
-export function comparedKey({ kind, object }: ComparedObject): string {
+export function comparedKeyOf({ kind, object }: ComparedObject): string {
   return `${kind}/${namespaceOrDefault(object)}/${object.name}`;
 }
 

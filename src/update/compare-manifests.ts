@@ -1,17 +1,17 @@
 import { lazy, checkList, formatPath, throwUsageError } from '../problem';
-import { isRecord, pathOf, record, referenceTo, type ClusterProps } from '../service';
+import { isRecord, pathOf, toRecord, referenceOf, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import {
-  isService, readManifests, specAsWritten, type Change, type ComparedObject, type ComparedService, type Effect, type FieldChange,
+  isService, readManifests, writtenSpecOf, type Change, type ComparedObject, type ComparedService, type Effect, type FieldChange,
   type ServicePair,
 } from './change';
 import { APPLY_MODES, type ApplyMode } from './apply-mode';
-import { changedFields, findDifferences, type Difference } from './differences/find-differences';
+import { findChangedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
-  describeEffects, effectsOfAddition, effectsOfRemoval, effectsOnEndpoints, findRenames, RunningPods, ServiceReferences, type Comparison,
+  describeEffects, effectsOfAddition, effectsOfRemoval, findEndpointEffects, findRenames, RunningPods, ServiceReferences, type Comparison,
 } from './effects/describe-effects';
 import { isSameToAll, readPair } from './effective-settings';
-import { metadataRefusals, storedObject, storedUpdate, type StoredUpdate } from './stored/stored-update';
+import { findMetadataRefusals, createStoredObject, computeUpdate, type StoredUpdate } from './stored/stored-update';
 import { SERVICE } from '../service/decode/shapes';
 import type { FieldShape } from '../service/decode/shape';
 
@@ -55,7 +55,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const old = comparison.before.objects.get(key), rename = renames.get(next), current = running?.objects.get(key);
     if (old === undefined) {
       const outcomes = effectsOfAddition(next, rename, comparison);
-      const fields = rename === undefined ? [] : changedFields(rename.from, next);
+      const fields = rename === undefined ? [] : findChangedFields(rename.from, next);
       if (outcomes.length > 0) changes.push(changeOf(next, 'after', fields, outcomes));
     } else {
       const live = current !== undefined && isService(current) ? { live: current } : {};
@@ -72,26 +72,26 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
 }
 
 function readComparison(before: readonly unknown[], after: readonly unknown[], cluster: ClusterProps): Comparison {
-  const previous = readManifests(before.map(asStored)), current = readManifests(after);
+  const previous = readManifests(before.map(toStored)), current = readManifests(after);
   return {
     before: previous, after: current, cluster: readCluster(cluster),
-    references: lazy(() => new ServiceReferences(current)), running: lazy(() => new RunningPods(previous.app, current.app)),
+    getReferences: lazy(() => new ServiceReferences(current)), running: lazy(() => new RunningPods(previous.app, current.app)),
   };
 }
 
 /** Compares one Service in three steps: what the API server stores, what differs, which effects that has. */
 function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Comparison): Change | undefined {
   const { before, after, live } = pair;
-  const fields = changedFields(before, after);
+  const fields = findChangedFields(before, after);
   if (fields.length === 0 && !mayChangeUnchanged(after, before)) return undefined;
   const changesMetadata = fields.some(({ segments: [first] }) => first === 'metadata');
-  const update = storedUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
+  const update = computeUpdate(pair, { apply, cluster: comparison.cluster, changesMetadata });
   const differences = findDifferences(pair, update.accepted);
   const outcomes = describeEffects({ pair, fields, update, differences }, comparison);
   const isSame = fields.length === 0 || (live === undefined && hasSameMeaning(pair, fields, differences, update));
-  if (outcomes.length === 0 && isSame && !differsFromLive(update, live)) return undefined;
+  if (outcomes.length === 0 && isSame && !isDifferentFromLive(update, live)) return undefined;
   const stored = update.live === undefined || live === undefined ? {}
-    : { stored: storedObject(update.live, { before, after, live }, apply) };
+    : { stored: createStoredObject(update.live, { before, after, live }, apply) };
   return { ...changeOf(after, 'after', fields, outcomes), ...stored };
 }
 
@@ -101,18 +101,18 @@ function hasSameMeaning(
 ): boolean {
   const isSpelling = ({ path, segments: [first] }: FieldChange): boolean => first === 'spec' || differences.some((difference) =>
     formatPath(difference.path) === path && isSameToAll(difference, (provider) => readPair(provider, before, after)));
-  const stored = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
+  const toCompared = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
   return fields.every(isSpelling) && accepted.length > 0
-    && accepted.every(({ state, verdict }) => changedFields(stored(state.live), stored(verdict.spec)).length === 0);
+    && accepted.every(({ state, verdict }) => findChangedFields(toCompared(state.live), toCompared(verdict.spec)).length === 0);
 }
 
 function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {
-  const fields = changedFields(before, after);
-  return fields.length === 0 ? undefined : changeOf(after, 'after', fields, effectsOnEndpoints(fields));
+  const fields = findChangedFields(before, after);
+  return fields.length === 0 ? undefined : changeOf(after, 'after', fields, findEndpointEffects(fields));
 }
 
 function changeOf({ object }: ComparedObject, side: Change['side'], fields: readonly FieldChange[], effects: readonly Effect[]): Change {
-  return { object: referenceTo(object), side, fields, outcomes: effects.map((effect) => ({ ...effect, ...pathOf(effect.path) })) };
+  return { object: referenceOf(object), side, fields, outcomes: effects.map((effect) => ({ ...effect, ...pathOf(effect.path) })) };
 }
 
 /**
@@ -123,23 +123,23 @@ function changeOf({ object }: ComparedObject, side: Change['side'], fields: read
 function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;
   if (object.hasUnreadable && isService(old) && !old.hasUnreadable) return true;
-  if (metadataRefusals(object.metadata).length > 0 || specAsWritten(object) !== object.spec
-    || Object.values(record(object.object.body.spec)).includes(null)) return true;
+  if (findMetadataRefusals(object.metadata).length > 0 || writtenSpecOf(object) !== object.spec
+    || Object.values(toRecord(object.object.body.spec)).includes(null)) return true;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
   const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
   return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);
 }
 
-function differsFromLive({ live: verdict }: StoredUpdate, live: ComparedService | undefined): boolean {
+function isDifferentFromLive({ live: verdict }: StoredUpdate, live: ComparedService | undefined): boolean {
   return verdict !== undefined && live !== undefined
-    && (verdict.allocations.length > 0 || changedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
+    && (verdict.allocations.length > 0 || findChangedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
 }
 
 /**
  * A Service before a change, as the API server can have stored it: with the case of enumerated words and the quotes of numbers corrected.
  * A manifest with such a mistake was never applied, so that correcting it with `check --fix` is no change.
  */
-function asStored(manifest: unknown): unknown {
+function toStored(manifest: unknown): unknown {
   return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
 }
 

@@ -4,7 +4,7 @@ import { ReadService } from '../providers/engine/annotated-service';
 import { isKeyed } from '../providers/codecs/keyed';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
-import { schemeOf, settingText, textSetting } from '../providers/engine/settings';
+import { schemeOf, readSettingText, readTextSetting } from '../providers/engine/settings';
 import type { AnnotatedService, Provider, Row } from '../providers/engine/definition';
 
 /** The same Service before and after a change, as one controller reads it. */
@@ -34,13 +34,13 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
   if (match === undefined || match.row.label !== label) return false;
   const { property, row } = match;
   if (isKeyed(row.as)) {
-    const [was, is] = [textSetting(from, row, pair.before), textSetting(to, row, pair.after)];
+    const [was, is] = [readTextSetting(from, row, pair.before), readTextSetting(to, row, pair.after)];
     return was !== undefined && was === is;
   }
   if (provider.otherPrefixes !== undefined && pair.before.has(property) && pair.after.has(property)
     && pair.before.keyOf(property) !== pair.after.keyOf(property)) return false; // each instance of the controller reads one prefix only
   if (hasOtherName(provider, row) && isSameScheme(pair, row)) return true;
-  const [was, is] = [settingText(pair.before, property), settingText(pair.after, property)];
+  const [was, is] = [readSettingText(pair.before, property), readSettingText(pair.after, property)];
   return was !== undefined && was === is;
 }
 

@@ -434,7 +434,8 @@ describe('pairs of objects', () => {
     expect(findings([role(['get']), role(['list'])], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);
     const exported = { apiVersion: 'net.gke.io/v1', kind: 'ServiceExport', metadata: { name: 'web', namespace: 'shop' } };
     const web = service('web', {}, { namespace: 'shop' });
-    expect(findings([web, exported, { ...exported }], {}, { together: () => true })).not.toContain('error object-duplicate metadata.name');
+    expect(findings([web, exported, { ...exported }], {}, { together: () => true }))
+      .not.toContain('error object-duplicate metadata.name');
     // For kinds that no check reads, the app passes an outline only, so different objects look equal.
     const outline = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a', namespace: undefined } };
     expect(findings([outline, { ...outline }], {}, { together: () => true })).toEqual(['error object-duplicate metadata.name']);

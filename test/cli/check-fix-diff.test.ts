@@ -1,9 +1,9 @@
 import { parseAllDocuments } from 'yaml';
-import { apply } from '../../src/cli/check/fix';
+import { applyEdits } from '../../src/cli/check/fix';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { successorOf } from '../../src/editor/known-names';
 import { findQuickFixes } from '../../src/editor/quick-fixes';
-import { streamSource } from '../../src/loader/files/source';
+import { createStreamSource } from '../../src/loader/files/source';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import type { Change } from '../../src/update/change';
@@ -25,9 +25,9 @@ ${spec}`;
 async function fixAndCompare(text: string, controller?: ProviderId): Promise<{ fixed: string; changes: readonly Change[] }> {
   const cluster = controller === undefined ? {} : { loadBalancer: [controller] };
   // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
-  const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
+  const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(text); });
   const { problems, origins } = await checkSources([source], { cluster });
-  const fixed = apply(text, (await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined));
+  const fixed = applyEdits(text, (await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined));
   return { fixed, changes: compareManifests(read(text), read(fixed), { cluster }) };
 }
 

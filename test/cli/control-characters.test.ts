@@ -4,9 +4,9 @@ import { ONE_OF_EACH } from '../app/one-of-each';
 import { checkManifests, explain, graph, importManifests, renderProblem } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { FORMATS } from '../../src/cli/check/format-names';
-import { format } from '../../src/cli/check/formats';
-import { sarif } from '../../src/cli/check/sarif';
-import { streamSource } from '../../src/loader/files/source';
+import { formatResult } from '../../src/cli/check/formats';
+import { formatSarif } from '../../src/cli/check/sarif';
+import { createStreamSource } from '../../src/loader/files/source';
 import { escapeControlsInJson } from '../../src/problem/escape-controls';
 import { ServiceValidation } from '../../src/plugin';
 import { readCluster } from '../../src/service/read-cluster';
@@ -38,7 +38,7 @@ async function outputsOf(objects: readonly unknown[]): Promise<Record<string, st
   const problems = checkManifests(objects, { cluster });
   const { program, messages } = importManifests(objects as Record<string, unknown>[], { app: true });
   // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
-  const source = streamSource(`${PAYLOAD}.json`,
+  const source = createStreamSource(`${PAYLOAD}.json`,
     async function* () { yield Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: objects })); });
   const checked = { ...await checkSources([source], { cluster }), unreadable: [{ file: PAYLOAD, line: 1, reason: PAYLOAD }] };
   const explained = objects.filter((object) => (object as { kind?: unknown }).kind === 'Service')
@@ -51,7 +51,7 @@ async function outputsOf(objects: readonly unknown[]): Promise<Record<string, st
   return {
     problems: problems.map(renderProblem).join('\n'),
     ...Object.fromEntries(FORMATS.map((form) =>
-      [`check -f ${form}`, [...form === 'sarif' ? sarif(checked) : format(form, checked, createColors(false))].join('')])),
+      [`check -f ${form}`, [...form === 'sarif' ? formatSarif(checked) : formatResult(form, checked, createColors(false))].join('')])),
     plugin: reported.join('\n'),
     explain: explained.map(({ text }) => text).join('\n'),
     'explain -f json': escapeControlsInJson(explained, 2),

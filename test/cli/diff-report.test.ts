@@ -1,5 +1,5 @@
 import pico from 'picocolors';
-import { countOtherKinds, formatChanges, otherKindsText, type OtherKinds } from '../../src/cli/diff/diff-formats';
+import { countOtherKinds, formatChanges, formatOtherKinds, type OtherKinds } from '../../src/cli/diff/diff-formats';
 import { compareManifests } from '../../src/update/compare-manifests';
 
 const service = (name: string, spec: object): object =>
@@ -22,8 +22,8 @@ test('added and removed objects of other kinds are one line', () => {
   const before = [other('Deployment', 'old'), other('ConfigMap', 'same'), other('Service', 'web')];
   const after = [other('ConfigMap', 'same'), other('ConfigMap', 'new'), other('ConfigMap', 'new-2'), other('Service', 'api')];
   const counts = countOtherKinds(before, after);
-  expect(otherKindsText(counts)).toBe('other kinds: 2 ConfigMaps added, 1 Deployment removed');
-  expect(otherKindsText(countOtherKinds(before, before))).toBeUndefined();
+  expect(formatOtherKinds(counts)).toBe('other kinds: 2 ConfigMaps added, 1 Deployment removed');
+  expect(formatOtherKinds(countOtherKinds(before, before))).toBeUndefined();
   expect(report([], [service('web', {})], counts)).toContain('\nother kinds: 2 ConfigMaps added, 1 Deployment removed\n');
   const json = JSON.parse([...formatChanges('json', [], 1, pico.createColors(false), counts)].join('')) as { summary: unknown };
   expect(json.summary).toMatchObject({ otherKinds: { added: { ConfigMap: 2 }, removed: { Deployment: 1 } } });

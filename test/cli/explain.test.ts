@@ -1,17 +1,17 @@
 import { collectCards } from '../../scripts/problems-doc';
-import { cards, shortExamples } from '../../src/cli/explain/cards';
+import { listCards, shortenExamples } from '../../src/cli/explain/cards';
 import { checkManifests } from '../../src/app/check-manifests';
 import { LOAD_BALANCER_CONTROLLERS } from '../../src/providers/engine/annotation-check';
 import * as providerCards from '../../src/providers/engine/definition/cards';
 import type { Card } from '../../src/service/findings';
 
 test('explains every code that the page of problems has', () => {
-  expect(cards().map((card) => card.code).sort()).toEqual(collectCards().map((card) => card.code).sort());
+  expect(listCards().map((card) => card.code).sort()).toEqual(collectCards().map((card) => card.code).sort());
 });
 
-test.each(cards().map((card) => [card.code, card] as const))('shows what is good and what is bad of %s', (_, { good, bad }) => {
-  expect(shortExamples(good).length).toBeGreaterThan(0);
-  expect(shortExamples(bad).length).toBeGreaterThan(0);
+test.each(listCards().map((card) => [card.code, card] as const))('shows what is good and what is bad of %s', (_, { good, bad }) => {
+  expect(shortenExamples(good).length).toBeGreaterThan(0);
+  expect(shortenExamples(bad).length).toBeGreaterThan(0);
 });
 
 /** Codes of the problems of a LoadBalancer Service with the fields of an example, or with the annotation whose key the example is. */

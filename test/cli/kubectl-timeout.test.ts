@@ -1,5 +1,5 @@
 import { runProgram } from '../../src/loader/files/run-program';
-import { clusterSources } from '../../src/cli/cluster-source';
+import { createClusterSources } from '../../src/cli/cluster-source';
 
 jest.mock('../../src/loader/files/run-program', () => ({ runProgram: jest.fn() }));
 const kubectl = jest.mocked(runProgram);
@@ -11,8 +11,8 @@ async function read(...answers: readonly object[]): Promise<string> {
   kubectl.mockReset();
   for (const answer of answers) kubectl.mockResolvedValueOnce(answer as never);
   try {
-    const [source] = await clusterSources({ live: true }, 'services');
-    for await (const document of source.documents()) String(document);
+    const [source] = await createClusterSources({ live: true }, 'services');
+    for await (const document of source.readDocuments()) String(document);
     return '';
   } catch (error) {
     return String((error as Error).message);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createColors } from 'picocolors';
 import { writeBaseline } from '../../src/cli/check/baseline';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { format } from '../../src/cli/check/formats';
+import { formatResult } from '../../src/cli/check/formats';
 import { formatChanges } from '../../src/cli/diff/diff-formats';
-import { streamSource } from '../../src/loader/files/source';
+import { createStreamSource } from '../../src/loader/files/source';
 import { compareManifests } from '../../src/update/compare-manifests';
 import { faultsOf } from './schema-faults';
 
@@ -24,10 +24,10 @@ spec:
 
 test('check --format json, each line of jsonl and a baseline are what their schema says', async () => {
   // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
-  const result = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
+  const result = await checkSources([createStreamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
   expect(result.problems.length).toBeGreaterThan(4);
-  expect(faultsOf('check', format('json', result, createColors(false)))).toBeNull();
-  const lines = [...format('jsonl', result, createColors(false))];
+  expect(faultsOf('check', formatResult('json', result, createColors(false)))).toBeNull();
+  const lines = [...formatResult('jsonl', result, createColors(false))];
   expect(lines.map((line) => faultsOf('checkLine', [line]))).toEqual(lines.map(() => null));
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   writeBaseline(join(folder, 'known.json'), result.problems);
@@ -37,7 +37,7 @@ test('check --format json, each line of jsonl and a baseline are what their sche
 
 test('the fields of a problem contain its subject, the allowed values and the edit', async () => {
   // eslint-disable-next-line @typescript-eslint/require-await -- as above
-  const { problems } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
+  const { problems } = await checkSources([createStreamSource('web.yaml', async function* () { yield Buffer.from(WRONG); })], {});
   expect(problems.find(({ code }) => code === 'service-type')).toMatchObject({
     subject: { kind: 'field', name: 'type' }, allowed: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'],
     edit: { value: 'LoadBalancer' },

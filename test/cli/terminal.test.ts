@@ -12,7 +12,7 @@ function stream(isTTY: boolean, columns?: number) {
 test('shows progress on a terminal, cut to its width, and removes it before other output', () => {
   const errors = stream(true, 20);
   const terminal = new Terminal(stream(true).through, errors.through, {});
-  terminal.progress('reading a-file-with-a-long-name.yaml … 500 objects');
+  terminal.showProgress('reading a-file-with-a-long-name.yaml … 500 objects');
   expect(errors.text()).toBe('\r\u001b[Kreading a-file-with');
   terminal.printMessage('done');
   expect(errors.text()).toBe('\r\u001b[Kdone\n');
@@ -20,14 +20,14 @@ test('shows progress on a terminal, cut to its width, and removes it before othe
 
 test('shows the whole text on a terminal without a known width', () => {
   const errors = stream(true, 0);
-  new Terminal(stream(true).through, errors.through, {}).progress('reading web.yaml … 500 objects');
+  new Terminal(stream(true).through, errors.through, {}).showProgress('reading web.yaml … 500 objects');
   expect(errors.text()).toBe('\r\u001b[Kreading web.yaml … 500 objects');
 });
 
 test('shows no progress anywhere else', () => {
   const errors = stream(false);
   const terminal = new Terminal(stream(true).through, errors.through, {});
-  terminal.progress('reading web.yaml … 500 objects');
+  terminal.showProgress('reading web.yaml … 500 objects');
   terminal.clearProgress();
   expect(errors.text()).toBe('');
 });

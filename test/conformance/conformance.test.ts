@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
 import { isDrawn } from '../in-turn';
-import { checkObject, apiServerErrors } from '../../src/service/check-object';
+import { checkObject, findApiServerErrors } from '../../src/service/check-object';
 import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/service/minor';
 
 /**
@@ -32,7 +32,7 @@ describe('the API server\'s recorded verdicts', () => {
     const differing: string[] = [];
     for (const { id, object, verdicts } of cases.filter((_, at) => isDrawn(4, at + RECORDED.indexOf(minor)))) {
       const recorded = verdictAt(verdicts, minor);
-      const verdict = apiServerErrors(object, cluster);
+      const verdict = findApiServerErrors(object, cluster);
       const problems = [...verdict.problems, ...verdict.consequences];
       const found = [...differences(object, recorded, problems), ...warningDifferences(recorded, problems)];
       count(agreement, kindOf(object), found.length === 0);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, pages } from '../../scripts/docs-snippets';
+import { ROOT, listPages } from '../../scripts/docs-snippets';
 import { DEFAULT_MINORS, formatMinors } from '../../src/service/minor';
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -35,7 +35,7 @@ describe('a claim with a number', () => {
   it('of version 0 holds: no page names a release of version 1', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(version).toMatch(/^0\./);
-    const named = pages().filter((page) => /cdk8s-services@v?[1-9]|rev: v[1-9]/.test(read(page)));
+    const named = listPages().filter((page) => /cdk8s-services@v?[1-9]|rev: v[1-9]/.test(read(page)));
     expect(named).toEqual([]);
   });
 

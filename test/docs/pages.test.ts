@@ -1,24 +1,24 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
-import { program } from '../../src/cli/main';
+import { createProgram } from '../../src/cli/main';
 import { FORMATS } from '../../src/cli/check/format-names';
 import { ServiceValidation } from '../../src/plugin';
 import { importManifests } from '../../src/import/import-manifests';
-import { ROOT, compile, fill, isWrong, pages, pretty, snippets } from '../../scripts/docs-snippets';
+import { ROOT, compile, fill, isWrong, listPages, formatErrors, listSnippets } from '../../scripts/docs-snippets';
 
 jest.setTimeout(180_000);
 
-const programs = snippets();
+const programs = listSnippets();
 const diagnostics = compile(programs);
 
 /** The pages in Chinese. */
-const CHINESE = pages().filter((page) => page === 'README.zh-CN.md' || page.startsWith('docs/zh/'));
+const CHINESE = listPages().filter((page) => page === 'README.zh-CN.md' || page.startsWith('docs/zh/'));
 const englishOf = (page: string) => (page === 'README.zh-CN.md' ? 'README.md' : page.replace('docs/zh/', 'docs/'));
 
 describe('a program that pages are cut from', () => {
   it.each(programs.filter((file) => !isWrong(file)))('compiles: %s', (file) => {
-    expect(pretty(diagnostics.get(file) ?? [])).toBe('');
+    expect(formatErrors(diagnostics.get(file) ?? [])).toBe('');
   });
 
   it.each(programs.filter(isWrong))('does not compile where it shows a mistake: %s', (file) => {
@@ -26,17 +26,17 @@ describe('a program that pages are cut from', () => {
   });
 
   it.each(programs)('is shown on a page: %s', (file) => {
-    expect(pages().filter((page) => read(page).includes(file))).not.toEqual([]);
+    expect(listPages().filter((page) => read(page).includes(file))).not.toEqual([]);
   });
 });
 
-it.each(pages())('%s shows programs, output and messages as they are (npm run docs renews them)', (page) => {
+it.each(listPages())('%s shows programs, output and messages as they are (npm run docs renews them)', (page) => {
   const text = read(page);
-  expect(fill(text, { run, refusal: (file) => pretty(diagnostics.get(file) ?? []) }, page)).toBe(text);
+  expect(fill(text, { run, refusalOf: (file) => formatErrors(diagnostics.get(file) ?? []) }, page)).toBe(text);
 });
 
 // docs/ci.md shows workflows of GitHub and GitLab, which cannot run here; `test/package/adoption.test.ts` checks the files they use.
-it.each(pages().filter((page) => !['docs/ci.md', 'docs/zh/ci.md'].includes(page)))('%s has no code in TypeScript or YAML but from '
+it.each(listPages().filter((page) => !['docs/ci.md', 'docs/zh/ci.md'].includes(page)))('%s has no code in TypeScript or YAML but from '
   + 'programs that run', (page) => {
   const free = read(page).replace(/<!-- (code|yaml|text|refusal|mermaid) [\s\S]*?<!-- end -->/g, '');
   expect([...free.matchAll(/^```(ts|typescript|js|javascript|yaml|yml|json)$/gm)]).toEqual([]);
@@ -48,7 +48,7 @@ it('docs/from-yaml.md shows what import makes of its manifest', () => {
 });
 
 /** Options of the command by subcommand, including those that all subcommands have. */
-const OPTIONS = new Map(program([]).commands.map((command) => [command.name(), new Set([
+const OPTIONS = new Map(createProgram([]).commands.map((command) => [command.name(), new Set([
   '--help', '-h', '--version', '-V', ...command.options.flatMap(({ long, short }) => [long ?? [], short ?? []].flat()),
 ])] as const));
 const EVERY_OPTION = new Set([...OPTIONS.values()].flatMap((all) => [...all]));
@@ -67,7 +67,7 @@ const OF_OTHERS = new Map(Object.entries({
   'kube-controller-manager': ['--max-endpoints-per-slice'],
 }).flatMap(([program, options]) => options.map((option) => [option, program] as const)));
 
-const WITH_OPTIONS = [...pages(), 'action.yml', 'editors/vscode/README.md', 'SECURITY.md'];
+const WITH_OPTIONS = [...listPages(), 'action.yml', 'editors/vscode/README.md', 'SECURITY.md'];
 
 it.each(WITH_OPTIONS)('%s names no option that the command does not have', (page) => {
   const text = read(page);
@@ -123,7 +123,7 @@ describe('links', () => {
 
   it('lead from the index to every guide', () => {
     const index = read('docs/README.md');
-    expect(pages().filter((page) => /^docs\/[^/]+$/.test(page) && page !== 'docs/README.md')
+    expect(listPages().filter((page) => /^docs\/[^/]+$/.test(page) && page !== 'docs/README.md')
       .filter((page) => !index.includes(`(${page.slice(5)})`))).toEqual([]);
     expect(index).toContain('(zh/README.md)');
     expect(CHINESE.filter((page) => page.startsWith('docs/zh/') && !read('docs/zh/README.md').includes(`(${page.slice(8)})`)

@@ -1,13 +1,13 @@
 import { formatPath } from '../../src/problem/path';
 import { parseAllDocuments } from 'yaml';
 import { readObject, readAppService } from '../../src/app/index/app-object';
-import { describeKey, keysFor } from '../../src/editor/annotations';
+import { describeKey, listKeys } from '../../src/editor/annotations';
 import { complete } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
-import { cursorAt } from '../../src/editor/cursor';
-import { definitions } from '../../src/editor/definition';
-import { describeField, hover } from '../../src/editor/hover';
-import { documentLinks } from '../../src/editor/links';
+import { findCursor } from '../../src/editor/cursor';
+import { findDefinitions } from '../../src/editor/definition';
+import { describeField, findHover } from '../../src/editor/hover';
+import { listLinks } from '../../src/editor/links';
 import type { FieldPath } from '../../src/editor/schema';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Row } from '../../src/providers/engine/definition/provider';
@@ -93,7 +93,7 @@ describe('completion', () => {
     const all = ENTRIES.flatMap(({ load }) => Object.values(load().table))
       .filter((row) => row.output !== true && row.label !== true && row.on?.includes('Service') !== false && !row.key.includes('{'));
     expect(all.length).toBeGreaterThan(700);
-    const keys = new Set(keysFor(readAppService(readObject(objects[1], 1)!), context().cluster, false).map(({ row }) => row.key));
+    const keys = new Set(listKeys(readAppService(readObject(objects[1], 1)!), context().cluster, false).map(({ row }) => row.key));
     expect(all.filter(({ key }) => !keys.has(key))).toEqual([]);
     for (const { key } of all.filter((_row, at) => at % 20 === 0))
       expect(offers(`${HEAD}  annotations:\n    ${key}|\nspec: { type: LoadBalancer }`)).toContain(key);
@@ -160,19 +160,19 @@ describe('the cursor', () => {
   it('is searched at every position of an incomplete text without throwing', () => {
     const manifests = `${SERVICE}---\n${DEPLOYMENT}`;
     for (let end = 0; end <= manifests.length; end++) {
-      expect(() => cursorAt(manifests.slice(0, end), end)).not.toThrow();
+      expect(() => findCursor(manifests.slice(0, end), end)).not.toThrow();
       if (end % 7 === 0) expect(() => complete(manifests.slice(0, end), end, context())).not.toThrow();
     }
   });
 
   it('is relative to the item of a List', () => {
     const [text, at] = withCursor('kind: List\napiVersion: v1\nitems:\n  - apiVersion: v1\n    kind: Service\n    spec: { type: |Cl }');
-    expect(cursorAt(text, at)).toMatchObject({ object: { kind: 'Service' }, path: ['spec', 'type'], part: 'value', word: 'Cl' });
+    expect(findCursor(text, at)).toMatchObject({ object: { kind: 'Service' }, path: ['spec', 'type'], part: 'value', word: 'Cl' });
   });
 });
 
 describe('hover', () => {
-  const shows = (text: string) => hover(...withCursor(text), context())?.markdown;
+  const shows = (text: string) => findHover(...withCursor(text), context())?.markdown;
 
   it('explains a Service in a few lines', () => {
     expect(shows(SERVICE.replace('Service', 'Ser|vice'))).toMatch(/^\*\*ClusterIP Service web\*\*\n\n- Pods in its namespace connect to web, .*Deployment web/);
@@ -228,7 +228,7 @@ describe('hover', () => {
 
 describe('definition', () => {
   const leadsTo = (text: string) =>
-    definitions(...withCursor(text), context()).map(({ index, path }) => ({ index, path: formatPath(path) }));
+    findDefinitions(...withCursor(text), context()).map(({ index, path }) => ({ index, path: formatPath(path) }));
 
   it.each([
     ['a selector', SERVICE.replace('app: web', 'a|pp: web'), [{ index: 0, path: 'metadata.name' }]],
@@ -247,7 +247,7 @@ describe('definition', () => {
 
 test('links lead from annotations to their controller, and from codes in comments to the problem', () => {
   const text = `${HEAD}  annotations:\n    metallb.io/address-pool: a # cdk8s-services-ignore annotation-value: why not\n`;
-  expect(documentLinks(text).map(({ range: { start, end }, url }) => [text.slice(start, end), url])).toEqual([
+  expect(listLinks(text).map(({ range: { start, end }, url }) => [text.slice(start, end), url])).toEqual([
     ['metallb.io/address-pool', 'https://metallb.io/usage/'],
     ['annotation-value', 'https://github.com/cdk8s-services/cdk8s-services/blob/main/docs/problems/annotation-value.md'],
   ]);

@@ -1,7 +1,7 @@
 import {
-  clientPort, dnsAnswer, dnsNames, hostOf, podDnsName, portUrl, SERVICE_VARIABLE_LIMITS, serviceVariables, srvRecords, urlScheme,
+  clientPortOf, dnsAnswerOf, dnsNamesOf, hostOf, podDnsNameOf, urlOfPort, SERVICE_VARIABLE_LIMITS, variablesOf, srvRecordsOf, urlSchemeOf,
 } from '../../src/explain/discovery';
-import { knownService, type DiscoverySubject } from '../../src/explain/discovery-subject';
+import { readSubject, type DiscoverySubject } from '../../src/explain/discovery-subject';
 
 const ZONE = 'cluster.local';
 const web: DiscoverySubject = {
@@ -13,15 +13,16 @@ const external: DiscoverySubject = { name: 'db', namespace: 'shop', type: 'Exter
 
 describe('DNS names', () => {
   it('go from the short name to the fully qualified one', () => {
-    expect(dnsNames(web, ZONE)).toEqual({ short: 'web', namespaced: 'web.shop', svc: 'web.shop.svc', full: 'web.shop.svc.cluster.local' });
+    expect(dnsNamesOf(web, ZONE))
+      .toEqual({ short: 'web', namespaced: 'web.shop', svc: 'web.shop.svc', full: 'web.shop.svc.cluster.local' });
   });
 
   it('end in the domain of the cluster', () => {
-    expect(dnsNames(web, 'corp.example').full).toBe('web.shop.svc.corp.example');
+    expect(dnsNamesOf(web, 'corp.example').full).toBe('web.shop.svc.corp.example');
   });
 
   it('are short while the namespace is not known', () => {
-    expect(dnsNames({ name: 'web' }, ZONE)).toEqual({ short: 'web', namespaced: undefined, svc: undefined, full: undefined });
+    expect(dnsNamesOf({ name: 'web' }, ZONE)).toEqual({ short: 'web', namespaced: undefined, svc: undefined, full: undefined });
     expect(hostOf({ name: 'web' }, ZONE)).toBe('web');
   });
 
@@ -31,8 +32,8 @@ describe('DNS names', () => {
   });
 
   it('name each pod of a StatefulSet, behind a headless Service only', () => {
-    expect(podDnsName(headless, 'db-2', ZONE)).toBe('db-2.web.shop.svc.cluster.local');
-    expect(podDnsName(headless, 'busybox-1', ZONE)).toBe('busybox-1.web.shop.svc.cluster.local');
+    expect(podDnsNameOf(headless, 'db-2', ZONE)).toBe('db-2.web.shop.svc.cluster.local');
+    expect(podDnsNameOf(headless, 'busybox-1', ZONE)).toBe('busybox-1.web.shop.svc.cluster.local');
   });
 });
 
@@ -44,28 +45,28 @@ describe('DNS answers', () => {
     ['a headless Service without a selector', { ...headless, selector: undefined }, 'A/AAAA', 'listed-endpoints'],
     ['an ExternalName', external, 'CNAME', 'external-name'],
   ])('for %s', (_, service, records, of) => {
-    expect(dnsAnswer(service, ZONE)).toMatchObject({ records, of });
+    expect(dnsAnswerOf(service, ZONE)).toMatchObject({ records, of });
   });
 
   it('state which pods answer', () => {
-    expect(dnsAnswer(headless, ZONE).text).toContain('the ready ones');
-    expect(dnsAnswer({ ...headless, publishNotReadyAddresses: true }, ZONE).text).toContain('ready or not');
+    expect(dnsAnswerOf(headless, ZONE).text).toContain('the ready ones');
+    expect(dnsAnswerOf({ ...headless, publishNotReadyAddresses: true }, ZONE).text).toContain('ready or not');
   });
 
   it('have SRV records for named ports', () => {
-    expect(srvRecords(web, ZONE)).toEqual([{
+    expect(srvRecordsOf(web, ZONE)).toEqual([{
       port: 'http', name: '_http._tcp.web.shop.svc.cluster.local', number: 80, target: 'web.shop.svc.cluster.local',
       answer: 'one record: port 80 at web.shop.svc.cluster.local',
     }]);
-    expect(srvRecords({ ...web, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }, ZONE)[0].name)
+    expect(srvRecordsOf({ ...web, ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] }, ZONE)[0].name)
       .toBe('_dns._udp.web.shop.svc.cluster.local');
-    expect(srvRecords({ ...web, ports: [{ port: 80 }] }, ZONE)).toEqual([]);
-    expect(srvRecords(external, ZONE)).toEqual([]);
+    expect(srvRecordsOf({ ...web, ports: [{ port: 80 }] }, ZONE)).toEqual([]);
+    expect(srvRecordsOf(external, ZONE)).toEqual([]);
   });
 
   it('have SRV records with the port of the container behind a headless Service', () => {
-    expect(srvRecords(headless, ZONE)[0]).toMatchObject({ number: 8080, target: '<hostname>.web.shop.svc.cluster.local' });
-    expect(srvRecords({ ...headless, ports: [{ name: 'http', port: 80, targetPort: 'web' }] }, ZONE)[0].number).toBeUndefined();
+    expect(srvRecordsOf(headless, ZONE)[0]).toMatchObject({ number: 8080, target: '<hostname>.web.shop.svc.cluster.local' });
+    expect(srvRecordsOf({ ...headless, ports: [{ name: 'http', port: 80, targetPort: 'web' }] }, ZONE)[0].number).toBeUndefined();
   });
 });
 
@@ -74,30 +75,30 @@ describe('the examples of the DNS specification', () => {
   const kubernetes: DiscoverySubject = { name: 'kubernetes', namespace: 'default', ports: [{ name: 'https', port: 443 }] };
   const spread: DiscoverySubject = { name: 'headless', namespace: 'default', headless: true, ports: [{ name: 'https', port: 443 }] };
   const foo: DiscoverySubject = { name: 'foo', namespace: 'default', type: 'ExternalName', externalName: 'www.example.com' };
-  const address = ({ records, of }: ReturnType<typeof dnsAnswer>) => `${records} of ${of}`;
-  const srv = ({ name, number, target }: ReturnType<typeof srvRecords>[number]) => `${name} SRV ${number} ${target}`;
+  const address = ({ records, of }: ReturnType<typeof dnsAnswerOf>) => `${records} of ${of}`;
+  const srv = ({ name, number, target }: ReturnType<typeof srvRecordsOf>[number]) => `${name} SRV ${number} ${target}`;
 
   test.each([
-    ['2.3.1', dnsNames(kubernetes, ZONE).full, 'kubernetes.default.svc.cluster.local'],
-    ['2.3.1', address(dnsAnswer(kubernetes, ZONE)), 'A/AAAA of virtual-ip'],
-    ['2.3.2', srvRecords(kubernetes, ZONE).map(srv).join(),
+    ['2.3.1', dnsNamesOf(kubernetes, ZONE).full, 'kubernetes.default.svc.cluster.local'],
+    ['2.3.1', address(dnsAnswerOf(kubernetes, ZONE)), 'A/AAAA of virtual-ip'],
+    ['2.3.2', srvRecordsOf(kubernetes, ZONE).map(srv).join(),
       '_https._tcp.kubernetes.default.svc.cluster.local SRV 443 kubernetes.default.svc.cluster.local'],
-    ['2.3.2, unnamed ports', srvRecords({ ...kubernetes, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
-    ['2.4.1', address(dnsAnswer({ ...spread, selector: { app: 'pet' } }, ZONE)), 'A/AAAA of pods'],
-    ['2.4.1, without selector', address(dnsAnswer(spread, ZONE)), 'A/AAAA of listed-endpoints'],
-    ['2.4.1, by hostname', podDnsName(spread, 'my-pet', ZONE), 'my-pet.headless.default.svc.cluster.local'],
-    ['2.4.2', srvRecords(spread, ZONE).map(srv).join(),
+    ['2.3.2, unnamed ports', srvRecordsOf({ ...kubernetes, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
+    ['2.4.1', address(dnsAnswerOf({ ...spread, selector: { app: 'pet' } }, ZONE)), 'A/AAAA of pods'],
+    ['2.4.1, without selector', address(dnsAnswerOf(spread, ZONE)), 'A/AAAA of listed-endpoints'],
+    ['2.4.1, by hostname', podDnsNameOf(spread, 'my-pet', ZONE), 'my-pet.headless.default.svc.cluster.local'],
+    ['2.4.2', srvRecordsOf(spread, ZONE).map(srv).join(),
       '_https._tcp.headless.default.svc.cluster.local SRV 443 <hostname>.headless.default.svc.cluster.local'],
-    ['2.4.2, unnamed ports', srvRecords({ ...spread, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
-    ['2.5', dnsAnswer(foo, ZONE).text.split(';')[0], 'foo.default.svc.cluster.local is a CNAME for www.example.com'],
+    ['2.4.2, unnamed ports', srvRecordsOf({ ...spread, ports: [{ port: 443 }] }, ZONE).map(srv).join(), ''],
+    ['2.5', dnsAnswerOf(foo, ZONE).text.split(';')[0], 'foo.default.svc.cluster.local is a CNAME for www.example.com'],
   ])('section %s: %s', (_, answer, expected) => {
     expect(answer).toBe(expected);
   });
 
   it('count endpoints that are not ready where the Service publishes them', () => {
-    expect(dnsAnswer(spread, ZONE).text).toContain('if none is ready, the name does not resolve');
-    expect(srvRecords(spread, ZONE)[0].answer).toContain('each ready endpoint');
-    expect(srvRecords({ ...spread, publishNotReadyAddresses: true }, ZONE)[0].answer).toContain('each endpoint, ready or not');
+    expect(dnsAnswerOf(spread, ZONE).text).toContain('if none is ready, the name does not resolve');
+    expect(srvRecordsOf(spread, ZONE)[0].answer).toContain('each ready endpoint');
+    expect(srvRecordsOf({ ...spread, publishNotReadyAddresses: true }, ZONE)[0].answer).toContain('each endpoint, ready or not');
   });
 });
 
@@ -134,11 +135,11 @@ describe('environment variables', () => {
       ['SUPER_IPV6_PORT_8080_TCP_PORT', '8080'], ['SUPER_IPV6_PORT_8080_TCP_ADDR', '2001:DB8::'],
     ]],
   ])('of %j at %s are spelt as the kubelet spells them', (service, clusterIP, expected) => {
-    expect(serviceVariables({ ...service, clusterIP })?.all.map(({ name, value }) => [name, value])).toEqual(expected);
+    expect(variablesOf({ ...service, clusterIP })?.all.map(({ name, value }) => [name, value])).toEqual(expected);
   });
 
   it('have names for host, port and named ports', () => {
-    expect(serviceVariables(web))
+    expect(variablesOf(web))
       .toMatchObject({ host: 'WEB_SERVICE_HOST', port: 'WEB_SERVICE_PORT', ports: { http: 'WEB_SERVICE_PORT_HTTP' } });
   });
 
@@ -150,8 +151,8 @@ describe('environment variables', () => {
   });
 
   it('are none for headless and ExternalName Services', () => {
-    expect(serviceVariables(headless)).toBeUndefined();
-    expect(serviceVariables(external)).toBeUndefined();
+    expect(variablesOf(headless)).toBeUndefined();
+    expect(variablesOf(external)).toBeUndefined();
   });
 });
 
@@ -169,19 +170,19 @@ describe('URLs', () => {
     [{ port: 80, name: 'web' }, 'tcp'],
     [{ port: 53, name: 'dns', protocol: 'UDP' }, 'udp'],
   ])('of %j begin with %s', (port, scheme) => {
-    expect(urlScheme(port)).toBe(scheme);
+    expect(urlSchemeOf(port)).toBe(scheme);
   });
 
   it('have the whole name and the number that is dialled', () => {
-    expect(portUrl(web, web.ports![0], ZONE)).toBe('http://web.shop.svc.cluster.local:80');
-    expect(portUrl(web, web.ports![0], ZONE, 'shop')).toBe('http://web:80');
-    expect(portUrl(headless, web.ports![0], ZONE)).toBe('http://web.shop.svc.cluster.local:8080');
-    expect(clientPort(headless, { port: 80, targetPort: 'http' })).toBeUndefined();
+    expect(urlOfPort(web, web.ports![0], ZONE)).toBe('http://web.shop.svc.cluster.local:80');
+    expect(urlOfPort(web, web.ports![0], ZONE, 'shop')).toBe('http://web:80');
+    expect(urlOfPort(headless, web.ports![0], ZONE)).toBe('http://web.shop.svc.cluster.local:8080');
+    expect(clientPortOf(headless, { port: 80, targetPort: 'http' })).toBeUndefined();
   });
 });
 
 it('reads what it must know from a manifest', () => {
-  expect(knownService({
+  expect(readSubject({
     metadata: { name: 'db', namespace: 'shop' },
     spec: { clusterIP: 'None', selector: { app: 'db' }, ports: [{ port: 5432 }], publishNotReadyAddresses: true },
   }))
@@ -189,5 +190,5 @@ it('reads what it must know from a manifest', () => {
       name: 'db', namespace: 'shop', type: 'ClusterIP', headless: true, selector: { app: 'db' },
       ports: [{ port: 5432, protocol: 'TCP', targetPort: 5432 }], publishNotReadyAddresses: true,
     });
-  expect(knownService({})).toMatchObject({ name: '', type: 'ClusterIP', ports: [] });
+  expect(readSubject({})).toMatchObject({ name: '', type: 'ClusterIP', ports: [] });
 });

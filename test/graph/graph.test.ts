@@ -1,7 +1,7 @@
 import { App, ApiObject, Chart } from 'cdk8s';
 import { Cluster } from '../../src/constructs/app/cluster';
 import { graph } from '../../src/graph/graph';
-import { graphModel } from '../../src/graph/model';
+import { createModel } from '../../src/graph/model';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { readCluster } from '../../src/service/read-cluster';
 import type { Problem } from '../../src/problem/problem';
@@ -11,7 +11,7 @@ const WEB = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', p
 
 /** Arrows of a graph as text: `Service web --http 80 → 8080/TCP--> Deployment web`. */
 function arrows(objects: readonly object[]): string[] {
-  const { nodes, edges } = graphModel(objects as never);
+  const { nodes, edges } = createModel(objects as never);
   const name = (id: string) => {
     const node = nodes.find((each) => each.id === id);
     return `${node?.role} ${node?.name}`;
@@ -59,8 +59,8 @@ test('shows load balancers, node ports and external IPs as entries', () => {
 });
 
 describe('a load balancer', () => {
-  const balancer = (annotations: Record<string, string>, options: Parameters<typeof graphModel>[2] = undefined, spec: object = {}) =>
-    graphModel([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }], ...spec }, 'shop', annotations)], [], options)
+  const balancer = (annotations: Record<string, string>, options: Parameters<typeof createModel>[2] = undefined, spec: object = {}) =>
+    createModel([service('web', { type: 'LoadBalancer', ports: [{ port: 443 }], ...spec }, 'shop', annotations)], [], options)
       .nodes.find(({ column }) => column === 'entry');
 
   test.each([

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURES, picture, pictureFile } from '../../scripts/pictures';
+import { PICTURES, drawPicture, pictureFileOf } from '../../scripts/pictures';
 import { SCREENS } from '../../scripts/screens';
 
 test.each(PICTURES)('the picture of the example %s is as the examples are (npx tsx scripts/pictures.ts renews it)', (example) => {
-  expect(readFileSync(pictureFile(example), 'utf8')).toBe(picture(example));
+  expect(readFileSync(pictureFileOf(example), 'utf8')).toBe(drawPicture(example));
 });
 
 test.each(Object.entries(SCREENS))('the picture of %s is up to date (npx tsx scripts/pictures.ts updates it)',
   async (name, screen) => {
-  expect(readFileSync(pictureFile(name), 'utf8')).toBe(await screen());
+  expect(readFileSync(pictureFileOf(name), 'utf8')).toBe(await screen());
 }, 120_000);
 
 test.each([

@@ -1,4 +1,4 @@
-import { RawCode, comment, formatLiteral, quoteString, WithComments } from '../../src/import/typescript-literal';
+import { RawCode, formatComment, formatLiteral, quoteString, WithComments } from '../../src/import/typescript-literal';
 
 const read = (text: string): unknown => new Function(`return ${text}`)();
 
@@ -40,5 +40,5 @@ test('writes a key named __proto__ as a computed key', () => {
 });
 
 test('never lets a comment end early', () => {
-  expect(comment(['a\nb\u2028c'], '')).toBe('// a␊b\ufffdc\n');
+  expect(formatComment(['a\nb\u2028c'], '')).toBe('// a␊b\ufffdc\n');
 });

@@ -2,21 +2,21 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkReadObjects } from '../../src/cli/check/check-read-objects';
-import { textSource } from '../../src/loader/files/source';
+import { createTextSource } from '../../src/loader/files/source';
 import { load, loadSources } from '../../src/loader/load';
 import { readCluster } from '../../src/service/read-cluster';
 
 const service = (spec: string, name = 'web') => `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: ${spec}\n`;
 
 const codesOf = async (text: string) => {
-  const loaded = await loadSources([textSource('web.yaml', text)]);
+  const loaded = await loadSources([createTextSource('web.yaml', text)]);
   return checkReadObjects(loaded, readCluster({}), Infinity).problems.map(({ code, path }) => `${code} ${path}`)
     .filter((each) => each !== 'endpoints-missing spec.selector'); // the Services have no selector
 };
 
 test('text of an editor is loaded with placeholders, comments and what cannot be read', async () => {
   const text = `${service('{ ports: [{ port: "${PORT}" }] }')}---\n# cdk8s-services-ignore ports-required a reason\n${service('{ ports: [}')}`;
-  const { objects, unreadable, pending } = await loadSources([textSource('web.yaml', text)]);
+  const { objects, unreadable, pending } = await loadSources([createTextSource('web.yaml', text)]);
   expect(objects.map(({ resolved }) => resolved?.unknown)).toEqual([[['spec', 'ports', 0, 'port']]]);
   expect([...pending]).toEqual([['web.yaml', { values: 1, example: '${PORT}' }]]);
   expect(unreadable).toMatchObject([{ file: 'web.yaml', line: 10 }]);

@@ -1,4 +1,4 @@
-import { plainScalar } from '../../src/loader/yaml/plain-scalar';
+import { parsePlainScalar } from '../../src/loader/yaml/plain-scalar';
 
 test.each([
   ['yes', true], ['on', true], ['y', true], ['TRUE', true], ['Off', false], ['n', false], ['NO', false],
@@ -9,5 +9,5 @@ test.each([
   ['12:30:45', '12:30:45'], ['2001-01-01', '2001-01-01'], ['1.2.3', '1.2.3'], ['yEs', 'yEs'], ['0x', '0x'], ['-', '-'],
   ['1.33', 1.33], ['http', 'http'],
 ])('reads %j as sigs.k8s.io/yaml does', (text, value) => {
-  expect(plainScalar(text)).toBe(value);
+  expect(parsePlainScalar(text)).toBe(value);
 });

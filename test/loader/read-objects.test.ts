@@ -1,6 +1,6 @@
 import { formatPath } from '../../src/problem/path';
 import { readObjects } from '../../src/loader/read-objects';
-import { streamSource, type RawDocument } from '../../src/loader/files/source';
+import { createStreamSource, type RawDocument } from '../../src/loader/files/source';
 
 async function* inPieces(text: string | Buffer, size: number): AsyncIterable<Buffer> {
   const bytes = Buffer.from(text);
@@ -8,7 +8,7 @@ async function* inPieces(text: string | Buffer, size: number): AsyncIterable<Buf
 }
 
 async function read(text: string | Buffer, size = 65_536) {
-  return readObjects([streamSource('in', () => inPieces(text, size))]);
+  return readObjects([createStreamSource('in', () => inPieces(text, size))]);
 }
 
 const names = (reader: Awaited<ReturnType<typeof read>>) => reader.objects.map((each) => (each.object.metadata as { name: string }).name);
@@ -32,9 +32,9 @@ test.each([1, 5, 100_000])('reads JSON documents one after the other in pieces o
 });
 
 test('records on which line each document begins', async () => {
-  const source = streamSource('in', () => inPieces('a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n', 3));
+  const source = createStreamSource('in', () => inPieces('a: 1\n---\nb: 2\nc: 3\n---\nd: 4\n', 3));
   const documents: RawDocument[] = [];
-  for await (const document of source.documents()) documents.push(document);
+  for await (const document of source.readDocuments()) documents.push(document);
   expect(documents.map(({ line, offset }) => [line, offset])).toEqual([[0, 0], [1, 5], [4, 19]]);
 });
 
@@ -88,7 +88,7 @@ test('stops at the memory limit, and counts only objects that are kept', async (
   const bulk = 'x'.repeat(25 * 1024 * 1024);
   const text = ['a', 'b', 'c'].map((name) =>
     JSON.stringify({ apiVersion: 'v1', kind: 'Service', metadata: { name, annotations: { bulk } } })).join('\n');
-  const source = () => streamSource('in', () => inPieces(text, 1024 * 1024));
+  const source = () => createStreamSource('in', () => inPieces(text, 1024 * 1024));
   const all = await readObjects([source()]);
   expect(all.unreadable).toMatchObject([{ file: 'in', reason: expect.stringContaining('more than 64 MiB') as string }]);
   const named = await readObjects([source()], { keep: ({ kind }) => ({ kind }) });

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readValues } from '../../src/loader/yaml/read-values';
-import { sharedText } from '../../src/loader/yaml/shared-text';
+import { shareText } from '../../src/loader/yaml/shared-text';
 
 /** Size of a list of values in the heap, in bytes. */
 function bytesOf(make: () => unknown[]): number {
@@ -24,6 +24,6 @@ test('a text that was read does not retain the text of its file', () => {
 });
 
 test('equal texts are one in memory', () => {
-  const texts = () => Array.from({ length: 1000 }, () => sharedText(Buffer.from('-'.repeat(1000)).toString()));
+  const texts = () => Array.from({ length: 1000 }, () => shareText(Buffer.from('-'.repeat(1000)).toString()));
   expect(bytesOf(texts)).toBeLessThan(500_000);
 });

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validate, ValidationSeverity } from 'dockerfile-utils';
 import { ROOT } from './packed';
-import { executableName } from '../../scripts/executable';
+import { executableNameOf } from '../../scripts/executable';
 import { BuiltCommand } from '../cli/built-command';
 
 jest.setTimeout(300_000);
 const FOLDER = mkdtempSync(join(tmpdir(), 'cdk8s-services-executable-')), WORK = join(FOLDER, 'work');
-const executable = join(FOLDER, executableName(process.platform, process.arch));
+const executable = join(FOLDER, executableNameOf(process.platform, process.arch));
 let told: string, npm: BuiltCommand;
 
 beforeAll(() => {
@@ -54,7 +54,7 @@ test('starts without Node.js; its build prints its size and its starting time', 
 
 test('has a name for each platform', () => {
   const names = ([['linux', 'x64'], ['linux', 'arm64'], ['darwin', 'arm64'], ['darwin', 'x64'], ['win32', 'x64']] as const)
-    .map(([platform, architecture]) => executableName(platform, architecture));
+    .map(([platform, architecture]) => executableNameOf(platform, architecture));
   expect(names).toEqual(['cdk8s-services-linux-x64', 'cdk8s-services-linux-arm64', 'cdk8s-services-macos-arm64',
     'cdk8s-services-macos-x64', 'cdk8s-services-windows-x64.exe']);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findings } from '../../scripts/audit';
+import { listFindings } from '../../scripts/audit';
 import { billOfMaterials } from '../../scripts/sbom';
 import { ROOT, tool } from './packed';
 
@@ -78,7 +78,7 @@ describe('what `npm audit` reports', () => {
   const advisory = { title: 'it hangs', url: 'https://github.com/advisories/GHSA-0000-0000-0000', range: '<2.8.3' };
 
   it('fails for any severity, at any depth', () => {
-    const reported = findings({
+    const reported = listFindings({
       vulnerabilities: {
         yaml: {
           severity: 'low', via: [advisory],
@@ -90,13 +90,13 @@ describe('what `npm audit` reports', () => {
   });
 
   it('ignores old versions that stay on purpose, with their dependencies, and no others of their name', () => {
-    expect(findings({
+    expect(listFindings({
  vulnerabilities: {
       yaml: { severity: 'high', via: [advisory], nodes: ['node_modules/cdk8s-lowest/node_modules/yaml'] },
       'cdk8s-lowest': { severity: 'high', via: ['yaml'], nodes: ['node_modules/cdk8s-lowest'] },
     },
 })).toEqual([]);
-    expect(findings({
+    expect(listFindings({
       vulnerabilities: {
         cdk8s: {
           severity: 'high', via: ['yaml'],
@@ -108,7 +108,7 @@ describe('what `npm audit` reports', () => {
   });
 
   it('fails when there is none', () => {
-    expect(findings({})).toEqual(['npm audit could not ask the registry']);
+    expect(listFindings({})).toEqual(['npm audit could not ask the registry']);
   });
 });
 

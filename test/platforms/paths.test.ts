@@ -1,4 +1,4 @@
-import { fileUri } from '../../src/cli/check/formats';
+import { toFileUri } from '../../src/cli/check/formats';
 import { matcherOf } from '../../src/loader/files/find-sources';
 import { isInside } from '../../src/loader/files/read-file';
 import { Kustomizations } from '../../src/loader/kustomize/kustomizations';
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('the address of a file in SARIF has slashes', () => {
-  expect(fileUri('charts\\my app\\web.yaml')).toBe('charts/my%20app/web.yaml');
+  expect(toFileUri('charts\\my app\\web.yaml')).toBe('charts/my%20app/web.yaml');
 });
 
 test('a kustomization is found above a file, up to the root of its repository, and is below a folder or not', () => {
@@ -37,7 +37,7 @@ test('a kustomization is found above a file, up to the root of its repository, a
     read: (path) => files.get(path)!,
   } as ConstructorParameters<typeof Kustomizations>[1]);
   expect(found.all.map(({ folder }) => folder).sort()).toEqual(['C:\\repo\\app', 'C:\\repo\\app-2']);
-  expect(found.topmostBelow('C:\\repo').map(({ folder }) => folder)).toHaveLength(2);
-  expect(found.topmostBelow('C:\\repo\\app')).toEqual([]);
+  expect(found.findTopmost('C:\\repo').map(({ folder }) => folder)).toHaveLength(2);
+  expect(found.findTopmost('C:\\repo\\app')).toEqual([]);
   expect(found.of('C:\\repo\\app')!.resources).toEqual(['C:\\repo\\app\\base\\web.yaml']);
 });

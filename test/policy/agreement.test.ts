@@ -5,14 +5,14 @@ import { SLIPS, SUGGESTED } from '../providers/misspelt-keys';
 import { EXPOSURE_SWITCHES } from '../providers/switches';
 import { checkManifests } from '../../src/app/check-manifests';
 import { admissionPolicies } from '../../src/policy/admission-policies';
-import { controllerChecks, type PolicySeverity } from '../../src/policy/controller-checks';
+import { createControllerChecks, type PolicySeverity } from '../../src/policy/controller-checks';
 import type { NotChecked } from '../../src/policy/expressions';
 import type { Problem } from '../../src/problem/problem';
 import { isKeyed } from '../../src/providers/codecs/kinds';
 import { celOfReading } from '../../src/providers/codecs/reading';
 import { ENTRIES, entriesOf } from '../../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
-import { allPrefixes, findKey } from '../../src/providers/engine/keys';
+import { listPrefixes, findKey } from '../../src/providers/engine/keys';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { isRecord } from '../../src/service/record';
 
@@ -27,7 +27,7 @@ class Enforced {
 
   constructor(readonly provider: Provider) {
     const isDefault = provider.makes === 'load-balancer';
-    this.notChecked = controllerChecks(provider, { hasIpFunctions: true, isDefault }).notChecked;
+    this.notChecked = createControllerChecks(provider, { hasIpFunctions: true, isDefault }).notChecked;
     const objects = admissionPolicies([provider.id], {
       reportOthers: false, kubernetes: '1.31..1.37', defaultController: isDefault ? provider.id : undefined,
     });
@@ -98,7 +98,7 @@ const LESS: Readonly<Record<string, (silence: Silence) => boolean>> = {
   'a rule that is a function, or whether something is read at all: listed in the annotation of the policy': ({ of, problem }) =>
     RULE_CODES.has(problem.code) && of.notChecked.some(({ reason }) => reason === 'rule' || reason === 'conditional'),
   'a key under no prefix of the controller, which the policies do not look at': ({ of, problem }) =>
-    problem.code === 'annotation-unknown' && !allPrefixes(of.provider).some((prefix) => keyOf(problem).startsWith(prefix)),
+    problem.code === 'annotation-unknown' && !listPrefixes(of.provider).some((prefix) => keyOf(problem).startsWith(prefix)),
   'two letters or words apart: the policies only warn': ({ problem, otherwise }) => problem.code === 'annotation-unknown'
     && problem.severity === 'error' && otherwise,
   'other settings decide which protocols the load balancer has': ({ of, problem }) => problem.code === 'load-balancer-protocol'

@@ -2,11 +2,11 @@ import { Yaml } from 'cdk8s';
 import { createColors } from 'picocolors';
 import { exampleOf } from './every-code/examples';
 import { MANIFEST_MISTAKES } from './mistakes/manifests';
-import { cards } from '../../src/cli/explain/cards';
+import { listCards } from '../../src/cli/explain/cards';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { format } from '../../src/cli/check/formats';
+import { formatResult } from '../../src/cli/check/formats';
 import type { LocatedProblem } from '../../src/editor/located-problem';
-import { streamSource } from '../../src/loader/files/source';
+import { createStreamSource } from '../../src/loader/files/source';
 import { renderFor, YAML } from '../../src/problem/audience';
 import { toMessage, text } from '../../src/problem/message';
 import { renderProblem } from '../../src/problem/render';
@@ -16,7 +16,7 @@ import { UPDATE_CARDS } from '../../src/update/catalogue';
 
 const CHANGES = new Set(UPDATE_CARDS.map(({ code }) => code));
 /** The cards of the topic "ports" that `check` reports. */
-const PORTS = cards().filter(({ code }) => !CHANGES.has(code)
+const PORTS = listCards().filter(({ code }) => !CHANGES.has(code)
   && (/(^|-)ports?(-|$)/.test(code) || ['protocol', 'app-protocol-unknown', 'sctp-support'].includes(code)));
 
 const plain = (object: unknown) => JSON.parse(JSON.stringify(object)) as object;
@@ -52,7 +52,7 @@ const VARIANTS: readonly (readonly object[])[] = [
 
 async function problemsOf(input: readonly object[] | string, code: string, cluster: object): Promise<readonly LocatedProblem[]> {
   const written = typeof input === 'string' ? input : input.map((object) => Yaml.stringify(plain(object))).join('---\n');
-  const source = streamSource('web.yaml', async function* () { yield Buffer.from(written); });
+  const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(written); });
   const { problems } = await checkSources([source], { promote: [code], cluster, translation: ZH });
   return problems.filter((problem) => PORTS.some((card) => card.code === problem.code));
 }
@@ -103,8 +103,8 @@ test('the value of each place is in the translation, unless it is a reason in En
 test('Chinese sentences have a space before Latin letters only, and lists end with 或', async () => {
   const ports = [{ name: 'a', port: 80, protocol: 'tcp' }, { name: 'a', port: 81 }, { port: 82 }];
   const text = Yaml.stringify({ ...SERVICE, spec: { ...SERVICE.spec, ports } });
-  const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
-  const output = [...format('text', await checkSources([source], { translation: ZH }), createColors(false))].join('');
+  const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(text); });
+  const output = [...formatResult('text', await checkSources([source], { translation: ZH }), createColors(false))].join('');
   expect(output).toContain('应为 "TCP"、"UDP" 或 "SCTP"，实际为 "tcp"');
   expect(output).toContain('应为此 Service 的其他端口没有使用的名称，实际为 "a"');
   expect(output).toContain('应为一个名称，因为此 Service 有 3 个端口，实际为空');
@@ -112,9 +112,9 @@ test('Chinese sentences have a space before Latin letters only, and lists end wi
 
 test('a problem without a translation is completely in English', async () => {
   const mixed = { ...SERVICE, spec: { ...SERVICE.spec, type: 'loadbalancer', ports: [{ port: 0 }] } };
-  const source = streamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(mixed)); });
+  const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(mixed)); });
   const result = await checkSources([source], { translation: ZH });
-  const output = [...format('text', result, createColors(false))].join('');
+  const output = [...formatResult('text', result, createColors(false))].join('');
   expect(output).toContain('错误：spec.ports[0].port：应为 1 到 65535 的端口号，实际为 0  [port-number]');
   expect(output).toContain('error: spec.type: expected "ClusterIP", "NodePort", "LoadBalancer" or "ExternalName", found "loadbalancer"');
   const [problem] = result.problems.filter(({ code }) => code === 'port-number');

@@ -6,9 +6,9 @@ import pico from 'picocolors';
 import { exampleOf, type Example } from './every-code/examples';
 import { collectCards } from '../../scripts/problems-doc';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { format } from '../../src/cli/check/formats';
+import { formatResult } from '../../src/cli/check/formats';
 import { formatChanges } from '../../src/cli/diff/diff-formats';
-import { streamSource } from '../../src/loader/files/source';
+import { createStreamSource } from '../../src/loader/files/source';
 import { compareManifests, renderProblems, ServiceError } from '../../src';
 
 /**
@@ -43,11 +43,12 @@ async function messageOf(example: Example, code: string, isAdvice: boolean): Pro
   const text = 'yaml' in example
     ? example.yaml : example.objects.map((object) => Yaml.stringify(JSON.parse(JSON.stringify(object)))).join('---\n');
   const cluster = 'cluster' in example ? example.cluster : undefined;
-  const source = streamSource('web.yaml', async function* () { yield Buffer.from(text); });
+  const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(text); });
   // Advice is only reported if it is promoted.
   const result = await checkSources([source], { ...isAdvice ? { promote: [code] } : {}, ...cluster === undefined ? {} : { cluster } });
   const at = result.problems.findIndex((problem) => problem.code === code);
-  return at < 0 ? '' : [...format('text', { ...result, problems: [result.problems[at]], excerpts: [result.excerpts[at]] }, PLAIN)].join('')
+  const selected = { ...result, problems: [result.problems[at]], excerpts: [result.excerpts[at]] };
+  return at < 0 ? '' : [...formatResult('text', selected, PLAIN)].join('')
     .split('\n\n')[0];
 }
 

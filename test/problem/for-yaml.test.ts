@@ -3,7 +3,7 @@ import { problemsOf } from '../constructs/refusals';
 import { collectCards } from '../../scripts/problems-doc';
 import { checkManifests, compareManifests, NodePortService } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { streamSource } from '../../src/loader/files/source';
+import { createStreamSource } from '../../src/loader/files/source';
 import { ServiceValidation } from '../../src/plugin';
 import { renderText, YAML } from '../../src/problem/audience';
 
@@ -38,7 +38,7 @@ describe('the setting of the cluster profile is named for', () => {
   });
 
   it('the command and the plugin: their file', async () => {
-    const { problems } = await checkSources([streamSource('web.yaml',
+    const { problems } = await checkSources([createStreamSource('web.yaml',
       async function* () { yield Buffer.from(Yaml.stringify(OUT_OF_RANGE)); })]);
     expect(problems.map(({ fix }) => fix)).toContain(fixOf('"cluster" of .cdk8s-services.yaml'));
     const fixes: string[] = [];
@@ -56,7 +56,8 @@ describe('the setting of the cluster profile is named for', () => {
 
   it('check on older minors: the file and the flag', async () => {
     const old = { ...web({ port: 80 }), metadata: { name: '1web' } };
-    const { problems } = await checkSources([streamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(old)); })]);
+    const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(old)); });
+    const { problems } = await checkSources([source]);
     expect(problems.map(({ fix }) => fix)).toContain('write a name such as "s-1web", or set kubernetes to 1.36 or newer in '
       + '"cluster" of .cdk8s-services.yaml, or with --kubernetes');
   });

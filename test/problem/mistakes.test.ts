@@ -5,7 +5,7 @@ import { MANIFEST_MISTAKES } from './mistakes/manifests';
 import { PROP_MISTAKES } from './mistakes/props';
 import { checkManifests, renderProblem, ServiceError, type Problem } from '../../src';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { streamSource } from '../../src/loader/files/source';
+import { createStreamSource } from '../../src/loader/files/source';
 import { ServiceValidation } from '../../src/plugin';
 
 /** The reviewed list of messages, one for each mistake; `UPDATE_MISTAKES=1 npx jest test/problem/mistakes` updates it. */
@@ -24,7 +24,7 @@ describe('one mistake in a manifest is one problem', () => {
     note('manifest', mistake, problems[0]);
 
     const { problems: command } =
-      await checkSources([streamSource('web.yaml',
+      await checkSources([createStreamSource('web.yaml',
         async function* () { yield Buffer.from(objects.map((object) => Yaml.stringify(object)).join('---\n')); })]);
     expect(command.map(({ code, path }) => `${code} ${path}`)).toEqual([`${problems[0].code} ${problems[0].path}`]);
 

@@ -1,4 +1,4 @@
-import { formatPath, isWithin, metadataKey, type Path } from '../../src/problem/path';
+import { formatPath, isWithin, metadataKeyOf, type Path } from '../../src/problem/path';
 
 test.each<readonly [string, Path]>([
   ['', []],
@@ -17,6 +17,6 @@ test.each<readonly [string, Path]>([
 test('finds whether a path is within another one, and whether it is an annotation', () => {
   expect(isWithin(['spec', 'ports', 1, 'name'], ['spec', 'ports', 1])).toBe(true);
   expect(isWithin(['spec', 'portsOfOthers'], ['spec', 'ports'])).toBe(false);
-  expect(metadataKey(['metadata', 'labels', 'app'])).toEqual({ map: 'labels', key: 'app' });
-  expect(metadataKey(['spec', 'selector', 'app'])).toBeUndefined();
+  expect(metadataKeyOf(['metadata', 'labels', 'app'])).toEqual({ map: 'labels', key: 'app' });
+  expect(metadataKeyOf(['spec', 'selector', 'app'])).toBeUndefined();
 });

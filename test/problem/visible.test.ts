@@ -1,5 +1,5 @@
 import { renderFound, renderProblem } from '../../src/problem/render';
-import { escapeControls, escapeControlsInJson, escapeControlLines, xml } from '../../src/problem/escape-controls';
+import { escapeControls, escapeControlsInJson, escapeControlLines, escapeXml } from '../../src/problem/escape-controls';
 
 test('shows control characters as their pictures, one for one, and leaves words of all languages alone', () => {
   expect(escapeControls('web\n\u001b[31m\u0007\u007f\r')).toBe('web␊␛[31m␇␡␍');
@@ -37,7 +37,7 @@ test('escapes in JSON, so that who parses it gets what was there', () => {
 });
 
 test('escapes XML', () => {
-  expect(xml('<a b="&">\n\u0000\ufffe')).toBe('&#60;a b=&#34;&#38;&#34;&#62;&#10;␀�');
+  expect(escapeXml('<a b="&">\n\u0000\ufffe')).toBe('&#60;a b=&#34;&#38;&#34;&#62;&#10;␀�');
 });
 
 test('prints a problem on four lines, whatever it quotes', () => {

@@ -7,7 +7,7 @@ import { accessOf, compareAccess } from '../../src/providers/engine/access';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import type { Access } from '../../src/providers/engine/definition/access';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
-import { accessSetting } from '../../src/providers/engine/settings';
+import { readAccess } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { Cluster, LoadBalancerService } from '../../src';
@@ -82,7 +82,7 @@ const WAYS: Readonly<Record<'check' | 'explain' | 'diff' | 'constructs', (asked:
 
 describe.each(ACCESS_CELLS.map((cell) => [namedAs(cell), cell] as const))('%s', (_, cell) => {
   test('has the access that the source of the controller says', () => {
-    expect(answer(accessSetting(serviceOf(cell)).value)).toEqual(expected(cell));
+    expect(answer(readAccess(serviceOf(cell)).value)).toEqual(expected(cell));
   });
 
   test.each(Object.entries(WAYS))('is what %s says', (_way, compare) => compare(cell, cell));

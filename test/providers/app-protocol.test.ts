@@ -1,5 +1,5 @@
 import { checkManifests } from '../../src/app/check-manifests';
-import { backendProtocol } from '../../src/providers/engine/app-protocol';
+import { backendProtocolOf } from '../../src/providers/engine/app-protocol';
 import { ReadService } from '../../src/providers/engine/annotated-service';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
@@ -90,7 +90,7 @@ test('texts that are names of properties of Object have no meaning', () => {
   const provider = ENTRIES.find(({ id }) => id === 'vultr')!.load();
   const service = new ServiceView({ type: 'LoadBalancer' }, [],
     () => ({ annotations: { [provider.table.backendProtocol.key]: 'constructor' } }));
-  expect(backendProtocol(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
+  expect(backendProtocolOf(new ReadService(provider, service.annotations, service, {}), 'backendProtocol', { port: 80 })).toBeUndefined();
 });
 
 test('endpoints are checked for names with the prefix of Kubernetes, too', () => {

@@ -1,8 +1,8 @@
 import { Chart, Testing } from 'cdk8s';
 import { checkManifests, LoadBalancerService } from '../../src';
-import { knownWords } from '../../scripts/known-words';
+import { formatKnownWords } from '../../scripts/known-words';
 
-const WORDS = [...knownWords('').matchAll(/^ {2}readonly '(.*)': (.*);$/gm)].map(([, key = '', words = '']) =>
+const WORDS = [...formatKnownWords('').matchAll(/^ {2}readonly '(.*)': (.*);$/gm)].map(([, key = '', words = '']) =>
   [key, words.split(' | ').map((word) => word.slice(1, -1))] as const);
 
 describe('annotations of any controller on a LoadBalancerService', () => {

@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../src';
-import { missingRequirement } from '../../src/providers/engine/required-props';
+import { findMissingRequirement } from '../../src/providers/engine/required-props';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
 import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 
@@ -39,12 +39,12 @@ describe.each(NEEDING)('$name', ({ name, offer, table }) => {
   });
 
   test('is accepted with it, and with each alternative, by the compiler\'s sentence and at run time', () => {
-    expect(missingRequirement(controller, offer)).toMatchObject({ need, ways: expect.arrayContaining([expect.any(String)]) });
-    expect(missingRequirement({ ...offer.needs }, offer)).toBeUndefined();
+    expect(findMissingRequirement(controller, offer)).toMatchObject({ need, ways: expect.arrayContaining([expect.any(String)]) });
+    expect(findMissingRequirement({ ...offer.needs }, offer)).toBeUndefined();
     expect(isMissing({ ...offer.needs })).toBe(false);
     for (const [prop, value] of offer.unless!) {
       const props = { [prop]: value ?? table[prop]!.as.decode(table[prop]!.as.samples().good[0]![1], []) };
-      expect(missingRequirement(props, offer)).toBeUndefined();
+      expect(findMissingRequirement(props, offer)).toBeUndefined();
       expect(isMissing(props)).toBe(false);
     }
   });

@@ -2,7 +2,7 @@ import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
-import { requestedAddresses, schemeOf, settingText } from '../../src/providers/engine/settings';
+import { readRequestedAddresses, schemeOf, readSettingText } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 
@@ -13,7 +13,8 @@ const manifest = (annotations: Annotations, spec: object = {}) => ({
 });
 const settings = (id: ProviderId, annotations: Annotations, spec: object = {}) => {
   const service = new AnnotatedService(CONTROLLERS[id].load(), annotations, manifest(annotations, spec).spec as never);
-  return { scheme: schemeOf(service), addresses: requestedAddresses(service), textOf: (option: string) => settingText(service, option) };
+  const textOf = (option: string) => readSettingText(service, option);
+  return { scheme: schemeOf(service), addresses: readRequestedAddresses(service), textOf };
 };
 const problems = (id: ProviderId | undefined, annotations: Annotations, spec: object = {}) =>
   checkManifests([manifest(annotations, spec)], { cluster: id === undefined ? {} : { loadBalancer: [id] } });

@@ -4,7 +4,7 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { transformSync } from '@swc/core';
 import * as frontDoor from '../../src';
-import { lazily, LAZY } from '../../scripts/front-door';
+import { toLazyExport, LAZY } from '../../scripts/front-door';
 
 const root = path.join(__dirname, '..', '..');
 const lib = fs.mkdtempSync(path.join(os.tmpdir(), 'front-door-'));
@@ -17,7 +17,7 @@ beforeAll(() => {
     const source = fs.readFileSync(path.join(root, 'src', file), 'utf8');
     const target = path.join(lib, file.replace(/\.ts$/, '.js'));
     fs.mkdirSync(path.dirname(target), { recursive: true });
-    fs.writeFileSync(target, file in LAZY ? lazily(file, source) : plainly(source));
+    fs.writeFileSync(target, file in LAZY ? toLazyExport(file, source) : plainly(source));
   }
 });
 

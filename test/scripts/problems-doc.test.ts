@@ -1,22 +1,22 @@
-import { collectCards, problemPages, problemsIndex } from '../../scripts/problems-doc';
+import { collectCards, createPages, formatIndex } from '../../scripts/problems-doc';
 import { RULES } from '../../src/service/rules/catalogue';
 import { APP_CARDS } from '../../src/app/checks';
-import { docsUrl } from '../../src/service/findings';
+import { docsUrlOf } from '../../src/service/findings';
 
 describe('the pages of problem codes', () => {
   const cards = collectCards();
-  const pages = problemPages(cards);
+  const pages = createPages(cards);
 
   it('has a page for every card, at the address that problems name', () => {
     for (const { code } of [...RULES, ...APP_CARDS]) {
-      const [, path] = docsUrl(code).split('/blob/main/');
+      const [, path] = docsUrlOf(code).split('/blob/main/');
       expect(pages.get(path!)).toMatch(new RegExp(`^# ${code}\n`));
     }
     expect(pages.size).toBe(cards.length + 1);
   });
 
   it('lists every code once in the index, with a link to its page', () => {
-    const linked = [...problemsIndex(cards).matchAll(/\]\((problems\/[\w-]+\.md)\)/g)].map(([, path]) => `docs/${path}`);
+    const linked = [...formatIndex(cards).matchAll(/\]\((problems\/[\w-]+\.md)\)/g)].map(([, path]) => `docs/${path}`);
     expect(linked.sort()).toEqual([...pages.keys()].filter((path) => path !== 'docs/problems.md').sort());
   });
 

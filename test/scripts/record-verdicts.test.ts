@@ -13,7 +13,7 @@ async function recorded(lines: readonly Line[], most?: number) {
     : name === 'kubernetes' ? [409, { message: 'already exists' }] : undefined);
   try {
     const api = new ClusterApi(await server.start());
-    return { ...await record(api, lines, (await api.minor())!, most), left: [...server.objects.keys()] };
+    return { ...await record(api, lines, (await api.readMinor())!, most), left: [...server.objects.keys()] };
   } finally {
     server.stop();
   }

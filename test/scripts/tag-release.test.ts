@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { policyFiles } from '../../scripts/release-assets';
+import { createPolicyFiles } from '../../scripts/release-assets';
 
 const SCRIPTS = resolve(__dirname, '../../scripts');
 const FOLDER = mkdtempSync(join(tmpdir(), 'cdk8s-services-tag-'));
@@ -44,7 +44,7 @@ test('the next version is computed from the commit of main that was released', (
 });
 
 test('each controller with rules has a file of admission policies', () => {
-  const files = policyFiles();
+  const files = createPolicyFiles();
   expect([...files.keys()]).toEqual(expect.arrayContaining(['policy-aws-load-balancer-controller.yaml', 'policy-metallb.yaml']));
   for (const text of files.values()) expect(text).toMatch(/^apiVersion: admissionregistration\.k8s\.io\/v1\nkind: ValidatingAdmissionPolicy\n/);
 });

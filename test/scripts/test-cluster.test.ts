@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FakeApiServer } from './fake-api-server';
 import { ClusterApi, type Manifest } from '../../scripts/cluster-api';
 import { tryOut, type Trial } from '../../scripts/cluster-trial';
-import { pinnedManifests } from '../../scripts/test-cluster';
+import { readPinnedManifests } from '../../scripts/test-cluster';
 
 /** Result of `tryOut` for examples on a new fake cluster, with the objects left in the cluster. */
 async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how: ConstructorParameters<typeof FakeApiServer>): Promise<Trial
@@ -13,7 +13,7 @@ async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how:
   const server = new FakeApiServer(...how);
   try {
     const api = new ClusterApi(await server.start());
-    const result = await tryOut(api, examples, 'run', (await api.minor())!, 0);
+    const result = await tryOut(api, examples, 'run', (await api.readMinor())!, 0);
     return { ...result, left: [...server.objects.keys()].filter((path) => AT_LARGE.test(path)) };
   } finally {
     server.stop();
@@ -38,7 +38,7 @@ const web = (spec = {}) => new Map([['web', [
 ]]]);
 
 test('all examples are accepted, Services get the predicted endpoints, and updates have the outcomes of compareManifests', async () => {
-  const { objects, services, updates, failures, left } = await trial(pinnedManifests());
+  const { objects, services, updates, failures, left } = await trial(readPinnedManifests());
   expect(failures).toEqual([]);
   expect({ objects: objects > 25, services: services > 12, updates: updates > 5, left }).toEqual({
  objects: true, services: true,

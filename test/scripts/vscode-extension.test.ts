@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { inflateRawSync } from 'node:zlib';
-import { vsix } from '../../scripts/vscode-extension';
+import { createVsix } from '../../scripts/vscode-extension';
 
 /** Contents of the files in a zip archive, by path. */
 function unzip(zip: Buffer): Map<string, string> {
@@ -15,7 +15,7 @@ function unzip(zip: Buffer): Map<string, string> {
 }
 
 test('the package of the VS Code extension has a manifest, its code in one file, and nothing else to install', () => {
-  const files = unzip(vsix('1.2.3'));
+  const files = unzip(createVsix('1.2.3'));
   expect([...files.keys()]).toEqual(['[Content_Types].xml', 'extension.vsixmanifest', 'extension/package.json', 'extension/extension.js',
     'extension/readme.md', 'extension/LICENSE.txt']);
   expect(files.get('extension.vsixmanifest')).toContain('Id="cdk8s-services" Version="1.2.3" Publisher="cdk8s-services"');

@@ -1,6 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
-import { canonicalIp, containsIp, parseCidr, parseIp } from '../../src/service/ip';
+import { canonicalizeIp, containsIp, parseCidr, parseIp } from '../../src/service/ip';
 import { dnsLabelProblem, dnsSubdomainProblem } from '../../src/service/rules/names';
 
 /** Texts that resemble IP addresses. */
@@ -24,9 +24,9 @@ describe('parseIp', () => {
   it('writes an address so that it reads the same one back', () => {
     fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), (text) => {
       const ip = parseIp(text)!;
-      const plain = canonicalIp(ip);
+      const plain = canonicalizeIp(ip);
       expect(parseIp(plain)?.bytes).toEqual(ip.bytes);
-      expect(canonicalIp(parseIp(plain)!)).toBe(plain);
+      expect(canonicalizeIp(parseIp(plain)!)).toBe(plain);
       expect(ip.family === 4 ? isIPv4(plain) : new URL(`http://[${text}]`).hostname === `[${plain}]` || text.includes('.')).toBe(true);
     }), { numRuns: 2000 });
   });
@@ -35,7 +35,7 @@ describe('parseIp', () => {
     ['1:0:0:2:0:0:0:3', '1:0:0:2::3'], ['1:0:2:3:4:5:6:7', '1:0:2:3:4:5:6:7'], ['::', '::'], ['1::', '1::'], ['FD00::A', 'fd00::a'],
     ['1:0:0:2:3:0:0:4', '1::2:3:0:0:4'], ['::ffff:1.2.3.4', '1.2.3.4'], ['010.0.0.1', '10.0.0.1'],
   ])('writes %s as RFC 5952 has it: %s', (text, plain) => {
-    expect(canonicalIp(parseIp(text)!)).toBe(plain);
+    expect(canonicalizeIp(parseIp(text)!)).toBe(plain);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Yaml } from 'cdk8s-lowest';
-import { yamlDocument } from '../../src/synth/yaml-document';
+import { toYamlDocument } from '../../src/synth/yaml-document';
 
 test('writes what the yaml library of the lowest supported cdk8s writes, also where older ones wrote it in another way', () => {
   const values = [
@@ -7,5 +7,5 @@ test('writes what the yaml library of the lowest supported cdk8s writes, also wh
     '~', 'null', 'y', 'on', '', ' a', 'a ', 'a: b', 'a #b',
     '- a', '?', '!a', '&a', '*a', '@a', '`a', '%a', '"', "'", 'a\nb', 'a\n', '\ta', 'é', '👩',
   ];
-  for (const value of values) expect(yamlDocument({ a: value, b: [value] })).toBe(Yaml.stringify({ a: value, b: [value] }));
+  for (const value of values) expect(toYamlDocument({ a: value, b: [value] })).toBe(Yaml.stringify({ a: value, b: [value] }));
 });

@@ -91,7 +91,7 @@ function expectSame(props: Omit<ApiObjectProps, 'apiVersion' | 'kind'>, { app, c
     change?.(object);
     try {
       const json = object.toJson();
-      const yaml = new Renderer(App.of(object)).yaml(object);
+      const yaml = new Renderer(App.of(object)).renderYaml(object);
       if (kind === ApiObject && yaml !== undefined) expect(yaml).toBe(Yaml.stringify(json));
       return describeExactly(json);
     } catch (error) {

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ApiObject, type ApiObjectProps, App, Chart, Yaml, YamlOutputType } from 'cdk8s';
 import { Renderer } from '../../src/synth/plain-api-object';
-import { yamlDocument } from '../../src/synth/yaml-document';
+import { toYamlDocument } from '../../src/synth/yaml-document';
 
 const root = path.join(__dirname, '..', '..');
 
@@ -14,7 +14,7 @@ test('writes every object that an API server takes as the yaml library does', ()
   for (const line of lines) {
     const { object, verdicts } = JSON.parse(line) as { object: unknown; verdicts: Record<string, { ok: boolean }> };
     if (!Object.values(verdicts).some(({ ok }) => ok)) continue;
-    const mine = yamlDocument(object), theirs = Yaml.stringify(object);
+    const mine = toYamlDocument(object), theirs = Yaml.stringify(object);
     if (mine !== theirs) expect(mine).toBe(theirs); // compared first, as expect is slow
   }
 });
@@ -26,7 +26,7 @@ test('writes objects of cdk8s, made of every third that an API server takes, as 
   lines.forEach((line, at) => {
     const { object, verdicts } = JSON.parse(line) as { object: ApiObjectProps; verdicts: Record<string, { ok: boolean }> };
     if (at % 3 > 0 || !Object.values(verdicts).some(({ ok }) => ok)) return;
-    const made = new ApiObject(chart, `o${at}`, object), mine = renderer.yaml(made);
+    const made = new ApiObject(chart, `o${at}`, object), mine = renderer.renderYaml(made);
     if (mine === undefined) return;
     written++;
     const theirs = Yaml.stringify(made.toJson());

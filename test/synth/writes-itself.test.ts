@@ -3,11 +3,11 @@ import { ApiObject, App, Chart, JsonPatch, Testing, Yaml } from 'cdk8s';
 import * as YAML from 'yaml';
 import { PlainApiObject } from '../../src/synth/plain-api-object';
 import { markRawYaml } from '../../src/synth/mark-raw-yaml';
-import { yamlDocument } from '../../src/synth/yaml-document';
+import { toYamlDocument } from '../../src/synth/yaml-document';
 
 jest.mock('../../src/synth/yaml-document', () => {
   const actual = jest.requireActual('../../src/synth/yaml-document');
-  return { yamlDocument: jest.fn(actual.yamlDocument) };
+  return { toYamlDocument: jest.fn(actual.toYamlDocument) };
 });
 
 const manifest = () => ({
@@ -19,11 +19,11 @@ const manifest = () => ({
 describe('JSON that writes itself', () => {
   test('is written without the library by cdk8s, and by app.synth()', () => {
     expect(Yaml.stringify(markRawYaml(manifest()))).toBe(Yaml.stringify(manifest()));
-    expect(yamlDocument).toHaveBeenCalledTimes(1);
+    expect(toYamlDocument).toHaveBeenCalledTimes(1);
     const app = new App();
     new PlainApiObject(new Chart(app, 'chart'), 'web', manifest());
     app.synthYaml();
-    expect(yamlDocument).toHaveBeenCalledTimes(2);
+    expect(toYamlDocument).toHaveBeenCalledTimes(2);
   });
 
   test.each([undefined, { indent: 4 }, { lineWidth: 0 }, { version: '1.1' },

@@ -1,6 +1,6 @@
 import { Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
-import { yamlDocument } from '../../src/synth/yaml-document';
+import { toYamlDocument } from '../../src/synth/yaml-document';
 
 /** Strings that YAML 1.1 reads as another type, or that need quotes. */
 const TRAPS = [
@@ -75,7 +75,7 @@ describe('yamlDocument writes what the yaml library writes', () => {
 });
 
 function expectSame(document: unknown): void {
-  const mine = outcome(() => yamlDocument(document)), theirs = outcome(() => Yaml.stringify(document));
+  const mine = outcome(() => toYamlDocument(document)), theirs = outcome(() => Yaml.stringify(document));
   if (mine !== theirs) throw new Error(`for ${JSON.stringify(document)}\n--- cdk8s\n${theirs}\n--- ours\n${mine}`);
 }
 

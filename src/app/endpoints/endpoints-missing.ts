@@ -2,11 +2,11 @@ import type { AppIndex } from '../index/app-index';
 import { mayHaveAnyPort } from '../references/unresolved-reference';
 import { defineCheck, type CheckContext } from '../check-context';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
-import { statefulSetSeverity } from '../pods/stateful-set-service';
+import { severityOf } from '../pods/stateful-set-service';
 import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { findServiceTypo } from '../references/dns-names';
-import { record, type Card } from '../../service';
+import { toRecord, type Card } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { entriesOf } from '../../providers/engine/definition/entries';
 import { MANAGED_BY_LABEL, SLICE_MANAGED_BY } from '../../service/rules/endpoints/endpoint-slices';
@@ -55,14 +55,14 @@ export const ENDPOINTS_OVERWRITTEN = {
  */
 function findServiceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
   const alternative = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
-  return app.service(namespace, name) ?? (alternative === undefined ? undefined : app.service(alternative, name));
+  return app.findService(namespace, name) ?? (alternative === undefined ? undefined : app.findService(alternative, name));
 }
 
 const SKIP_MIRROR = 'endpointslice.kubernetes.io/skip-mirror';
 
 /** Whether these are Endpoints that the control plane does not mirror to an EndpointSlice. */
-function skipsMirror({ kind, body }: AppEndpoints): boolean {
-  return kind === 'Endpoints' && record(record(body.metadata).labels)[SKIP_MIRROR] === 'true';
+function isNotMirrored({ kind, body }: AppEndpoints): boolean {
+  return kind === 'Endpoints' && toRecord(toRecord(body.metadata).labels)[SKIP_MIRROR] === 'true';
 }
 
 /** Reports Services without endpoints, and endpoints without a Service. */
@@ -77,7 +77,7 @@ export const endpointsMissing = defineCheck({
   },
 });
 
-function namespacedKey(namespace: string, name: string): string {
+function namespacedKeyOf(namespace: string, name: string): string {
   return `${namespace === 'default' ? '' : namespace}/${name}`;
 }
 
@@ -93,17 +93,17 @@ function hasRemoteEndpoints({ view }: AppService): boolean {
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
   const endpoints = endpointsOf(app);
-  const served = new Set(endpoints.filter((endpoint) => !skipsMirror(endpoint))
-    .map(({ namespace, service }) => namespacedKey(namespace, service)));
+  const served = new Set(endpoints.filter((endpoint) => !isNotMirrored(endpoint))
+    .map(({ namespace, service }) => namespacedKeyOf(namespace, service)));
   // Endpoints whose label or name misspells the Service count as its endpoints: the wrong name is reported separately.
   for (const { namespace, service } of endpoints) {
     const typo = findServiceOf(app, namespace, service) === undefined ? findServiceTypo(app, namespace, service) : undefined;
-    if (typo !== undefined) served.add(namespacedKey(typo.namespace, typo.name));
+    if (typo !== undefined) served.add(namespacedKeyOf(typo.namespace, typo.name));
   }
   const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
-      || served.has(namespacedKey(service.namespace, service.name))) continue;
+      || served.has(namespacedKeyOf(service.namespace, service.name))) continue;
     if (hasRemoteEndpoints(service)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
     if (!hasEndpoints && isFromCluster(service.body)) continue; // the output of "kubectl get services" contains no endpoints
@@ -111,15 +111,15 @@ function checkServices(context: CheckContext): void {
     if (!service.view.isReadable(['spec', 'selector'])) continue;
     const makers = app.makers.of(service.namespace);
     if (makers.length > 0) {
-      context.leaveUndecided('endpoints', service, ['spec', 'selector'], makers);
+      context.recordUndecided('endpoints', service, ['spec', 'selector'], makers);
       continue;
     }
     const unmirrored = endpoints.find((endpoint) =>
-      namespacedKey(endpoint.namespace, endpoint.service) === namespacedKey(service.namespace, service.name));
+      namespacedKeyOf(endpoint.namespace, endpoint.service) === namespacedKeyOf(service.namespace, service.name));
     const set = service.headless && service.ports.length === 0 ? statefulSetOf(app, service) : undefined;
     findings.add(service, ENDPOINTS_MISSING, {
       path: ['spec', 'selector'], found: service.spec.selector,
-      ...(set === undefined ? {} : { severity: statefulSetSeverity(app, set), related: [set] }),
+      ...(set === undefined ? {} : { severity: severityOf(app, set), related: [set] }),
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
       ...(unmirrored === undefined ? {} : {
         related: [unmirrored],
@@ -132,13 +132,13 @@ function checkServices(context: CheckContext): void {
 
 /** The StatefulSet whose `serviceName` is this Service, which may exist only because that field is required. */
 function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObject | undefined {
-  return app.workloadsIn(namespace).find(({ kind, body }) => kind === 'StatefulSet' && record(body.spec).serviceName === name);
+  return app.workloadsOf(namespace).find(({ kind, body }) => kind === 'StatefulSet' && toRecord(body.spec).serviceName === name);
 }
 
 /** Recommends the label `endpointslice.kubernetes.io/managed-by`, so that no controller adopts an EndpointSlice. */
 function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): void {
-  const { labels } = record(object.body.metadata);
-  if (object.kind !== 'EndpointSlice' || record(labels)[MANAGED_BY_LABEL] !== undefined || isFromCluster(object.body)) return;
+  const { labels } = toRecord(object.body.metadata);
+  if (object.kind !== 'EndpointSlice' || toRecord(labels)[MANAGED_BY_LABEL] !== undefined || isFromCluster(object.body)) return;
   findings.add(object, SLICE_MANAGED_BY, {
     path: ['metadata', 'labels', MANAGED_BY_LABEL], severity: 'advice', expected: 'the name of the program or team that manages this slice',
     why: 'controllers and people tell by this label who changes and deletes a slice',

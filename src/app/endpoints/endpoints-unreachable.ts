@@ -1,8 +1,8 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { listObjects, objectNames, type AppService } from '../index/app-object';
-import { manualEndpoints, type AppEndpoints } from './endpoints';
-import { nearest, text as message, text, verbEnd } from '../../problem';
-import { asString, record, records, type Card, type UnknownObject } from '../../service';
+import { listObjects, listNames, type AppService } from '../index/app-object';
+import { findManualEndpoints, type AppEndpoints } from './endpoints';
+import { findNearest, text as message, text, verbEndOf } from '../../problem';
+import { asString, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
 const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';
@@ -69,7 +69,7 @@ export const endpointsUnreachable = defineCheck({
 
 function compareEndpoints(context: CheckContext): void {
   const { app, findings } = context;
-  for (const [service, objects] of manualEndpoints(app)) {
+  for (const [service, objects] of findManualEndpoints(app)) {
     if (service.type === 'ExternalName') continue;
     const backends = objects.flatMap(backendsOf);
     checkReady(service, objects, backends, findings);
@@ -90,15 +90,15 @@ interface Backend {
 function backendsOf({ kind, body }: AppEndpoints): Backend[] {
   const hasNode = ({ nodeName }: UnknownObject) => asString(nodeName) !== '';
   if (kind === 'EndpointSlice') {
-    return records(body.endpoints).map((endpoint) => {
-      const { ready, serving, terminating } = record(endpoint.conditions);
+    return toRecords(body.endpoints).map((endpoint) => {
+      const { ready, serving, terminating } = toRecord(endpoint.conditions);
       const isReady = ready !== false || (serving === true && terminating === true);
-      return { ready: isReady, hasNode: hasNode(endpoint), hints: record(endpoint.hints) };
+      return { ready: isReady, hasNode: hasNode(endpoint), hints: toRecord(endpoint.hints) };
     });
   }
-  return records(body.subsets).flatMap((subset) => [
-    ...records(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address), hints: {} })),
-    ...records(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address), hints: {} })),
+  return toRecords(body.subsets).flatMap((subset) => [
+    ...toRecords(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address), hints: {} })),
+    ...toRecords(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address), hints: {} })),
   ]);
 }
 
@@ -142,7 +142,7 @@ function checkZoneHints(service: AppService, objects: readonly AppEndpoints[], r
   const { trafficDistribution = '' } = service.spec;
   const field = HINTS.get(trafficDistribution);
   if (field === undefined) return;
-  const withoutHints = ready.filter(({ hints }) => records(hints[field]).length === 0).length;
+  const withoutHints = ready.filter(({ hints }) => toRecords(hints[field]).length === 0).length;
   if (withoutHints === 0) return;
   findings.add(service, ENDPOINTS_HINTS, {
     path: ['spec', 'trafficDistribution'], found: trafficDistribution,
@@ -212,7 +212,7 @@ export const ENDPOINTS_PORT = {
 export const endpointsPort = defineCheck({
   cards: [ENDPOINTS_PORT],
   check({ app, findings }) {
-    for (const [service, endpoints] of manualEndpoints(app)) {
+    for (const [service, endpoints] of findManualEndpoints(app)) {
       const objects = endpoints.filter(({ addresses }) => !addresses.every(isPlaceholderAddress));
       if (objects.length > 0) checkPortsOfService(service, objects, findings);
     }
@@ -231,7 +231,7 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
     if (endpointPorts.some(({ name, protocol }) => name === ownName && protocol === port.protocol)) return;
     const otherProtocol = endpointPorts.find(({ name }) => name === ownName);
     const names = [...new Set(endpointPorts.map(({ name }) => name))];
-    const suggestion = nearest(ownName, names.filter((name) => name !== ''));
+    const suggestion = findNearest(ownName, names.filter((name) => name !== ''));
     const onlyName = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? ['spec', 'ports', index, 'name'] : ['spec', 'ports', index, 'protocol'],
@@ -241,17 +241,17 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
       severity: service.headless ? 'advice'
         : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined
-        ? text`a name that a port of ${objectNames(objects)} has (${
-          names.length === 0 ? text`no ports` : text`${names.map(quotedName).join(', ')}`})`
-        : text`${otherProtocol.protocol}, as ${objectNames(objects)} say${verbEnd(objects)}`,
+        ? text`a name that a port of ${listNames(objects)} has (${
+          names.length === 0 ? text`no ports` : text`${names.map(quoteName).join(', ')}`})`
+        : text`${otherProtocol.protocol}, as ${listNames(objects)} say${verbEndOf(objects)}`,
       ...(suggestion !== undefined || (ownName !== '' && onlyName !== undefined && onlyName !== '') ?
         { fix: text`give both the same name, for example "${ownName}"` }
         : onlyName === undefined ? {} : ownName === '' ? { fix: text`write "name: ${onlyName}"` }
-          : { fix: text`write "name: ${ownName}" at the port of ${objectNames(objects)}` }),
+          : { fix: text`write "name: ${ownName}" at the port of ${listNames(objects)}` }),
     }, objects);
   });
 }
 
-function quotedName(name: string): string {
+function quoteName(name: string): string {
   return name === '' ? 'unnamed' : `"${name}"`;
 }

@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import { records, asString, record, list, type UnknownObject } from '../../service';
+import { toRecords, asString, toRecord, list, type UnknownObject } from '../../service';
 import { buildOnce, pushTo, type Path } from '../../problem';
 
 /** One port that endpoints serve. */
@@ -29,15 +29,15 @@ export interface AppEndpoints extends AppObject {
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
 export const endpointsOf = buildOnce((app: AppIndex): readonly AppEndpoints[] => [
-  ...app.ofKind('Endpoints', '').filter(isForService).map(readEndpoints),
-  ...app.ofKind('EndpointSlice', 'discovery.k8s.io').map(readSlice),
+  ...app.objectsOf('Endpoints', '').filter(isForService).map(readEndpoints),
+  ...app.objectsOf('EndpointSlice', 'discovery.k8s.io').map(readSlice),
 ]);
 
 /** The endpoints with addresses of each Service without a selector. */
-export const manualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService, readonly AppEndpoints[]> => {
+export const findManualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService, readonly AppEndpoints[]> => {
   const byService = new Map<AppService, AppEndpoints[]>();
   for (const object of endpointsOf(app)) {
-    const service = app.service(object.namespace, object.service);
+    const service = app.findService(object.namespace, object.service);
     if (service !== undefined && service.selector === undefined && object.addresses.length > 0) pushTo(byService, service, object);
   }
   return byService;
@@ -45,17 +45,17 @@ export const manualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService
 
 /** Whether Endpoints belong to a Service: some are locks for leader election. */
 function isForService({ body }: AppObject): boolean {
-  return record(record(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
+  return toRecord(toRecord(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
 }
 
 function readEndpoints(object: AppObject): AppEndpoints {
-  const subsets = records(object.body.subsets);
+  const subsets = toRecords(object.body.subsets);
   return {
     ...object,
     service: object.name,
-    ports: subsets.flatMap((subset, s) => records(subset.ports).map((port, p) => readEndpointPort(port, ['subsets', s, 'ports', p]))),
+    ports: subsets.flatMap((subset, s) => toRecords(subset.ports).map((port, p) => readEndpointPort(port, ['subsets', s, 'ports', p]))),
     addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((field) =>
-      records(subset[field]).map((address, a) => ({
+      toRecords(subset[field]).map((address, a) => ({
         path: ['subsets', s, field, a, 'ip'], address: asString(address.ip), ready: field === 'addresses',
       })))),
   };
@@ -64,10 +64,10 @@ function readEndpoints(object: AppObject): AppEndpoints {
 function readSlice(object: AppObject): AppEndpoints {
   return {
     ...object,
-    service: asString(record(record(object.body.metadata).labels)['kubernetes.io/service-name']),
-    ports: records(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
-    addresses: records(object.body.endpoints).flatMap((endpoint, e) => Array.from(list(endpoint.addresses), (address, a) => ({
-      path: ['endpoints', e, 'addresses', a], address: asString(address), ready: record(endpoint.conditions).ready !== false,
+    service: asString(toRecord(toRecord(object.body.metadata).labels)['kubernetes.io/service-name']),
+    ports: toRecords(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
+    addresses: toRecords(object.body.endpoints).flatMap((endpoint, e) => Array.from(list(endpoint.addresses), (address, a) => ({
+      path: ['endpoints', e, 'addresses', a], address: asString(address), ready: toRecord(endpoint.conditions).ready !== false,
     }))),
   };
 }

@@ -1,4 +1,4 @@
-import { podTemplates, readAppService, readObject, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
+import { podTemplatesOf, readAppService, readObject, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
 import { type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
@@ -6,7 +6,7 @@ import { NearNames } from './near-names';
 import { isRelease, Makers } from './makers';
 import { matchesExpressions, type LabelSelector } from '../references/label-selector';
 import { lazy, getOrCreate, groupBy } from '../../problem';
-import { asString, record } from '../../service';
+import { asString, toRecord } from '../../service';
 
 /** Everything in an app that traffic depends on, found by namespace, name and label. */
 export class AppIndex {
@@ -42,36 +42,37 @@ export class AppIndex {
   }
 
   /** Returns the Service with this namespace and name; the first one if there are several variants, only one of which is applied. */
-  service(namespace: string, name: string): AppService | undefined {
-    return this.core.named(namespace, name).at(0);
+  findService(namespace: string, name: string): AppService | undefined {
+    return this.core.findByName(namespace, name).at(0);
   }
 
   /** Whether another object has the same kind, group, namespace and name: then they are variants, only one of which is applied. */
   hasDuplicate({ kind, group, namespace, name }: AppObject): boolean {
-    return name !== '' && this.kindIndex(kind, group).named(namespace, name).length > 1;
+    return name !== '' && this.indexOfKind(kind, group).findByName(namespace, name).length > 1;
   }
 
   /** Whether kustomize or Flux replaces the namespaces written in manifests when objects are applied. */
-  get givesNamespace(): boolean {
-    return this.ofKind('Kustomization', 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== '')
-      || this.ofKind('Component', 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== '')
-      || this.ofKind('Kustomization', 'kustomize.toolkit.fluxcd.io').some(({ body }) => asString(record(body.spec).targetNamespace) !== '');
+  get replacesNamespaces(): boolean {
+    return ['Kustomization', 'Component'].some((kind) =>
+      this.objectsOf(kind, 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== ''))
+      || this.objectsOf('Kustomization', 'kustomize.toolkit.fluxcd.io')
+        .some(({ body: { spec } }) => asString(toRecord(spec).targetNamespace) !== '');
   }
 
   /**
    * The Services that a reference may mean: those of the namespace, or if there are none, Services without a namespace, which may be
    * applied to it. For a reference without a namespace: Services without one, or if there are none, those of `default`.
    */
-  servicesFor(namespace: string, name: string): readonly AppService[] {
-    const services = this.core.named(namespace, name);
-    return services.length > 0 ? services : this.core.named(namespace === '' ? 'default' : '', name);
+  findServices(namespace: string, name: string): readonly AppService[] {
+    const services = this.core.findByName(namespace, name);
+    return services.length > 0 ? services : this.core.findByName(namespace === '' ? 'default' : '', name);
   }
 
   /** The Services of that name in any namespace. */
-  servicesAnywhere(name: string): readonly AppService[] {
-    return this.byName().get(name) ?? [];
+  findServicesAnywhere(name: string): readonly AppService[] {
+    return this.indexByName().get(name) ?? [];
   }
-  private readonly byName = lazy(() => groupBy(this.services, ({ name }) => name));
+  private readonly indexByName = lazy(() => groupBy(this.services, ({ name }) => name));
 
   /** Whether a namespace has Services or workloads of the app. */
   hasObjectsIn(namespace: string): boolean {
@@ -79,25 +80,25 @@ export class AppIndex {
   }
 
   /** The Service of a namespace that a misspelt name most likely means. */
-  nearService(namespace: string, name: string): AppService | undefined {
-    const near = getOrCreate(this.nearNames, namespace, () => new NearNames(this.core.namesIn(namespace))).near(name);
-    return near === undefined ? undefined : this.service(namespace, near);
+  findNearService(namespace: string, name: string): AppService | undefined {
+    const near = getOrCreate(this.nearNames, namespace, () => new NearNames(this.core.namesOf(namespace))).findNearest(name);
+    return near === undefined ? undefined : this.findService(namespace, near);
   }
 
   private readonly nearNames = new Map<string, NearNames>();
 
   /** All objects of a kind, whatever its version. */
-  ofKind(kind: string, group: string): readonly AppObject[] {
+  objectsOf(kind: string, group: string): readonly AppObject[] {
     return this.kinds.get(kind)?.get(group)?.items ?? [];
   }
 
   /** The object of a kind and group with that namespace and name; the namespace of cluster-wide objects is the empty string. */
-  named(kind: string, group: string, namespace: string, name: string): AppObject | undefined {
-    return this.kinds.get(kind)?.get(group)?.named(namespace, name).at(0);
+  findObject(kind: string, group: string, namespace: string, name: string): AppObject | undefined {
+    return this.kinds.get(kind)?.get(group)?.findByName(namespace, name).at(0);
   }
 
   /** The workloads of a namespace. */
-  workloadsIn(namespace: string): readonly Workload[] {
+  workloadsOf(namespace: string): readonly Workload[] {
     return this.namespaces.get(namespace)?.items ?? NO_WORKLOADS;
   }
 
@@ -107,39 +108,39 @@ export class AppIndex {
   }
 
   /** The workloads of all namespaces whose pods have all of these labels. */
-  podsAnywhere(labels: Labels): readonly Workload[] {
-    return this.workloadsByLabel().carrying(labels);
+  findPodsAnywhere(labels: Labels): readonly Workload[] {
+    return this.indexByLabel().findBySelector(labels);
   }
 
   /** The workloads with this name in a namespace: several if their kinds differ, or if files contain variants of one workload. */
-  workloadsNamed(namespace: string, name: string): readonly Workload[] {
-    return this.namespaces.get(namespace)?.byName().get(name) ?? NO_WORKLOADS;
+  findWorkloads(namespace: string, name: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.indexByName().get(name) ?? NO_WORKLOADS;
   }
 
   /** Workloads of a namespace whose pods carry one label. */
-  labelled(namespace: string, key: string, value: string): readonly Workload[] {
-    return this.namespaces.get(namespace)?.labelled(key, value) ?? NO_WORKLOADS;
+  findByLabel(namespace: string, key: string, value: string): readonly Workload[] {
+    return this.namespaces.get(namespace)?.findByLabel(key, value) ?? NO_WORKLOADS;
   }
 
   /** The workloads whose pods a Service selects, in its own namespace. */
-  selectedBy(service: AppService): readonly Workload[] {
+  podsSelectedBy(service: AppService): readonly Workload[] {
     const { selector } = service;
     if (selector === undefined) return NO_WORKLOADS;
     return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
   }
 
   /** Workloads of other namespaces whose pods have all labels of the selector of a Service; at most the first 100. */
-  selectedElsewhere(service: AppService): readonly Workload[] {
+  findPodsElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
     const workloads = getOrCreate(this.workloadsBySelector, selectorText, () =>
-      filterBySelector(this.workloadsByLabel().rarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, 100));
+      filterBySelector(this.indexByLabel().findRarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, 100));
     return workloads.filter((workload) => workload.namespace !== service.namespace);
   }
   private readonly workloadsBySelector = new Map<string, readonly Workload[]>();
 
   /** All workloads by label; built on first use, when a selector matches no pods of its namespace. */
-  private readonly workloadsByLabel = lazy(() => {
+  private readonly indexByLabel = lazy(() => {
     const labels = new LabelIndex<Workload>();
     for (const workload of this.workloads) labels.add(workload);
     return labels;
@@ -150,27 +151,27 @@ export class AppIndex {
       const service = readAppService(object);
       this.objects.push(service);
       this.core.add(service);
-      this.namespace(service.namespace).hasServices = true;
+      this.getNamespace(service.namespace).hasServices = true;
       return;
     }
-    const { templates, opaque } = podTemplates(object);
+    const { templates, opaque } = podTemplatesOf(object);
     if ((opaque || isRelease(object)) && !this.applied.has(object.index)) this.makers.add(object);
     let indexed: AppObject = object;
     for (const template of templates) {
       const workload = workloadOf(object, template);
       this.workloads.push(workload);
-      this.namespace(workload.namespace).add(workload);
+      this.getNamespace(workload.namespace).add(workload);
       if (templates.length === 1) indexed = workload;
     }
     this.objects.push(indexed);
-    this.kindIndex(object.kind, object.group).add(indexed);
+    this.indexOfKind(object.kind, object.group).add(indexed);
   }
 
-  private kindIndex(kind: string, group: string): KindIndex {
+  private indexOfKind(kind: string, group: string): KindIndex {
     return getOrCreate(getOrCreate(this.kinds, kind, () => new Map<string, KindIndex>()), group, () => new KindIndex());
   }
 
-  private namespace(name: string): Namespace {
+  private getNamespace(name: string): Namespace {
     return getOrCreate(this.namespaces, name, () => new Namespace());
   }
 }
@@ -191,7 +192,7 @@ class Namespace extends LabelIndex<Workload> {
   /** The selected workloads by selector: many objects have the same one. */
   private readonly selected = new Map<string, readonly Workload[]>();
   /** The workloads by name; built on first use, because most apps do not need this index. */
-  readonly byName = lazy(() => groupBy(this.items, ({ name }) => name));
+  readonly indexByName = lazy(() => groupBy(this.items, ({ name }) => name));
 
   get isUsed(): boolean {
     return this.hasServices || this.items.length > 0;
@@ -204,10 +205,10 @@ class Namespace extends LabelIndex<Workload> {
   select({ selectorText }: AppService, selector: Labels): readonly Workload[] {
     if (this.items.length === 0) return NO_WORKLOADS;
     return getOrCreate(this.selected, selectorText, () => {
-      const matches = filterBySelector(this.rarest(selector, isTemplateLabel) ?? this.ownersOf(selector), selector);
+      const matches = filterBySelector(this.findRarest(selector, isTemplateLabel) ?? this.ownersOf(selector), selector);
       const withoutRoles = matches.length === 0 ? dropRoleLabels(selector) : undefined;
       return withoutRoles === undefined || Object.keys(withoutRoles).length === 0 ? matches
-        : filterBySelector(this.rarest(withoutRoles, isTemplateLabel) ?? NO_WORKLOADS, withoutRoles);
+        : filterBySelector(this.findRarest(withoutRoles, isTemplateLabel) ?? NO_WORKLOADS, withoutRoles);
     });
   }
 
@@ -219,7 +220,7 @@ class Namespace extends LabelIndex<Workload> {
     if (this.items.length === 0) return NO_WORKLOADS;
     return getOrCreate(this.selected, selector.text, () => {
       if (selector.expressions.length > 0 && this.expressions++ >= MAX_EXPRESSIONS) return NO_WORKLOADS;
-      return this.carrying(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels));
+      return this.findBySelector(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels));
     });
   }
 
@@ -231,7 +232,7 @@ class Namespace extends LabelIndex<Workload> {
     const keys = Object.keys(selector).filter(isNamedAfterOwner);
     const owners = keys.flatMap((key) => {
       const value = selector[key], names = [value, value.replace(/-\d+$/, '')];
-      return [...names.flatMap((name) => this.byName().get(name) ?? []), ...this.labelled(key, value)];
+      return [...names.flatMap((name) => this.indexByName().get(name) ?? []), ...this.findByLabel(key, value)];
     });
     return keys.length === 0 ? this.items : [...new Set(owners)];
   }

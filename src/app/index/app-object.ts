@@ -1,7 +1,9 @@
 import { listText, type Path, type ValueList } from '../../problem';
 import { eachContainer, readLabels, type Labels } from './fields';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { asString, list, readService as viewOf, record, records, type ServiceView, type UnknownObject, type ViewPort } from '../../service';
+import {
+  asString, list, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject, type ViewPort,
+} from '../../service';
 import { controllerOf } from './control-plane';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
 
@@ -43,9 +45,9 @@ export interface Workload extends AppObject, PodTemplate {}
  * group, `namespace` and `name` are empty if absent, and `body` is the value. `undefined` if `kind` or `apiVersion` is not a string.
  */
 export function readObject(value: unknown, index: number): AppObject | undefined {
-  const body = record(value);
+  const body = toRecord(value);
   if (typeof body.kind !== 'string' || typeof body.apiVersion !== 'string') return undefined;
-  const metadata = record(body.metadata);
+  const metadata = toRecord(body.metadata);
   const slash = body.apiVersion.indexOf('/');
   return {
     index,
@@ -67,7 +69,7 @@ export function readAppService({ index, apiVersion, group, kind, namespace, name
   const { spec, type = 'ClusterIP', headless, selector, ports } = view;
   return {
     index, apiVersion, group, kind, namespace, name, body, view, spec, ports, type, headless, selector,
-    selectorText: selector === undefined ? '' : canonicalSelector(selector), selected: undefined,
+    selectorText: selector === undefined ? '' : canonicalizeSelector(selector), selected: undefined,
   };
 }
 
@@ -83,7 +85,7 @@ export function workloadOf(
 }
 
 /** A selector as one string, whatever the order of its labels. */
-function canonicalSelector(selector: Labels): string {
+function canonicalizeSelector(selector: Labels): string {
   const keys = Object.keys(selector);
   if (keys.length > 1) keys.sort();
   let text = '';
@@ -110,14 +112,14 @@ export function titleOf({ kind, namespace, name }: AppObject): string {
  * or `Service a and Service b`.
  */
 export function listObjects(objects: readonly AppObject[]): string {
-  return listText(objectNames(objects));
+  return listText(listNames(objects));
 }
 
 /**
  * Returns the names of objects as a `ValueList` for a message: `{ list: ['Service shop/web', …], conjunction: 'and', more: 2 }`, with at
  * most three names in `list`, and the number of the others in `more`.
  */
-export function objectNames(objects: readonly AppObject[]): ValueList {
+export function listNames(objects: readonly AppObject[]): ValueList {
   return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
 }
 
@@ -160,19 +162,19 @@ interface Maker {
  * Returns the pod templates of an object, and in `opaque` whether its controller may create pods that no template shows:
  * `{ templates: [], opaque: false }` for a ConfigMap, `opaque: true` for a custom resource.
  */
-export function podTemplates({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
+export function podTemplatesOf({ kind, group, body }: Maker): { readonly templates: readonly PodTemplate[]; readonly opaque: boolean } {
   if (group === '' && kind === 'Pod') {
-    const { name, generateName, annotations } = record(body.metadata);
-    if (HELM_TEST.test(asString(record(annotations)['helm.sh/hook']))) return NO_PODS;
+    const { name, generateName, annotations } = toRecord(body.metadata);
+    if (HELM_TEST.test(asString(toRecord(annotations)['helm.sh/hook']))) return NO_PODS;
     // A Pod without a name is usually a partial object in an assertion of a test.
     return { templates: [readTemplate(body, POD_PATHS.Pod, name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
-    if (kind === 'Job' && LATE_HOOK.test(asString(record(record(body.metadata).annotations)['helm.sh/hook']))) return NO_PODS;
-    const spec = record(body.spec);
+    if (kind === 'Job' && LATE_HOOK.test(asString(toRecord(toRecord(body.metadata).annotations)['helm.sh/hook']))) return NO_PODS;
+    const spec = toRecord(body.spec);
     // A ReplicaSet without replicas belongs to an earlier revision of its Deployment.
     if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NO_PODS;
-    const template = record(kind === 'CronJob' ? record(record(spec.jobTemplate).spec).template : spec.template);
+    const template = toRecord(kind === 'CronJob' ? toRecord(toRecord(spec.jobTemplate).spec).template : spec.template);
     return template.spec === undefined ? NO_TEMPLATE_HERE
       : { templates: [readTemplate(template, kind === 'CronJob' ? POD_PATHS.CronJob : POD_PATHS.others)], opaque: false };
   }
@@ -251,7 +253,7 @@ const MAKES_NO_PODS: ReadonlySet<string> = new Set([
 function mayCreateObjects(kind: string, group: string, { spec }: UnknownObject): boolean {
   if (group === 'infrastructure.cluster.x-k8s.io') return kind === 'KubevirtCluster';
   if (WITH_PODS.has(`${kind}.${group}`)) return true;
-  const generated = group === 'kyverno.io' ? records(record(spec).rules).map(({ generate }) => generate)
+  const generated = group === 'kyverno.io' ? toRecords(toRecord(spec).rules).map(({ generate }) => generate)
     : group === 'policies.kyverno.io' && kind.endsWith('GeneratingPolicy') ? [spec] : [];
   return generated.some((field) => GENERATED_KIND.test(JSON.stringify(field) ?? ''));
 }
@@ -283,22 +285,22 @@ function findTemplates(value: unknown, depth: number, templates: PodTemplate[]):
     for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, templates);
     return;
   }
-  const fields = record(value);
-  if (Array.isArray(record(fields.spec).containers)) templates.push(readTemplate(fields, [], false));
+  const fields = toRecord(value);
+  if (Array.isArray(toRecord(fields.spec).containers)) templates.push(readTemplate(fields, [], false));
   else for (const key in fields) findTemplates(fields[key], depth - 1, templates);
 }
 
 function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
-  const spec = record(template.spec);
+  const spec = toRecord(template.spec);
   const containerPorts: DeclaredPort[] = [];
   let names = false;
   eachContainer(spec, (container, field) => {
     const isInit = field === 'initContainers', serving = !isInit || container.restartPolicy === 'Always';
-    for (const port of list(container.ports)) containerPorts.push(readDeclaredPort(record(port), serving, isInit));
+    for (const port of list(container.ports)) containerPorts.push(readDeclaredPort(toRecord(port), serving, isInit));
     names ||= hasTexts(container);
   });
   return {
-    labels: readLabels(record(template.metadata).labels),
+    labels: readLabels(toRecord(template.metadata).labels),
     containerPorts: containerPorts.slice(), // a copy of the right size: `push` reserves space for 17 elements
     // A port whose number cannot be read is a placeholder, such as `${PORT}`: then the names may contain placeholders, too.
     exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, names,

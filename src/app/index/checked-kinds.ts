@@ -1,7 +1,7 @@
 import { isBuiltIn } from './app-object';
 import { referencesOf } from '../references/define-reference';
-import { hostNamesIn } from '../references/dns-names';
-import { record, type UnknownObject } from '../../service';
+import { findHostNames } from '../references/dns-names';
+import { toRecord, type UnknownObject } from '../../service';
 
 /** Kinds of the built-in API groups that whole-app checks read; of objects of other built-in kinds they need only the name. */
 const READ_KINDS: ReadonlySet<string> = new Set([
@@ -28,19 +28,19 @@ const MAX_NAMES = 20;
  * the host names of each value, one per line; of a CustomResourceDefinition the `spec.conversion` with its webhook. `undefined` for other
  * kinds, and if there is no host name or webhook.
  */
-export function checkedPart({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
-  const { name, namespace } = record(metadata);
+export function checkedPartOf({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
+  const { name, namespace } = toRecord(metadata);
   const outline = { apiVersion, kind, metadata: { name, namespace } };
   if (kind === 'ConfigMap') {
-    const entries = Object.entries(record(data)).flatMap(([key, value]) => {
-      const names = typeof value === 'string' ? hostNamesIn(value) : [];
+    const entries = Object.entries(toRecord(data)).flatMap(([key, value]) => {
+      const names = typeof value === 'string' ? findHostNames(value) : [];
       return names.length === 0 ? [] : [[key, names.slice(0, MAX_NAMES).map(({ shownName }) => shownName).join('\n')] as const];
     });
     return entries.length === 0 ? undefined : copyOf({ ...outline, data: Object.fromEntries(entries) });
   }
   if (kind !== 'CustomResourceDefinition') return undefined;
-  const { conversion } = record(spec);
-  const { webhook, webhookClientConfig } = record(conversion);
+  const { conversion } = toRecord(spec);
+  const { webhook, webhookClientConfig } = toRecord(conversion);
   return webhook === undefined && webhookClientConfig === undefined ? undefined : copyOf({ ...outline, spec: { conversion } });
 }
 

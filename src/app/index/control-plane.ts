@@ -1,4 +1,4 @@
-import { records, asString, record, type UnknownObject } from '../../service';
+import { toRecords, asString, toRecord, type UnknownObject } from '../../service';
 
 /**
  * Whether endpoints were read from a cluster (they have a uid) and belong to a controller of Kubernetes, by the label
@@ -9,16 +9,16 @@ import { records, asString, record, type UnknownObject } from '../../service';
 export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): boolean {
   if (kind !== 'Endpoints' && kind !== 'EndpointSlice') return false;
   if (!isFromCluster({ metadata })) return false;
-  const { name, namespace, labels } = record(metadata);
+  const { name, namespace, labels } = toRecord(metadata);
   if (name === 'kubernetes' && namespace === 'default') return true; // the API server writes the endpoints of its own Service
-  return kind === 'EndpointSlice' ? CONTROLLERS.has(record(labels)['endpointslice.kubernetes.io/managed-by'])
+  return kind === 'EndpointSlice' ? CONTROLLERS.has(toRecord(labels)['endpointslice.kubernetes.io/managed-by'])
     // True without addresses: such Endpoints are locks for leader election between components of the control plane.
-    : records(subsets).flatMap(allAddresses).every(({ targetRef }) => targetRef !== undefined);
+    : toRecords(subsets).flatMap(listAddresses).every(({ targetRef }) => targetRef !== undefined);
 }
 
 /** Whether an object was read from a cluster: its `metadata.uid` is set, and not empty. */
 export function isFromCluster({ metadata }: UnknownObject): boolean {
-  return asString(record(metadata).uid) !== '';
+  return asString(toRecord(metadata).uid) !== '';
 }
 
 /** Fields of `metadata` that only the API server writes. */
@@ -27,12 +27,12 @@ export const SERVER_METADATA: readonly string[] = ['creationTimestamp', 'deletio
 
 /** The uid of the controller that created an object, if it was read from a cluster: for a pod, that of its ReplicaSet. */
 export function controllerOf({ metadata }: UnknownObject): string | undefined {
-  const owner = records(record(metadata).ownerReferences).find(({ controller }) => controller === true);
+  const owner = toRecords(toRecord(metadata).ownerReferences).find(({ controller }) => controller === true);
   return owner === undefined ? undefined : asString(owner.uid);
 }
 
-function allAddresses({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {
-  return [...records(addresses), ...records(notReadyAddresses)];
+function listAddresses({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {
+  return [...toRecords(addresses), ...toRecords(notReadyAddresses)];
 }
 
 const CONTROLLERS: ReadonlySet<unknown> = new Set(['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io']);

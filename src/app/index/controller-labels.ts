@@ -53,34 +53,24 @@ export function isNamedAfterOwner(key: string): boolean {
  */
 export function isSetByController(workload: Workload, key: string, value: string): boolean {
   switch (key) {
-    case 'statefulset.kubernetes.io/pod-name':
-      return workload.kind === 'StatefulSet' && ordinalOf(workload.name, value) !== undefined;
-    case 'apps.kubernetes.io/pod-index':
-      return workload.kind === 'StatefulSet' && /^\d+$/.test(value);
+    case 'statefulset.kubernetes.io/pod-name': return workload.kind === 'StatefulSet' && ordinalOf(workload.name, value) !== undefined;
+    case 'apps.kubernetes.io/pod-index': return workload.kind === 'StatefulSet' && /^\d+$/.test(value);
     case 'job-name':
     case 'batch.kubernetes.io/job-name':
       // The name of a Job of a CronJob is that of the CronJob and the minute in which the Job was due.
       return workload.kind === 'Job' ? value === workload.name : workload.kind === 'CronJob'
         && ordinalOf(workload.name, value) !== undefined;
-    case 'batch.kubernetes.io/job-completion-index':
-      return (workload.kind === 'Job' || workload.kind === 'CronJob') && /^\d+$/.test(value);
+    case 'batch.kubernetes.io/job-completion-index': return (workload.kind === 'Job' || workload.kind === 'CronJob') && /^\d+$/.test(value);
     case 'controller-uid':
     case 'batch.kubernetes.io/controller-uid':
-    case 'batch.kubernetes.io/cronjob-scheduled-timestamp':
-      return workload.kind === 'Job' || workload.kind === 'CronJob';
+    case 'batch.kubernetes.io/cronjob-scheduled-timestamp': return workload.kind === 'Job' || workload.kind === 'CronJob';
     case 'pod-template-hash':
-    case 'rollouts-pod-template-hash':
-      return workload.kind === 'Deployment' || workload.kind === 'Rollout';
-    case 'controller-revision-hash':
-      return workload.kind === 'StatefulSet' || workload.kind === 'DaemonSet';
-    case 'pod-template-generation':
-      return workload.kind === 'DaemonSet';
-    case 'deploymentconfig':
-      return workload.kind === 'DeploymentConfig' && value === workload.name;
-    case 'deployment':
-      return workload.kind === 'DeploymentConfig' && ordinalOf(workload.name, value) !== undefined;
-    default:
-      return false;
+    case 'rollouts-pod-template-hash': return workload.kind === 'Deployment' || workload.kind === 'Rollout';
+    case 'controller-revision-hash': return workload.kind === 'StatefulSet' || workload.kind === 'DaemonSet';
+    case 'pod-template-generation': return workload.kind === 'DaemonSet';
+    case 'deploymentconfig': return workload.kind === 'DeploymentConfig' && value === workload.name;
+    case 'deployment': return workload.kind === 'DeploymentConfig' && ordinalOf(workload.name, value) !== undefined;
+    default: return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { record, type UnknownObject } from '../../service';
+import { toRecord, type UnknownObject } from '../../service';
 
 /** Labels, or the label selector of a Service. */
 export type Labels = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export function labelOf(labels: Labels, key: string): string | undefined {
 export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, index: number) => void): void {
   for (const list of CONTAINERS) {
     const containers = podSpec[list];
-    if (Array.isArray(containers)) for (let index = 0; index < containers.length; index++) visit(record(containers[index]), list, index);
+    if (Array.isArray(containers)) for (let index = 0; index < containers.length; index++) visit(toRecord(containers[index]), list, index);
   }
 }
 const CONTAINERS = ['containers', 'initContainers'] as const;
@@ -24,7 +24,7 @@ const CONTAINERS = ['containers', 'initContainers'] as const;
  * converted (`1` to `'1'`), all others become `(no text)`.
  */
 export function readLabels(value: unknown): Labels {
-  const labels = record(value);
+  const labels = toRecord(value);
   for (const key in labels) if (typeof labels[key] !== 'string')
     return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, formatLabel(label)]));
   return labels as Labels; // TypeScript: every value is a string

@@ -1,39 +1,39 @@
 import type { AppObject } from './app-object';
 import { pushTo, getOrCreate } from '../../problem';
-import { records, asString, record } from '../../service';
+import { toRecords, asString, toRecord } from '../../service';
 
 /** Returns the namespace in which an object creates other objects; `undefined` if it is not known. */
 type TargetNamespaceOf = (object: AppObject) => string | undefined;
 
-const ownNamespace: TargetNamespaceOf = ({ namespace }) => namespace;
-const targetNamespace: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(record(body.spec).targetNamespace));
-const targetOrOwnNamespace: TargetNamespaceOf = ({ body, namespace }) =>
-  withoutPlaceholders(asString(record(body.spec).targetNamespace) || namespace);
-const kustomizationNamespace: TargetNamespaceOf = ({ body }) => withoutPlaceholders(asString(body.namespace));
+const ownNamespaceOf: TargetNamespaceOf = ({ namespace }) => namespace;
+const targetNamespaceOf: TargetNamespaceOf = ({ body }) => ifKnownNamespace(asString(toRecord(body.spec).targetNamespace));
+const targetOrOwnNamespaceOf: TargetNamespaceOf = ({ body, namespace }) =>
+  ifKnownNamespace(asString(toRecord(body.spec).targetNamespace) || namespace);
+const kustomizationNamespaceOf: TargetNamespaceOf = ({ body }) => ifKnownNamespace(asString(body.namespace));
 /**
  * The destination namespace of an Argo CD Application. `undefined` if that is the namespace of the Application itself and its source is no
  * chart: such an Application creates other Applications, which may have any destination.
  */
-function destinationNamespace(spec: unknown, applicationNamespace: string): string | undefined {
-  const { destination: target, source, sources } = record(spec);
-  const namespace = asString(record(target).namespace);
+function destinationNamespaceOf(spec: unknown, applicationNamespace: string): string | undefined {
+  const { destination: target, source, sources } = toRecord(spec);
+  const namespace = asString(toRecord(target).namespace);
   const isOfApps = applicationNamespace !== '' && namespace === applicationNamespace
-    && ![source, ...records(sources)].some((source) => record(source).chart !== undefined);
-  return isOfApps ? undefined : withoutPlaceholders(namespace);
+    && ![source, ...toRecords(sources)].some((source) => toRecord(source).chart !== undefined);
+  return isOfApps ? undefined : ifKnownNamespace(namespace);
 }
 
 /** Kinds that install objects defined elsewhere: charts, folders of repositories, operators. */
 const RELEASES: ReadonlyMap<string, TargetNamespaceOf> = new Map<string, TargetNamespaceOf>([
-  ['HelmRelease.helm.toolkit.fluxcd.io', targetOrOwnNamespace], ['HelmChart.helm.cattle.io', targetOrOwnNamespace],
-  ['Kustomization.kustomize.toolkit.fluxcd.io', targetNamespace], ['GitRepo.fleet.cattle.io', targetNamespace],
-  ['Kustomization.kustomize.config.k8s.io', kustomizationNamespace], ['Component.kustomize.config.k8s.io', kustomizationNamespace],
-  ['Subscription.operators.coreos.com', ownNamespace],
-  ['Application.argoproj.io', ({ body, namespace }) => destinationNamespace(body.spec, namespace)],
-  ['ApplicationSet.argoproj.io', ({ body, namespace }) => destinationNamespace(record(record(body.spec).template).spec, namespace)],
+  ['HelmRelease.helm.toolkit.fluxcd.io', targetOrOwnNamespaceOf], ['HelmChart.helm.cattle.io', targetOrOwnNamespaceOf],
+  ['Kustomization.kustomize.toolkit.fluxcd.io', targetNamespaceOf], ['GitRepo.fleet.cattle.io', targetNamespaceOf],
+  ['Kustomization.kustomize.config.k8s.io', kustomizationNamespaceOf], ['Component.kustomize.config.k8s.io', kustomizationNamespaceOf],
+  ['Subscription.operators.coreos.com', ownNamespaceOf],
+  ['Application.argoproj.io', ({ body, namespace }) => destinationNamespaceOf(body.spec, namespace)],
+  ['ApplicationSet.argoproj.io', ({ body, namespace }) => destinationNamespaceOf(toRecord(toRecord(body.spec).template).spec, namespace)],
 ]);
 
 /** The namespace; `undefined` if it is empty or contains a placeholder such as `${NAMESPACE}`. */
-function withoutPlaceholders(namespace: string): string | undefined {
+function ifKnownNamespace(namespace: string): string | undefined {
   return namespace === '' || /[{}$()<>]/.test(namespace) ? undefined : namespace;
 }
 
@@ -45,8 +45,8 @@ function withoutPlaceholders(namespace: string): string | undefined {
 const SERVICE_NAMES: ReadonlyMap<string, (object: AppObject) => readonly string[]> = new Map([
   ['Cluster.postgresql.cnpg.io', ({ name, body }: AppObject) => [
     ...['-rw', '-ro', '-r', '-any'].map((suffix) => name + suffix),
-    ...records(record(record(record(body.spec).managed).services).additional)
-      .map(({ serviceTemplate }) => asString(record(record(serviceTemplate).metadata).name)),
+    ...toRecords(toRecord(toRecord(toRecord(body.spec).managed).services).additional)
+      .map(({ serviceTemplate }) => asString(toRecord(toRecord(serviceTemplate).metadata).name)),
   ]],
   ['Pooler.postgresql.cnpg.io', ({ name }: AppObject) => [name]],
 ]);
@@ -68,9 +68,9 @@ export class Makers {
 
   /** Adds a release (an object such as a HelmRelease, see `RELEASES`), or a custom resource whose controller may create pods. */
   add(object: AppObject): void {
-    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? ownNamespace;
+    const targetOf = RELEASES.get(`${object.kind}.${object.group}`) ?? ownNamespaceOf;
     const namespace = targetOf(object);
-    if (namespace === undefined || (namespace === '' && targetOf !== ownNamespace)) {
+    if (namespace === undefined || (namespace === '' && targetOf !== ownNamespaceOf)) {
       this.anywhere.push(object);
       return;
     }
@@ -82,21 +82,21 @@ export class Makers {
    * releases of all namespaces, because such an object may be applied to any of them.
    */
   of(namespace: string): readonly AppObject[] {
-    return this.find(namespace).all;
+    return this.makersOf(namespace).all;
   }
 
   /** Objects whose controllers may create a Service of that name, such as custom resources of an operator. */
-  ofService(namespace: string, name: string): readonly AppObject[] {
-    const { ofAnyService, byServiceName } = this.find(namespace);
+  makersOfService(namespace: string, name: string): readonly AppObject[] {
+    const { ofAnyService, byServiceName } = this.makersOf(namespace);
     return byServiceName.get(name) ?? ofAnyService;
   }
 
   /** Whether an object is certain to create a Service of that name. */
-  creates(namespace: string, name: string): boolean {
-    return this.find(namespace).byServiceName.has(name);
+  isServiceCreated(namespace: string, name: string): boolean {
+    return this.makersOf(namespace).byServiceName.has(name);
   }
 
-  private find(namespace: string): MakersOfNamespace {
+  private makersOf(namespace: string): MakersOfNamespace {
     return getOrCreate(this.byNamespace, namespace, () => {
       const otherNamespaces = namespace === '' ? [...this.inNamespace].filter(([key]) => key !== '') : [];
       const releases = otherNamespaces.flatMap(([, makers]) => makers.filter(isRelease));

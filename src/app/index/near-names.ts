@@ -1,4 +1,4 @@
-import { getOrCreate, isLikelyTypo, nearest } from '../../problem';
+import { getOrCreate, isLikelyTypo, findNearest } from '../../problem';
 
 /** Names of objects, searched by a misspelt name. */
 export class NearNames {
@@ -11,7 +11,7 @@ export class NearNames {
     for (const name of names) {
       if (this.candidates.length < MAX_COMPARED) this.candidates.push(name);
       if (name.length > MAX_LENGTH) continue;
-      for (const short of shortenings(name)) {
+      for (const short of listShortenings(name)) {
         const sameShortening = getOrCreate(this.shortened, short, () => []);
         if (sameShortening.length < MAX_COMPARED) sameShortening.push(name);
       }
@@ -19,9 +19,9 @@ export class NearNames {
   }
 
   /** Returns the known name that differs from a word only by a typo. */
-  typo(word: string): string | undefined {
+  findTypo(word: string): string | undefined {
     if (word.length > MAX_LENGTH) return undefined;
-    for (const short of shortenings(word)) {
+    for (const short of listShortenings(word)) {
       const typo = this.shortened.get(short)?.find((name) => name !== word && isLikelyTypo(word, name));
       if (typo !== undefined) return typo;
     }
@@ -29,8 +29,8 @@ export class NearNames {
   }
 
   /** Returns the most similar name; after `MAX_GUESSES` calls, only a name that differs by one typo, because any other search is slow. */
-  near(word: string): string | undefined {
-    return this.typo(word) ?? (this.guesses++ < MAX_GUESSES ? nearest(word, this.candidates) : undefined);
+  findNearest(word: string): string | undefined {
+    return this.findTypo(word) ?? (this.guesses++ < MAX_GUESSES ? findNearest(word, this.candidates) : undefined);
   }
 }
 
@@ -41,7 +41,7 @@ const MAX_COMPARED = 50;
 /** Maximum number of words that are compared with all names, to limit the time for large inputs. */
 const MAX_GUESSES = 100;
 
-function shortenings(word: string): Set<string> {
+function listShortenings(word: string): Set<string> {
   const words = new Set([word]);
   for (let index = 0; index < word.length; index++) words.add(word.slice(0, index) + word.slice(index + 1));
   return words;

@@ -14,7 +14,7 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
   }
 
   /** Returns the items with this label. */
-  labelled(key: string, value: string): readonly Item[] {
+  findByLabel(key: string, value: string): readonly Item[] {
     return this.byKey.get(key)?.get(value) ?? NONE;
   }
 
@@ -24,19 +24,19 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
    * @param counts whether the index contains labels with this key; other labels of the selector are skipped
    * @returns `undefined` if all labels are skipped
    */
-  rarest(selector: Labels, counts: (key: string) => boolean = () => true): readonly Item[] | undefined {
+  findRarest(selector: Labels, isCounted: (key: string) => boolean = () => true): readonly Item[] | undefined {
     let rarest: readonly Item[] | undefined;
     for (const key in selector) {
-      if (!counts(key)) continue;
-      const items = this.labelled(key, selector[key]);
+      if (!isCounted(key)) continue;
+      const items = this.findByLabel(key, selector[key]);
       if (rarest === undefined || items.length < rarest.length) rarest = items;
     }
     return rarest;
   }
 
   /** Returns the items with all labels of a selector. */
-  carrying(selector: Labels): readonly Item[] {
-    const candidates = this.rarest(selector) ?? this.items;
+  findBySelector(selector: Labels): readonly Item[] {
+    const candidates = this.findRarest(selector) ?? this.items;
     return candidates.filter(({ labels }) => {
       for (const key in selector) if (labels[key] !== selector[key]) return false;
       return true;
@@ -66,14 +66,14 @@ export class KindIndex<Item extends AppObject = AppObject> {
   }
 
   /** Returns the objects with this namespace and name: several if files contain variants of one object. */
-  named(namespace: string, name: string): readonly Item[] {
+  findByName(namespace: string, name: string): readonly Item[] {
     const existing = this.namespaces.get(namespace)?.get(name);
     if (existing === undefined) return NONE;
     return Array.isArray(existing) ? existing : [existing];
   }
 
   /** Names of the indexed objects in a namespace. */
-  namesIn(namespace: string): Iterable<string> {
+  namesOf(namespace: string): Iterable<string> {
     return this.namespaces.get(namespace)?.keys() ?? NONE;
   }
 }

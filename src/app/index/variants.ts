@@ -8,7 +8,7 @@ const VARIANT = anyOf(
 );
 
 /** A name without its variant: `web` for `web-v2`, `web-v2-mysql`, `canary-web` and `web3`. */
-function withoutVariant(name: string): string {
+function dropVariant(name: string): string {
   return name.replace(/(?<=[^-._][-._]v\d{1,3})[-._].*$/, '').split(/[-._]/).filter((part) => !VARIANT.test(part))
     .map((part) => part.replace(/(?<=\D)\d+$/, '')).join('-');
 }
@@ -18,13 +18,13 @@ function withoutVariant(name: string): string {
  * `web` and `web-v2`. True for one name, false for none.
  */
 export function areVariants(names: readonly string[]): boolean {
-  const base = withoutVariant(names[0] ?? '');
-  return base !== '' && names.every((name) => withoutVariant(name) === base);
+  const base = dropVariant(names[0] ?? '');
+  return base !== '' && names.every((name) => dropVariant(name) === base);
 }
 
 /** Whether a name contains a version, colour, track or number, as `web-v3-redis` and `db1` do. */
 export function isVariant(name: string): boolean {
-  return withoutVariant(name) !== name.replace(/[._]/g, '-');
+  return dropVariant(name) !== name.replace(/[._]/g, '-');
 }
 
 /**

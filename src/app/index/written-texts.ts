@@ -2,7 +2,7 @@ import type { Path } from '../../problem';
 import type { AppIndex } from './app-index';
 import type { AppObject } from './app-object';
 import { eachContainer } from './fields';
-import { asString, records, record, list, type UnknownObject } from '../../service';
+import { asString, toRecords, toRecord, list, type UnknownObject } from '../../service';
 
 /**
  * Visits the texts that may name Services, each with its object and a function that returns its path: the values of `env`, `args` and
@@ -13,8 +13,8 @@ export function eachWrittenText(app: AppIndex, visit: (object: AppObject, text: 
     if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers
     eachContainerText(workload.podSpec, workload.podPath, (text, path) => visit(workload, text, path));
   }
-  for (const map of app.ofKind('ConfigMap', '')) {
-    const data = record(map.body.data);
+  for (const map of app.objectsOf('ConfigMap', '')) {
+    const data = toRecord(map.body.data);
     for (const key of Object.keys(data)) {
       const value = data[key];
       if (typeof value === 'string') visit(map, value, () => ['data', key]);
@@ -29,7 +29,7 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   };
   eachContainer(podSpec, ({ env, args, command }, field, position) => {
     const containerPath = [...podPath, field, position];
-    if (env !== undefined) records(env).forEach(({ name, value }, index) => {
+    if (env !== undefined) toRecords(env).forEach(({ name, value }, index) => {
       if (!ACCEPTED_NAMES.test(asString(name))) visitText(value, () => [...containerPath, 'env', index, 'value']);
     });
     list(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));

@@ -35,7 +35,7 @@ export const annotationShared = defineCheck({
           const holder = holders.get(id);
           if (holder === undefined) holders.set(id, service);
           if (item === '' || holder === undefined || isSameService(holder, service)) continue;
-          const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.together(holder.index, service.index) === true;
+          const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.areTogether(holder.index, service.index) === true;
           findings.add(service, ANNOTATION_SHARED, {
             path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
             expected: `a value of its own: ${titleOf(holder)} has this one`, fix: `change it here or in ${titleOf(holder)}`,

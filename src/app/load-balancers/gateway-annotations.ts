@@ -1,5 +1,5 @@
 import { defineCheck } from '../check-context';
-import { records, asString, Findings, record } from '../../service';
+import { toRecords, asString, Findings, toRecord } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 
@@ -15,11 +15,11 @@ const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, AN
 export const gatewayAnnotations = defineCheck({
   cards: [],
   check({ app, cluster, findings }) {
-    for (const gateway of app.ofKind('Gateway', 'gateway.networking.k8s.io')) {
-      const spec = record(gateway.body.spec);
-      const { annotations } = record(spec.infrastructure);
+    for (const gateway of app.objectsOf('Gateway', 'gateway.networking.k8s.io')) {
+      const spec = toRecord(gateway.body.spec);
+      const { annotations } = toRecord(spec.infrastructure);
       if (annotations === undefined) continue;
-      const ports = records(spec.listeners).map(({ name, port }) => ({ name: asString(name), port }));
+      const ports = toRecords(spec.listeners).map(({ name, port }) => ({ name: asString(name), port }));
       const gatewayFindings = new Findings(cluster.minors);
       checkControllerAnnotations({ apiVersion: 'v1', kind: 'Service', metadata: { annotations }, spec: { type: 'LoadBalancer', ports } },
         cluster, gatewayFindings);

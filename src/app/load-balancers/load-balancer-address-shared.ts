@@ -1,10 +1,10 @@
 import { defineCheck, type CheckContext } from '../check-context';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
-import { parseIp, record, type Card, type ClusterProfile } from '../../service';
+import { parseIp, toRecord, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { findController } from '../../providers/engine/owner';
-import { requestedAddresses } from '../../providers/engine/settings';
-import { nearest, wordList, type Path } from '../../problem';
+import { readRequestedAddresses } from '../../providers/engine/settings';
+import { findNearest, joinWords, type Path } from '../../problem';
 import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition';
 import { ENTRIES, type Entry } from '../../providers/engine/definition/entries';
 
@@ -29,7 +29,7 @@ function compareAddresses(context: CheckContext): void {
     const { addresses, key, byPorts, comparesPods, isStrict } = requestOf(service, cluster);
     if (addresses.length === 0) continue;
     const backends = comparesPods ? service.selectorText : '';
-    const ownPorts = new Map(service.ports.map((port) => [portAndProtocol(port), service]));
+    const ownPorts = new Map(service.ports.map((port) => [formatPort(port), service]));
     for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
@@ -50,7 +50,7 @@ function compareAddresses(context: CheckContext): void {
       const isCertain = portHolder !== undefined || isApart || (cluster.loadBalancer?.length === 1 && isStrict);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address, related: [portHolder ?? holder.first],
-        severity: isCertain && context.together((portHolder ?? holder.first).index, service.index) !== false
+        severity: isCertain && context.areTogether((portHolder ?? holder.first).index, service.index) !== false
           ? 'error' : 'warning',
         expected: portHolder !== undefined
           ? `an address of its own: ${titleOf(portHolder)} uses this address with the same port`
@@ -85,7 +85,7 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
   const { entries } = findController(view, cluster);
   const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
   const pathOf = new Map<string, Path>();
-  for (const { value, from } of readers.map(requestedAddresses)) {
+  for (const { value, from } of readers.map(readRequestedAddresses)) {
     value.forEach((address, index) => {
       const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(index, from.length - 1)];
       const path = 'field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation];
@@ -117,7 +117,7 @@ function hasSameName(service: AppService, other: AppService): boolean {
   return service.namespace === other.namespace && service.name === other.name;
 }
 
-function portAndProtocol({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
+function formatPort({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
   return `${port}/${protocol}`;
 }
 
@@ -141,7 +141,7 @@ export const addressPools = defineCheck({
   check(context) {
     const holders = ENTRIES.flatMap((entry) => {
       if (entry.pools === undefined) return [];
-      const objects = context.app.ofKind(...entry.pools);
+      const objects = context.app.objectsOf(...entry.pools);
       return objects.length === 0 ? [] : [{ entry, objects }];
     });
     for (const service of holders.length === 0 ? [] : context.app.services) {
@@ -159,7 +159,7 @@ export const addressPools = defineCheck({
 function checkPools(service: AppService, entry: Entry, objects: readonly AppObject[], context: CheckContext): void {
   const provider = entry.load(), kind = provider.pools!; // the entry was found by its pools
   const pools = objects.flatMap((object): readonly Pool[] => {
-    const pool = kind.read(record(object.body.spec));
+    const pool = kind.read(toRecord(object.body.spec));
     return pool === undefined ? [] : [{ object, pool }];
   });
   if (pools.length === 0) return;
@@ -169,30 +169,30 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   const option = kind.namedBy.find((property) => reader.has(property)), name = option === undefined ? '' : reader.text(option)!;
   const selected = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
   if (option !== undefined && selected.length === 0) {
-    const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : nearest(name, names);
-    const fix = suggestion === undefined ? `write one of: ${wordList(names, 3)}` : `write "${suggestion}"`;
-    report(reader.path(option), name, `the name of an ${kind.kind}: ${wordList(names, 3)}`, fix);
+    const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : findNearest(name, names);
+    const fix = suggestion === undefined ? `write one of: ${joinWords(names, 3)}` : `write "${suggestion}"`;
+    report(reader.path(option), name, `the name of an ${kind.kind}: ${joinWords(names, 3)}`, fix);
     return;
   }
-  const { value, from } = requestedAddresses(reader);
+  const { value, from } = readRequestedAddresses(reader);
   const path = from.length === 0 ? undefined
     : 'field' in from[0] ? ['spec', from[0].field] : ['metadata', 'annotations', from[0].annotation];
-  const contains = (range: AddressRange, text: string): boolean => {
+  const isInRange = (range: AddressRange, text: string): boolean => {
     const address = parseIp(text);
     return address === undefined || rangeHolds(range, address); // invalid addresses are reported elsewhere
   };
   const ranges = selected.flatMap(({ pool }) => pool.ranges ?? []), areKnown = selected.every(({ pool }) => pool.ranges !== undefined);
   if (path !== undefined && areKnown && ranges.length > 0) {
-    const outside = value.find((text) => !ranges.some((range) => contains(range, text)));
+    const outside = value.find((text) => !ranges.some((range) => isInRange(range, text)));
     if (outside !== undefined) {
-      const allowed = wordList(ranges.map(({ text }) => text), 3);
+      const allowed = joinWords(ranges.map(({ text }) => text), 3);
       report(path, outside, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(selected[0].object)}: ${allowed}`,
         `write an address of ${allowed}, or add "${outside}" to a pool`);
       return;
     }
   }
   const withAddress = path === undefined ? selected
-    : selected.filter(({ pool }) => pool.ranges === undefined || pool.ranges.some((range) => value.some((text) => contains(range, text))));
+    : selected.filter(({ pool }) => pool.ranges === undefined || pool.ranges.some((range) => value.some((text) => isInRange(range, text))));
   const reasons = withAddress.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
   const [first] = reasons;
   if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;

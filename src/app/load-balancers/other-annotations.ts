@@ -1,5 +1,5 @@
 import { defineCheck } from '../check-context';
-import { Findings, record } from '../../service';
+import { Findings, toRecord } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT } from '../../providers/engine/definition';
 import { entriesOf } from '../../providers/engine/definition/entries';
 
@@ -12,7 +12,7 @@ export const otherAnnotations = defineCheck({
     app.eachKind((objects, kind, group) => {
       if (kind === 'Service') return;
       for (const object of objects.items) {
-        const annotations = record(record(object.body.metadata).annotations);
+        const annotations = toRecord(toRecord(object.body.metadata).annotations);
         for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
           const { others } = entry.load();
           if (others?.kinds.some(([otherKind, of]) => otherKind === kind && of === group) !== true) continue;

@@ -38,7 +38,7 @@ export const serviceExposed = defineCheck({
         findings.add(service, LOAD_BALANCER_IP_DEPRECATED,
           { path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'an annotation of the controller' });
       }
-      const exposed = exposedField(service);
+      const exposed = findExposedField(service);
       if (allowedExposure === undefined || exposed === undefined || isAllowed(service, allowedExposure)) continue;
       findings.add(service, SERVICE_EXPOSED, {
         ...exposed, expected: `a Service that only clients in the cluster can reach${describeAllowed(allowedExposure)}`,
@@ -56,7 +56,7 @@ export function withExposure(cluster: ClusterProfile, promoted: readonly string[
 }
 
 /** The field by which clients outside the cluster can reach a Service. */
-function exposedField({ type, headless, spec: { externalIPs = [] } }: AppService): { path: Path; found: unknown } | undefined {
+function findExposedField({ type, headless, spec: { externalIPs = [] } }: AppService): { path: Path; found: unknown } | undefined {
   if (type === 'NodePort' || type === 'LoadBalancer') return { path: ['spec', 'type'], found: type };
   return type === 'ClusterIP' && !headless && externalIPs.length > 0 ? { path: ['spec', 'externalIPs'], found: externalIPs } : undefined;
 }

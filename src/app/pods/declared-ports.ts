@@ -58,7 +58,7 @@ export class DeclaredPorts {
   }
 
   /** The workloads whose containers do not declare the port name; Jobs and workloads whose controller may add ports are left out. */
-  lacking({ targetPort, protocol }: Target): readonly Workload[] {
+  findLacking({ targetPort, protocol }: Target): readonly Workload[] {
     if (this.workloads.length < 2) return [];
     return getOrCreate(this.lackings, `${targetPort}/${protocol}`, () =>
       this.workloads.filter(({ exact, kind, podSpec: { restartPolicy = 'Always' }, containerPorts }) =>
@@ -68,14 +68,14 @@ export class DeclaredPorts {
   private readonly lackings = new Map<string, readonly Workload[]>();
 
   /** Names of declared ports, for suggestions. */
-  readonly names = lazy((): readonly string[] => {
+  readonly listNames = lazy((): readonly string[] => {
     const names = new Set<string>();
     for (const { serving, name } of this.declared.slice(0, MAX_SEARCHED)) if (serving && name !== '') names.add(name);
     return [...names].slice(0, 50);
   });
 
   /** The first six ports, for the end of a message such as `a port that Deployment web declares`: ` (http 8080/TCP, 9090/TCP)`. */
-  list(): Message {
+  formatPorts(): Message {
     if (this.declared.length === 0) return text`, which declare none`;
     const listed = this.declared.slice(0, 6).map(({ name, number, protocol }) => `${name === '' ? '' : `${name} `}${number}/${protocol}`);
     return text` (${`${[...new Set(listed)].join(', ')}${this.declared.length > 6 ? ', …' : ''}`})`;

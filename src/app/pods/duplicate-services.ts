@@ -3,7 +3,7 @@ import { titleOf, type AppService } from '../index/app-object';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isVariant } from '../index/variants';
 import { getOrCreate } from '../../problem';
-import { record, type Card } from '../../service';
+import { toRecord, type Card } from '../../service';
 
 export const SERVICE_DUPLICATE = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
@@ -40,7 +40,7 @@ function findDuplicates(context: CheckContext): void {
 function compareServices(services: readonly AppService[], { app, findings }: CheckContext): void {
   const groups = new Map<string, Map<string, AppService>>();
   for (const service of services) {
-    const group = getOrCreate(groups, fingerprint(service), () => new Map());
+    const group = getOrCreate(groups, fingerprintOf(service), () => new Map());
     if (!group.has(service.name)) group.set(service.name, service);
   }
   for (const group of groups.values()) {
@@ -48,7 +48,7 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
     for (const service of others) {
       // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. If there is a workload with the
       // name of the Service, which it does not select, it is probably a copy whose selector was not changed.
-      const ownWorkload = app.workloadsNamed(service.namespace,
+      const ownWorkload = app.findWorkloads(service.namespace,
         service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
         || isOfRollout(first) || isOfRollout(service);
@@ -77,9 +77,9 @@ const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clus
  * Returns a string by which Services with the same selector are compared: it is equal if clients, controllers and Prometheus see no
  * difference between the Services.
  */
-function fingerprint({ type, headless, ports, body, spec }: AppService): string {
+function fingerprintOf({ type, headless, ports, body, spec }: AppService): string {
   let text = `${type}${headless ? ' headless' : ''}`;
   for (const { port, protocol, targetPort } of ports) text += ` ${port}/${protocol}>${targetPort}`;
   const otherFields = Object.entries(spec).filter(([field]) => !IGNORED.has(field));
-  return `${text} ${JSON.stringify([otherFields, record(body.metadata).annotations])}`;
+  return `${text} ${JSON.stringify([otherFields, toRecord(body.metadata).annotations])}`;
 }

@@ -25,7 +25,7 @@ export const gracePeriods = defineCheck({
   check(context) {
     const checked = new Set<unknown>(); // workloads, and lists of workloads, which Services with one selector share
     for (const service of context.app.services) {
-      const workloads = context.app.selectedBy(service);
+      const workloads = context.app.podsSelectedBy(service);
       if (workloads.length === 0) continue;
       const drain = drainOf(context, service);
       if (drain === undefined && checked.has(workloads)) continue;

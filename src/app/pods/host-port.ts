@@ -1,7 +1,7 @@
 import { defineCheck } from '../check-context';
 import { titleOf, type Workload } from '../index/app-object';
 import { pushTo, text } from '../../problem';
-import { records, type Card } from '../../service';
+import { toRecords, type Card } from '../../service';
 
 export const HOST_PORT_NODE_PORT = {
   code: 'host-port-node-port', layer: 'traffic', severity: 'warning',
@@ -27,7 +27,7 @@ export const hostPorts = defineCheck({
     for (const service of services) {
       service.ports.forEach(({ nodePort, protocol }, portIndex) => {
         if (nodePort === undefined) return;
-        const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.together(service.index, index) !== false);
+        const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.areTogether(service.index, index) !== false);
         if (workload === undefined) return;
         findings.add(service, HOST_PORT_NODE_PORT, {
           path: ['spec', 'ports', portIndex, 'nodePort'], found: nodePort, related: [workload],
@@ -44,7 +44,7 @@ function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readon
   for (const workload of workloads) {
     const { podSpec } = workload;
     const isHostNetwork = podSpec.hostNetwork === true;
-    const ports = [...records(podSpec.containers), ...records(podSpec.initContainers)].flatMap(({ ports }) => records(ports))
+    const ports = [...toRecords(podSpec.containers), ...toRecords(podSpec.initContainers)].flatMap(({ ports }) => toRecords(ports))
       .flatMap(({ hostPort, containerPort, protocol = 'TCP' }) => {
         const port = isHostNetwork ? containerPort : hostPort;
         return typeof port === 'number' ? [`${port}/${String(protocol)}`] : [];

@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { DeclaredPort, Workload } from '../index/app-object';
-import { records, asString, record } from '../../service';
+import { toRecords, asString, toRecord } from '../../service';
 
 /**
  * Ports on which well-known images listen by default, from their `EXPOSE` lines and documentation.
@@ -19,18 +19,18 @@ const PORTS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The name of an image without tag, digest, and `docker.io/` and `library/` of Docker Hub: `nginx` for `docker.io/library/nginx:1.25`. */
-function imageName(image: string): string {
+function imageNameOf(image: string): string {
   const [name] = image.split('@');
   const colon = name.indexOf(':', name.lastIndexOf('/') + 1); // the colon of a registry port is before a slash
   return (colon < 0 ? name : name.slice(0, colon)).replace(/^(?:(?:index\.)?docker\.io\/)?(?:library\/)?/, '');
 }
 
 /**
- * The names of the images of the containers of a workload, as `imageName` shortens them: `['nginx']`; an empty text for a container without
- * an image. Init containers are not read.
+ * The names of the images of the containers of a workload, as `imageNameOf` shortens them: `['nginx']`; an empty text for a container
+ * without an image. Init containers are not read.
  */
 export function imagesOf({ podSpec }: Workload): readonly string[] {
-  return records(podSpec.containers).map(({ image }) => imageName(asString(image)));
+  return toRecords(podSpec.containers).map(({ image }) => imageNameOf(asString(image)));
 }
 
 /**
@@ -38,10 +38,10 @@ export function imagesOf({ podSpec }: Workload): readonly string[] {
  * `undefined` if there are no containers or an image is not in the table, or if mounted configuration, a command or arguments may change
  * the ports.
  */
-export function listeningPorts(workload: Workload): ReadonlySet<number> | undefined {
+export function findListeningPorts(workload: Workload): ReadonlySet<number> | undefined {
   const { containers, volumes } = workload.podSpec;
-  if (records(containers).some(({ command, args }) => (command ?? args) !== undefined)) return undefined;
-  if (records(volumes).some((volume) => Object.keys(volume).some((kind) => CONFIG_VOLUMES.has(kind)))) return undefined;
+  if (toRecords(containers).some(({ command, args }) => (command ?? args) !== undefined)) return undefined;
+  if (toRecords(volumes).some((volume) => Object.keys(volume).some((kind) => CONFIG_VOLUMES.has(kind)))) return undefined;
   const ports = imagesOf(workload).map((image) => (Object.hasOwn(PORTS, image) ? PORTS[image] : undefined));
   return ports.length === 0 || ports.includes(undefined) ? undefined : new Set(ports.flatMap((imagePorts) => imagePorts ?? []));
 }
@@ -62,13 +62,13 @@ export function mentionsPort({ podSpec, namespace }: Workload, port: number | st
   const json = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
   const number = new RegExp(`(?<![\\d.])${port}(?![\\d.])`);
   if (number.test(json)) return true;
-  return app !== undefined && json.includes('onfigMap') && app.ofKind('ConfigMap', '').some((map) =>
+  return app !== undefined && json.includes('onfigMap') && app.objectsOf('ConfigMap', '').some((map) =>
     map.namespace === namespace && json.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
 }
 
 /** Whether an HTTP or TCP probe of a container uses a port by its name; false if the port has no name. */
 export function isProbed({ podSpec }: Workload, { name }: DeclaredPort): boolean {
-  return name !== '' && records(podSpec.containers).some(({ livenessProbe, readinessProbe, startupProbe }) =>
-    [livenessProbe, readinessProbe, startupProbe].map(record).some(({ httpGet, tcpSocket }) =>
-      record(httpGet).port === name || record(tcpSocket).port === name));
+  return name !== '' && toRecords(podSpec.containers).some(({ livenessProbe, readinessProbe, startupProbe }) =>
+    [livenessProbe, readinessProbe, startupProbe].map(toRecord).some(({ httpGet, tcpSocket }) =>
+      toRecord(httpGet).port === name || toRecord(tcpSocket).port === name));
 }

@@ -22,7 +22,7 @@ export const portMergeTrap = defineCheck({
   check({ app, findings }) {
     for (const service of app.services) {
       const { ports } = service;
-      if (ports.length < 2 || differ(ports)) continue;
+      if (ports.length < 2 || haveDifferences(ports)) continue;
       const protocols = new Map<number, string>();
       for (let index = 0; index < ports.length; index++) {
         const { port, protocol } = ports[index];
@@ -42,7 +42,7 @@ export const portMergeTrap = defineCheck({
 });
 
 /** Whether the numbers of the ports differ; false for more than 16 ports, because comparing all pairs would take too long. */
-function differ(ports: readonly { readonly port: number }[]): boolean {
+function haveDifferences(ports: readonly { readonly port: number }[]): boolean {
   if (ports.length > 16) return false;
   for (let index = 1; index < ports.length; index++) {
     for (let before = 0; before < index; before++) if (ports[index].port === ports[before].port) return false;

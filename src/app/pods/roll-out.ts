@@ -2,7 +2,7 @@ import { defineCheck, type AppFindings, type CheckContext } from '../check-conte
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { isRepeated } from '../../problem';
 import { resolveReferences } from '../references/check-references';
-import { records, list, record, type Card, type UnknownObject } from '../../service';
+import { toRecords, list, toRecord, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/tutorials/services/pods-and-endpoint-termination-flow/';
 
@@ -51,24 +51,24 @@ export const GRACE = 30;
  * template, or if there are no containers.
  */
 export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
-  const containers = records(podSpec.containers);
+  const containers = toRecords(podSpec.containers);
   if (!exact || containers.length === 0) return undefined;
-  const serving = [...containers, ...records(podSpec.initContainers).filter(({ restartPolicy }) => restartPolicy === 'Always')];
+  const serving = [...containers, ...toRecords(podSpec.initContainers).filter(({ restartPolicy }) => restartPolicy === 'Always')];
   const { terminationGracePeriodSeconds: grace, readinessGates } = podSpec;
   return {
-    probed: serving.some(({ readinessProbe }) => Object.keys(record(readinessProbe)).length > 0) || records(readinessGates).length > 0,
+    probed: serving.some(({ readinessProbe }) => Object.keys(toRecord(readinessProbe)).length > 0) || toRecords(readinessGates).length > 0,
     grace: typeof grace === 'number' ? grace : undefined,
-    preStop: serving.some(({ lifecycle }) => Object.keys(record(record(lifecycle).preStop)).length > 0),
-    sleep: serving.flatMap(({ lifecycle }) => sleepOf(record(record(lifecycle).preStop)) ?? [])
+    preStop: serving.some(({ lifecycle }) => Object.keys(toRecord(toRecord(lifecycle).preStop)).length > 0),
+    sleep: serving.flatMap(({ lifecycle }) => sleepOf(toRecord(toRecord(lifecycle).preStop)) ?? [])
       .reduce<RollOut['sleep']>((longest, next) => longest !== undefined && longest.seconds >= next.seconds ? longest : next, undefined),
   };
 }
 
 /** How long a hook sleeps: `sleep: { seconds: 5 }`, or a command with `sleep 5`. */
 function sleepOf({ sleep, exec }: UnknownObject): RollOut['sleep'] {
-  const { seconds } = record(sleep);
+  const { seconds } = toRecord(sleep);
   if (typeof seconds === 'number') return { seconds, isAction: true };
-  const command = list(record(exec).command).map(String).join(' ');
+  const command = list(toRecord(exec).command).map(String).join(' ');
   const sleeps = [...command.matchAll(/(?:^|[\s;&|/])sleep\s+(\d+)(?=s?(?:[\s;&|]|$))/g)].map((match) => Number(match[1]));
   return sleeps.length === 0 ? undefined : { seconds: Math.max(...sleeps), isAction: false };
 }
@@ -85,7 +85,7 @@ function checkRollOuts(context: CheckContext): void {
   for (const service of app.services) {
     const entry = service.type === 'LoadBalancer' ? service : exposedServices.get(service);
     if (entry === undefined) continue;
-    const workloads = app.selectedBy(service);
+    const workloads = app.podsSelectedBy(service);
     if (isRepeated(checked, workloads)) continue; // Services with the same selector share the list
     for (const workload of workloads) if (!isRepeated(checked, workload)) checkRollOut(workload, service, entry, findings);
   }

@@ -5,7 +5,7 @@ import { dropRoleLabels } from '../index/controller-labels';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { buildOnce, isLikelyTypo, lazy } from '../../problem';
 import { labelOf, type Labels } from '../index/fields';
-import { asString, record, type Card } from '../../service';
+import { asString, toRecord, type Card } from '../../service';
 import { imagesOf } from './image-ports';
 import { areVariants, namesOneOf } from '../index/variants';
 
@@ -60,18 +60,18 @@ export const selectorUnmatched = defineCheck({ cards: [SELECTOR_UNMATCHED, SELEC
 function checkSelectors(context: CheckContext): void {
   const { app, findings } = context;
   for (const service of app.services) {
-    if (service.selector === undefined || service.type === 'ExternalName' || app.selectedBy(service).length > 0) continue;
-    if (isFromCluster(service.body) && !app.workloadsIn(service.namespace).some(({ kind }) => kind === 'Pod'))
+    if (service.selector === undefined || service.type === 'ExternalName' || app.podsSelectedBy(service).length > 0) continue;
+    if (isFromCluster(service.body) && !app.workloadsOf(service.namespace).some(({ kind }) => kind === 'Pod'))
       continue; // the workload may be missing from the output of kubectl
-    const otherWorkloads = app.selectedElsewhere(service);
+    const otherWorkloads = app.findPodsElsewhere(service);
     if (otherWorkloads.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
     if (otherWorkloads.some((workload) => (workload.namespace === '' || service.namespace === '')
-      && context.together(service.index, workload.index) === false)) continue; // objects of another file may be applied to any namespace
+      && context.areTogether(service.index, workload.index) === false)) continue; // objects of another file may be applied to any namespace
     if (otherWorkloads.length > 0) reportElsewhere(service, otherWorkloads, findings);
     else if (service.namespace === 'kube-system') continue; // its pods may be static pods, or add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {}))
-      context.leaveUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
-    else if (app.workloadsIn(service.namespace).length > 0) reportUnmatched(context, service);
+      context.recordUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
+    else if (app.workloadsOf(service.namespace).length > 0) reportUnmatched(context, service);
   }
 }
 
@@ -94,24 +94,24 @@ function reportElsewhere(service: AppService, workloads: readonly Workload[], fi
 }
 
 /** The workloads of an app that Services select. */
-const servedWorkloads = buildOnce((app: AppIndex) => new Set(app.services.flatMap((service) => app.selectedBy(service))));
+const findServedWorkloads = buildOnce((app: AppIndex) => new Set(app.services.flatMap((service) => app.podsSelectedBy(service))));
 
-const workloadsByName = buildOnce((app: AppIndex) =>
-  new Map(app.workloads.map((workload) => [nameIn(workload.namespace, workload.name), workload])));
+const indexWorkloads = buildOnce((app: AppIndex) =>
+  new Map(app.workloads.map((workload) => [qualifyName(workload.namespace, workload.name), workload])));
 
-function nameIn(namespace: string, name: string): string {
+function qualifyName(namespace: string, name: string): string {
   return `${namespace}/${name}`;
 }
 
 function reportUnmatched(context: CheckContext, service: AppService): void {
   const { app, findings } = context;
-  const nearest = nearestWorkload(app, service);
+  const nearest = findNearestWorkload(app, service);
   if (nearest === undefined) {
     if (isOfOperator(app, service) || isChartSelector(app, service)) return; // an operator or a chart creates the pods
-    const workloads = app.workloadsIn(service.namespace);
-    const namesake = workloads.length === 1 ? workloads[0] : workloadsByName(app).get(nameIn(service.namespace, service.name));
+    const workloads = app.workloadsOf(service.namespace);
+    const namesake = workloads.length === 1 ? workloads[0] : indexWorkloads(app).get(qualifyName(service.namespace, service.name));
     findings.add(service, SELECTOR_UNMATCHED, {
-      path: ['spec', 'selector'], found: service.selector, ...why(service),
+      path: ['spec', 'selector'], found: service.selector, ...explainMismatch(service),
       ...(hasOwnWorkload(context, service, workloads) ? {} : { severity: 'advice' }),
       expected: `labels that pods of this app have${namesake === undefined ? '' : `; those of ${titleOf(namesake)} have `
         + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(namesake, key)).join(', ')}`,
@@ -120,10 +120,10 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   }
   const { workload, key, misspelt } = nearest;
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
-  const isServed = servedWorkloads(app).has(workload); // then this Service may be for a workload that does not exist yet
-  const isApart = isServed && !misspelt && context.together(service.index, workload.index) === false;
+  const isServed = findServedWorkloads(app).has(workload); // then this Service may be for a workload that does not exist yet
+  const isApart = isServed && !misspelt && context.areTogether(service.index, workload.index) === false;
   findings.add(service, SELECTOR_UNMATCHED, {
-    path: ['spec', 'selector', key], found: selected, ...why(service),
+    path: ['spec', 'selector', key], found: selected, ...explainMismatch(service),
     severity: isApart ? 'advice' : misspelt && !isServed ? 'error' : 'warning',
     expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
     fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
@@ -132,7 +132,7 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
 }
 
 /** A `why` about DNS for a problem of a headless Service; nothing for other Services, whose problems have the `why` of the rule. */
-function why({ headless }: AppService): { readonly why?: string } {
+function explainMismatch({ headless }: AppService): { readonly why?: string } {
   return headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
 }
 
@@ -141,15 +141,15 @@ function why({ headless }: AppService): { readonly why?: string } {
  * selects the workload, and it is the only one or has a label with a word that is in the name or selector of the Service.
  */
 function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: AppService, workloads: readonly Workload[]): boolean {
-  const words = wordsIn(name, ...Object.values(selector)), served = servedWorkloads(context.app);
+  const words = splitWords(name, ...Object.values(selector)), served = findServedWorkloads(context.app);
   const isLike = ({ labels }: Workload): boolean =>
-    workloads.length === 1 || wordsIn(...Object.values(labels)).some((word) => words.includes(word));
+    workloads.length === 1 || splitWords(...Object.values(labels)).some((word) => words.includes(word));
   return workloads.slice(0, MAX_COMPARED).some((workload) =>
-    context.together(index, workload.index) !== false || (!served.has(workload) && isLike(workload)));
+    context.areTogether(index, workload.index) !== false || (!served.has(workload) && isLike(workload)));
 }
 
 /** The significant words of object names: without words of one or two letters, and without common words. */
-function wordsIn(...names: readonly string[]): readonly string[] {
+function splitWords(...names: readonly string[]): readonly string[] {
   return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !COMMON_WORD.test(word));
 }
 
@@ -168,8 +168,8 @@ function isOfOperator(app: AppIndex, { selector = {} }: AppService): boolean {
 function isChartSelector(app: AppIndex, { selector = {}, namespace, name }: AppService): boolean {
   const labels = Object.entries(selector);
   return labels.length > 1 && labels.every(([key, value]) => key.startsWith('app.kubernetes.io/')
-    && app.labelled(namespace, key, value).length === 0)
-    && ![name, ...labels.map(([, value]) => value)].some((text) => workloadsByName(app).has(nameIn(namespace, text)));
+    && app.findByLabel(namespace, key, value).length === 0)
+    && ![name, ...labels.map(([, value]) => value)].some((text) => indexWorkloads(app).has(qualifyName(namespace, text)));
 }
 
 /** The label keys of all pod templates, and the values of their `app.kubernetes.io/managed-by` labels. */
@@ -197,11 +197,11 @@ const MAX_COMPARED = 50;
  * The workload whose pods match all labels of the selector except one. A workload whose label value differs only by a typo is preferred,
  * then one that no Service selects.
  */
-function nearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService): NearWorkload | undefined {
-  const labelled = Object.entries(selector).flatMap(([key, value]) => app.labelled(namespace, key, value).slice(0, MAX_COMPARED));
-  const candidates = labelled.length > 0 ? new Set(labelled) : app.workloadsIn(namespace).slice(0, MAX_COMPARED);
+function findNearestWorkload(app: AppIndex, { selector = {}, namespace }: AppService): NearWorkload | undefined {
+  const labelled = Object.entries(selector).flatMap(([key, value]) => app.findByLabel(namespace, key, value).slice(0, MAX_COMPARED));
+  const candidates = labelled.length > 0 ? new Set(labelled) : app.workloadsOf(namespace).slice(0, MAX_COMPARED);
   const near = [...candidates].flatMap((workload) => withUnmatchedLabel(workload, selector) ?? []);
-  return near.find(({ misspelt }) => misspelt) ?? near.find(({ workload }) => !servedWorkloads(app).has(workload)) ?? near[0];
+  return near.find(({ misspelt }) => misspelt) ?? near.find(({ workload }) => !findServedWorkloads(app).has(workload)) ?? near[0];
 }
 
 /** The workload, and the only label of the selector that its pods do not match; `undefined` if they match all, or do not match several. */
@@ -234,7 +234,7 @@ export const selectorManyWorkloads = defineCheck({
   cards: [SELECTOR_MANY_WORKLOADS],
   check({ app, findings }) {
     for (const service of app.services) {
-      const selected = app.selectedBy(service);
+      const selected = app.podsSelectedBy(service);
       if (selected.length < 2) continue;
       const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
       // These selectors are probably meant to select several workloads: with a port that many workloads declare, for example for metrics.
@@ -273,7 +273,7 @@ function areExtensions(service: AppService, selection: Selection): boolean {
 }
 
 /** Whether the name of one workload is a prefix of the names of all others. */
-function beginAlike(workloads: readonly Workload[]): boolean {
+function haveCommonPrefix(workloads: readonly Workload[]): boolean {
   const names = workloads.map(({ name }) => name);
   const shortest = names.reduce((shortest, name) => name.length < shortest.length ? name : shortest);
   return names.every((name) => name === shortest || (/^[-._]/.test(name.slice(shortest.length)) && name.startsWith(shortest)));
@@ -325,7 +325,7 @@ function topOwnerOf(workload: Workload, makers: ReadonlyMap<string, Workload>): 
 const describeSelection = buildOnce((selected: readonly Workload[]) => {
   const byOwner = new Map<string, Workload>();
   const makers = new Map<string, Workload>();
-  for (const workload of selected) makers.set(asString(record(workload.body.metadata).uid), workload);
+  for (const workload of selected) makers.set(asString(toRecord(workload.body.metadata).uid), workload);
   for (const workload of selected) {
     const owner = topOwnerOf(workload, makers);
     const { kind, name, index, body } = owner;
@@ -351,7 +351,7 @@ const describeSelection = buildOnce((selected: readonly Workload[]) => {
       return counts;
     }),
     haveOneImage: lazy(() => runOneImage(workloads)),
-    haveOneStem: lazy(() => beginAlike(workloads)),
+    haveOneStem: lazy(() => haveCommonPrefix(workloads)),
   };
 });
 type Selection = ReturnType<typeof describeSelection>;

@@ -3,7 +3,7 @@ import { titleOf, type AppObject, type AppService, type Workload } from '../inde
 import { defineCheck, type CheckContext } from '../check-context';
 import { imagesOf } from './image-ports';
 import { eachWrittenText } from '../index/written-texts';
-import { asString, record, type Card } from '../../service';
+import { asString, toRecord, type Card } from '../../service';
 import { buildOnce, getOrCreate, type Severity } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id';
@@ -39,17 +39,17 @@ function checkStatefulSets(context: CheckContext): void {
   const unnamed = new Set<AppObject['index']>(); // StatefulSets without a serviceName; a wrong one is reported separately
   for (const workload of app.workloads) {
     if (workload.kind !== 'StatefulSet') continue;
-    const serviceName = asString(record(workload.body.spec).serviceName);
+    const serviceName = asString(toRecord(workload.body.spec).serviceName);
     if (serviceName === '') unnamed.add(workload.index);
     else if (!checkPodNames(workload, serviceName, context)) checkServiceNameField(workload, serviceName, context);
   }
   if (unnamed.size === 0) return;
   for (const service of app.services) {
     if (!service.headless) continue;
-    const set = app.selectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && unnamed.has(index));
+    const set = app.podsSelectedBy(service).find(({ kind, index }) => kind === 'StatefulSet' && unnamed.has(index));
     if (set === undefined) continue;
     findings.add(service, HEADLESS_UNNAMED, {
-      path: ['metadata', 'name'], found: service.name, related: [set], severity: statefulSetSeverity(app, set, service.name),
+      path: ['metadata', 'name'], found: service.name, related: [set], severity: severityOf(app, set, service.name),
       expected: `the serviceName of ${titleOf(set)}, which has none`,
       fix: `write "serviceName: ${service.name}" in ${titleOf(set)}`,
     });
@@ -61,8 +61,8 @@ function checkStatefulSets(context: CheckContext): void {
  * `serviceName` of the StatefulSet is another Service, so DNS has no such name. Returns whether it was reported.
  */
 function checkPodNames(workload: Workload, serviceName: string, { app, findings }: CheckContext): boolean {
-  const usedNames: ReadonlySet<string> = podNamesUsed(app).get(workload.name) ?? new Set();
-  const usedService = [...usedNames].filter((name) => name !== serviceName).map((name) => app.service(workload.namespace, name))
+  const usedNames: ReadonlySet<string> = findUsedPodNames(app).get(workload.name) ?? new Set();
+  const usedService = [...usedNames].filter((name) => name !== serviceName).map((name) => app.findService(workload.namespace, name))
     .find((service) => service?.headless === true && service.selector !== undefined && podsMatchSelector(workload, service.selector));
   if (usedService === undefined || usedNames.has(serviceName)) return false;
   findings.add(workload, STATEFUL_SET_SERVICE, {
@@ -75,13 +75,13 @@ function checkPodNames(workload: Workload, serviceName: string, { app, findings 
 
 /** Reports a `serviceName` of a StatefulSet whose Service exists, but does not give its pods DNS names such as `db-0.db`. */
 function checkServiceNameField(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
-  const service = app.service(workload.namespace, serviceName);
+  const service = app.findService(workload.namespace, serviceName);
   if (service === undefined) return; // the table of references reports a missing one
   if (service.headless && (service.selector === undefined || podsMatchSelector(workload, service.selector))) return;
-  const headless = headlessOver(app, workload);
+  const headless = findHeadlessService(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service],
-    severity: statefulSetSeverity(app, workload, serviceName, isFront(service, workload)),
+    severity: severityOf(app, workload, serviceName, isFront(service, workload)),
     expected: service.headless
       ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
         + `they have ${formatLabels(workload.labels)}`
@@ -104,9 +104,9 @@ const CLUSTERED = /kafka|zookeeper|rabbit|redis|mongo|mysql|maria|postgres|elast
  * @param service name of the Service, if the StatefulSet has no serviceName
  * @param isFront whether a Service for clients outside of the cluster leads to its pods
  */
-export function statefulSetSeverity(app: AppIndex, set: AppObject, service?: string, isFront = false): Severity {
-  const { replicas, serviceName = service } = record(set.body.spec);
-  const names = podNamesUsed(app);
+export function severityOf(app: AppIndex, set: AppObject, service?: string, isFront = false): Severity {
+  const { replicas, serviceName = service } = toRecord(set.body.spec);
+  const names = findUsedPodNames(app);
   return names.has(set.name) || names.has(`*.${asString(serviceName)}`) || (!isFront && (isMany(replicas) || isScaled(app, set)))
     ? 'warning' : 'advice';
 }
@@ -117,15 +117,15 @@ function isMany(replicas: unknown): boolean {
 
 /** Whether a HorizontalPodAutoscaler may give the StatefulSet more than one replica. */
 function isScaled(app: AppIndex, { namespace, name }: AppObject): boolean {
-  return app.ofKind('HorizontalPodAutoscaler', 'autoscaling').some((autoscaler) => {
-    const { scaleTargetRef, maxReplicas } = record(autoscaler.body.spec);
-    const { kind, name: target } = record(scaleTargetRef);
+  return app.objectsOf('HorizontalPodAutoscaler', 'autoscaling').some((autoscaler) => {
+    const { scaleTargetRef, maxReplicas } = toRecord(autoscaler.body.spec);
+    const { kind, name: target } = toRecord(scaleTargetRef);
     return autoscaler.namespace === namespace && kind === 'StatefulSet' && target === name && isMany(maxReplicas);
   });
 }
 
 /** StatefulSets whose pods are addressed by name, with the Services in these names: `db` for `db-0.db`, `*.db` for `$(POD_NAME).db`. */
-const podNamesUsed = buildOnce((app: AppIndex) => {
+const findUsedPodNames = buildOnce((app: AppIndex) => {
   const servicesBySet = new Map<string, Set<string>>();
   eachWrittenText(app, (_, text) => {
     for (const [, set, service] of text.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
@@ -136,15 +136,16 @@ const podNamesUsed = buildOnce((app: AppIndex) => {
 });
 
 /** Returns the headless Service that selects the pods of a StatefulSet; `undefined` if there is none. */
-export function headlessOver(app: AppIndex, workload: AppObject): AppService | undefined {
-  return headlessByStatefulSet(app).get(workload.index);
+export function findHeadlessService(app: AppIndex, workload: AppObject): AppService | undefined {
+  return indexHeadlessServices(app).get(workload.index);
 }
 
-const headlessByStatefulSet = buildOnce((app: AppIndex) => {
+const indexHeadlessServices = buildOnce((app: AppIndex) => {
   const byIndex = new Map<number, AppService>();
   for (const service of app.services) {
     if (!service.headless) continue;
-    for (const { kind, index } of app.selectedBy(service)) if (kind === 'StatefulSet' && !byIndex.has(index)) byIndex.set(index, service);
+    for (const { kind, index } of app.podsSelectedBy(service))
+      if (kind === 'StatefulSet' && !byIndex.has(index)) byIndex.set(index, service);
   }
   return byIndex;
 });

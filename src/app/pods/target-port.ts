@@ -1,10 +1,10 @@
 import type { AppIndex } from '../index/app-index';
-import { objectNames, type AppService, type DeclaredPort, type Workload } from '../index/app-object';
+import { listNames, type AppService, type DeclaredPort, type Workload } from '../index/app-object';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { INJECTED_PORTS, MAX_SEARCHED, declaredPortsOf, type DeclaredPorts } from './declared-ports';
-import { imagesOf, isDefaultPort, isProbed, listeningPorts, mentionsPort } from './image-ports';
+import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './image-ports';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
-import { getOrCreate, nearest, text, verbEnd as endOf, buildOnce } from '../../problem';
+import { getOrCreate, findNearest, text, verbEndOf as endOf, buildOnce } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 
@@ -48,15 +48,14 @@ function checkTargetPorts(context: CheckContext): void {
   const { app, findings } = context;
   for (const service of app.services) {
     if (service.type === 'ExternalName') continue;
-    const workloads = app.selectedBy(service);
+    const workloads = app.podsSelectedBy(service);
     if (workloads.length === 0) continue;
     for (let index = 0; index < service.ports.length; index++) {
       const port = service.ports[index];
       if (isMisspelt(service, index)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : declaredPortsOf(workloads).serves(port);
       if (!declared) reportTargetPort(service, index, workloads, context);
-      else if (typeof port.targetPort === 'string' && mayMiss(workloads))
-        reportSome(service, index, declaredPortsOf(workloads), findings);
+      else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, index, declaredPortsOf(workloads), findings);
     }
   }
 }
@@ -90,11 +89,11 @@ function mayMiss(workloads: readonly Workload[]): boolean {
 /** Reports a port name that only some of the pods declare, or only sidecars, whose ports Kubernetes before 1.33 does not find. */
 function reportSome(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
   const port = service.ports[index], path = ['spec', 'ports', index, 'targetPort'];
-  const lacking = declared.lacking(port);
+  const lacking = declared.findLacking(port);
   if (lacking.length > 0) {
     findings.add(service, TARGET_PORT_UNKNOWN, {
       path, found: port.targetPort, severity: haveOtherImages(lacking, declared.workloads) ? 'advice' : 'warning',
-      expected: text`the name of a container port of all pods that are selected; ${objectNames(lacking)}
+      expected: text`the name of a container port of all pods that are selected; ${listNames(lacking)}
         declare${endOf(lacking)} none, and get${endOf(lacking)} no connection`,
       fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
@@ -102,7 +101,7 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
   if (!declared.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path, found: port.targetPort, until: '1.32', severity: declared.certain ? 'error' : 'warning',
-    expected: text`the name of a port of a container; ${objectNames(declared.workloads)} declare${endOf(declared.workloads)} it in an
+    expected: text`the name of a port of a container; ${listNames(declared.workloads)} declare${endOf(declared.workloads)} it in an
       init container`,
     why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
       + 'before, the endpoints have no port',
@@ -128,10 +127,10 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
 }
 
 /** The container ports to which a Service port forwards with the declared protocol, as keys: the result of `declarationKey`. */
-const declarationsUsed = buildOnce((app: AppIndex): ReadonlySet<string> => {
+const findUsedDeclarations = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
-    const targets = getOrCreate(targetsByWorkloads, app.selectedBy(service), () => new Set());
+    const targets = getOrCreate(targetsByWorkloads, app.podsSelectedBy(service), () => new Set());
     for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
   }
   const used = new Set<string>();
@@ -139,14 +138,14 @@ const declarationsUsed = buildOnce((app: AppIndex): ReadonlySet<string> => {
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
         if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`))
-          used.add(declarationKey(workload, port));
+          used.add(declarationKeyOf(workload, port));
       }
     }
   }
   return used;
 });
 
-function declarationKey({ index }: Workload, { number, protocol }: DeclaredPort): string {
+function declarationKeyOf({ index }: Workload, { number, protocol }: DeclaredPort): string {
   return `${index} ${number}/${protocol}`;
 }
 
@@ -155,7 +154,7 @@ function declarationKey({ index }: Workload, { number, protocol }: DeclaredPort)
  * ports, `undefined` if that is not known of some.
  */
 function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
-  const answers = workloads.slice(0, FEW).map((workload) => listeningPorts(workload)?.has(port));
+  const answers = workloads.slice(0, FEW).map((workload) => findListeningPorts(workload)?.has(port));
   if (answers.includes(true)) return true;
   return answers.includes(undefined) ? undefined : false;
 }
@@ -171,7 +170,7 @@ function isLikelyWrong(
   app: AppIndex, { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
 ): boolean {
   const unusedPorts = declaredPorts.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
-    .filter((declared) => declared.serving && !declarationsUsed(app).has(declarationKey(workload, declared)))
+    .filter((declared) => declared.serving && !findUsedDeclarations(app).has(declarationKeyOf(workload, declared)))
     .map((declared) => ({ declared, workload })));
   // A metrics port is no candidate: libraries open it, and manifests often do not declare it.
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
@@ -207,12 +206,13 @@ function reportTargetPort(service: AppService, index: number, workloads: readonl
     // declared protocol: DNS servers listen with both protocols, and often declare one. Connections to a number do not depend on
     // declarations.
     if (!isNamed && !similar.protocolGiven) return;
-    if (!isNamed && declarationsUsed(app).has(declarationKey(match.workload, similar))) return;
+    if (!isNamed && findUsedDeclarations(app).has(declarationKeyOf(match.workload, similar))) return;
     findings.add(service, TARGET_PORT_PROTOCOL, {
       // Only a warning for a numeric target port: traffic reaches it whichever ports the containers declare.
       path: ['spec', 'ports', index, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
-      expected: text`${similar.protocol}, as ${objectNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
+
       fix: text`write "protocol: ${similar.protocol}"`,
+      expected: text`${similar.protocol}, as ${listNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
     }, workloads);
     return;
   }
@@ -225,7 +225,7 @@ function reportTargetPort(service: AppService, index: number, workloads: readonl
     if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
     findings.add(service, PORT_UNDECLARED, {
       path: ['spec', 'ports', index, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
-      expected: text`a port that ${objectNames(workloads)} declare${endOf(workloads)}${declaredPorts.list()}`,
+      expected: text`a port that ${listNames(workloads)} declare${endOf(workloads)}${declaredPorts.formatPorts()}`,
       fix: declared.length === 1
         ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
         : text`declare containerPort: ${port.targetPort} in the container, or write a port that it declares`,
@@ -234,10 +234,10 @@ function reportTargetPort(service: AppService, index: number, workloads: readonl
   }
   const searched = declared.slice(0, MAX_SEARCHED);
   const init = searched.find((candidate) => !candidate.serving && isTarget(port, candidate));
-  const suggestion = nearest(port.targetPort, declaredPorts.names());
+  const suggestion = findNearest(port.targetPort, declaredPorts.listNames());
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path: ['spec', 'ports', index, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
-    expected: text`the name of a container port of ${objectNames(workloads)}${declaredPorts.list()}`,
+    expected: text`the name of a container port of ${listNames(workloads)}${declaredPorts.formatPorts()}`,
     ...(init !== undefined
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
       : suggestion !== undefined ? { fix: text`write "targetPort: ${suggestion}"` } : {}),

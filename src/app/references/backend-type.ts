@@ -46,7 +46,7 @@ function checkExternalName(context: CheckContext, object: AppObject, path: Path,
 
 function checkNodePorts({ app, findings }: CheckContext, object: AppObject, path: Path, service: AppService): void {
   const served = implementationOf(app, object), targets = served?.by.instanceTargets;
-  const target = targets?.typeFor(app, object, service, served?.params);
+  const target = targets?.targetTypeOf(app, object, service, served?.params);
   if (targets === undefined || target?.type !== 'instance' || (!target.isSet && served?.unknownParams === true)) return;
   findings.add(object, BACKEND_TYPE, {
     path, found: service.name, why: targets.why, ...(target.isSet ? { severity: 'error' } : {}),

@@ -1,5 +1,5 @@
 import {
-  buildOnce, getOrCreate, isLikelyTypo, lazy, nearest, text as message, toMessage, verbEnd, writeValue, type Path, type Problem,
+  buildOnce, getOrCreate, isLikelyTypo, lazy, findNearest, text as message, toMessage, verbEndOf, writeValue, type Path, type Problem,
 } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
@@ -9,17 +9,17 @@ import { readHost } from './hosts';
 import { Monitor, MONITOR_UNMATCHED } from './monitor-selection';
 import {
   ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, checkUnresolved, hasPort, listPorts, mayAcceptTargetPorts, mayHaveAnyPort,
-  nameAndNumber, nearestPort, portAsWritten, portField, portFields, REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName, suggestPorts,
-  type PortField,
+  describePort, findNearestPort, formatPortAs, findPortField, findPortFields, REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName,
+  suggestPorts, type PortField,
 } from './unresolved-reference';
 import {
-  declaredPath, declareKinds, fieldAt, isIngressKind, isTemplate, refersToService, visitPaths, writtenTarget, type CoreReference,
+  parsePath, declareKinds, getField, isIngressKind, isTemplate, refersToService, visitPaths, readTarget, type CoreReference,
   type ReferencePort,
 } from './reference';
 import { CORE_REFERENCES } from './table';
-import { asString, PROTOCOLS, record, records, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { asString, PROTOCOLS, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { listObjects, objectNames, readObject, titleOf, type AppObject, type AppService } from '../index/app-object';
+import { listObjects, listNames, readObject, titleOf, type AppObject, type AppService } from '../index/app-object';
 import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
 // The kinds in `CORE_REFERENCES` are declared before any object is read. Otherwise they would count as unknown kinds, whose controllers may
@@ -67,7 +67,7 @@ export function countReferences(value: unknown): number {
     if (object.kind === 'ReferenceGrant') continue;
     if (reference.selector !== undefined) count++;
     else visitPaths(object.body, reference.at, (fields) => {
-      if (refersToService(reference, fields) && asString(fieldAt(fields, reference.name ?? '')) !== '') count++;
+      if (refersToService(reference, fields) && asString(getField(fields, reference.name ?? '')) !== '') count++;
     });
   }
   return count;
@@ -133,7 +133,7 @@ class ReferenceChecker {
     const { object, reference, fields, path } = referenceFields;
     const field = reference.name ?? '';
     const isElsewhere = field.startsWith('/');
-    const { name: writtenName, namespace: writtenNamespace } = writtenTarget(reference, object, fields);
+    const { name: writtenName, namespace: writtenNamespace } = readTarget(reference, object, fields);
     if (writtenName === '' || isTemplate(writtenName) || writtenName.includes('@')) return; // name@provider of Traefik is not a Service
     if (reference.groupGiven !== undefined && fields.group === undefined) {
       this.context.findings.add(object, REFERENCE_GROUP, {
@@ -147,7 +147,7 @@ class ReferenceChecker {
       : { namespace: writtenNamespace || object.namespace, name: writtenName };
     if (target === undefined) return;
     const { namespace, name } = target;
-    const services = this.context.app.servicesFor(namespace, name);
+    const services = this.context.app.findServices(namespace, name);
     if (reference.granted === true)
       this.grants.add(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
@@ -159,16 +159,16 @@ class ReferenceChecker {
     if (isBackend && isEntryObject(object)) checkBackendType(this.context, object, fieldPath, services);
     if (isIngressKind(object.kind) && isBackend)
       if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
-    const ports = reference.everyPort === true ? portFields(reference, fields) : [portField(reference, fields) ?? []].flat();
+    const ports = reference.everyPort === true ? findPortFields(reference, fields) : [findPortField(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(referenceFields, field, value, services);
     if (ports.length > 1) this.checkOnePort(referenceFields, ports, services);
   }
 
   /** Reports a reference with several port fields, such as name and number, that match different ports of the Service. */
   private checkOnePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
-    const matches = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
+    const hasValue = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
-      || service.ports.some((port) => fields.every((portField) => matches(portField, port))))) return;
+      || service.ports.some((port) => fields.every((portField) => hasValue(portField, port))))) return;
     // A field without a matching port is reported separately.
     if (!fields.every((portField) => services.some((service) => hasPort(service, portField.field, portField.value)))) return;
     const [first, ...others] = fields;
@@ -182,25 +182,25 @@ class ReferenceChecker {
 
   private checkSelected(referenceFields: ReferenceFields, monitor: Monitor): void {
     const { object, reference, fields, path } = referenceFields;
-    const port = portField(reference, fields);
+    const port = findPortField(reference, fields);
     if (port === undefined || port.value === undefined) return;
     if (port.field.of !== 'container') {
       this.checkPort(referenceFields, port.field, port.value, monitor.services());
       return;
     }
     if (INJECTED_PORTS.has(port.value)) return;
-    const pods = monitor.pods();
+    const pods = monitor.findPods();
     const declaredPorts = declaredPortsOf(pods);
     // The ports are not known if none are declared and a custom controller creates the pods: it may add containers with ports.
     const isUnknown = !declaredPorts.certain && declaredPorts.declared.length === 0;
     if (pods.length === 0 || isUnknown || declaredPorts.declares(port.value)) return;
-    const suggestion = typeof port.value === 'string' ? nearest(port.value, declaredPorts.names()) : undefined;
+    const suggestion = typeof port.value === 'string' ? findNearest(port.value, declaredPorts.listNames()) : undefined;
     // Certain only if the name is a likely typo of a declared one: otherwise an injected sidecar may have the port.
     const certain = declaredPorts.certain && suggestion !== undefined && isLikelyTypo(String(port.value), suggestion);
     this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
       path: joinPath(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
       severity: certain ? 'error' : 'warning',
-      expected: message`a port that ${objectNames(pods)} declare${verbEnd(pods)}${declaredPorts.list()}`,
+      expected: message`a port that ${listNames(pods)} declare${verbEndOf(pods)}${declaredPorts.formatPorts()}`,
       ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
     }, pods);
   }
@@ -219,8 +219,8 @@ class ReferenceChecker {
     const compared = services.slice(0, FEW);
     const isTaken = mayAcceptTargetPorts(object, compared, value);
     const target = this.findByTarget(service, value);
-    const suggestedPort = target ?? nearestPort(service, value);
-    const nearPort = suggestedPort === undefined ? undefined : portAsWritten(suggestedPort, field, value);
+    const suggestedPort = target ?? findNearestPort(service, value);
+    const nearPort = suggestedPort === undefined ? undefined : formatPortAs(suggestedPort, field, value);
     const fix = nearPort !== undefined
       ? target === undefined ? message`write ${nearPort}` : message`write ${nearPort}: ${String(value)} is where the container listens`
       : suggestedPort !== undefined && suggestedPort.port !== 0 ? suggestNumberOrName(reference, suggestedPort, value, service)
@@ -230,14 +230,14 @@ class ReferenceChecker {
       // A warning if an operator may create more Services, if object and Service are in example files that are not applied together, or if
       // the Service is an ExternalName: ingress-nginx and the API server connect to any port number of an ExternalName Service.
       ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
-        || this.context.apart(object.index, service.index))
+        || this.context.areApart(object.index, service.index))
         || (monitor !== undefined && this.mayBeMore(monitor, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
         ? { severity: 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
         : isTaken ? { why: ACCEPTS_TARGET_PORTS } : {}),
       expected: message`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
-        of ${objectNames(services)} (${listPorts(services)})${
+        of ${listNames(services)} (${listPorts(services)})${
   value === undefined && field.absent !== undefined ? message`; the default is ${field.absent}` : message``}`,
       ...(fix === undefined ? {} : { fix }),
     }, services);
@@ -248,7 +248,7 @@ class ReferenceChecker {
     const ports = service.ports.slice(0, MANY);
     const direct = ports.find(({ targetPort }) => targetPort === value);
     if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
-    const pods = this.context.app.selectedBy(service);
+    const pods = this.context.app.podsSelectedBy(service);
     if (pods.length > FEW || pods.some(({ containerPorts }) => containerPorts.length > MANY)) return undefined;
     const container = declaredPortsOf(pods).find({ targetPort: value })?.port;
     return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
@@ -265,7 +265,7 @@ class ReferenceChecker {
     if (otherPort === undefined || fitting.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
-      expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${nameAndNumber(otherPort)} for ${otherPort.protocol} only`,
+      expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${describePort(otherPort)} for ${otherPort.protocol} only`,
       fix: `add a port of protocol ${protocol} to ${titleOf(services[0])}, or write another port`,
     }, services);
   }
@@ -292,11 +292,11 @@ class ReferenceChecker {
    * labels such as `monitor: "true"`, or the pods of a Service that it matches are not in the input.
    */
   private mayBeMore(monitor: Monitor, services: readonly AppService[]): boolean {
-    return monitor.isByFlag || services.slice(0, FEW).some((service) => this.context.app.selectedBy(service).length === 0);
+    return monitor.isByFlag || services.slice(0, FEW).some((service) => this.context.app.podsSelectedBy(service).length === 0);
   }
 
   /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */
-  private readonly isOfOlm = lazy(() => this.context.app.ofKind('ClusterServiceVersion', 'operators.coreos.com').length > 0);
+  private readonly isOfOlm = lazy(() => this.context.app.objectsOf('ClusterServiceVersion', 'operators.coreos.com').length > 0);
 
   /** Whether the app has Consul objects. Then a gateway may be a Consul gateway, which finds backends only by name, not by port. */
   private readonly isOfConsul = lazy(() => this.context.app.objects.some(({ group }) => group === 'consul.hashicorp.com'));
@@ -323,7 +323,7 @@ function checkHeadless(findings: AppFindings, object: AppObject, path: Path, ser
 
 /** Whether all parents of a route are Services: then it applies to clients in the service mesh, and not to a gateway. */
 function isOfMesh({ body }: AppObject): boolean {
-  const parents = records(record(body.spec).parentRefs);
+  const parents = toRecords(toRecord(body.spec).parentRefs);
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
 }
 
@@ -334,7 +334,7 @@ function isOperated({ view }: AppService): boolean {
 
 /** The path of a field of a reference; a field that begins with "/" is relative to the object. */
 function joinPath(path: Path, field: string): Path {
-  return field.startsWith('/') ? declaredPath(field.slice(1)) : [...path, ...declaredPath(field)];
+  return field.startsWith('/') ? parsePath(field.slice(1)) : [...path, ...parsePath(field)];
 }
 
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
@@ -351,17 +351,17 @@ export interface SharedService {
 }
 
 /** The Services of the cluster set that the input imports or exports, by namespace and name. */
-export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<string, SharedService> => {
+export const findSharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<string, SharedService> => {
   const index = new Map<string, SharedService>();
   for (const group of MULTI_CLUSTER) {
-    for (const { namespace, name } of app.ofKind('ServiceExport', group)) {
-      const service = app.service(namespace, name);
+    for (const { namespace, name } of app.objectsOf('ServiceExport', group)) {
+      const service = app.findService(namespace, name);
       if (service !== undefined)
         index.set(`${namespace}/${name}`, { name, namespace, object: service, ports: service.ports.map(({ port }) => port), exact: false });
     }
-    for (const object of app.ofKind('ServiceImport', group)) {
+    for (const object of app.objectsOf('ServiceImport', group)) {
       const { namespace, name, body } = object;
-      const ports = records(record(body.spec).ports).map(({ port }) => Number(port));
+      const ports = toRecords(toRecord(body.spec).ports).map(({ port }) => Number(port));
       index.set(`${namespace}/${name}`, { name, namespace, object, ports, exact: true });
     }
   }
@@ -371,17 +371,17 @@ export const sharedServices = buildOnce(({ app }: CheckContext): ReadonlyMap<str
 /**
  * The first Service of the cluster set in this namespace whose name differs from a misspelt one by one typo; `undefined` if there is none.
  */
-export function nearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
-  return [...sharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
+export function findNearShared(context: CheckContext, namespace: string, name: string): SharedService | undefined {
+  return [...findSharedServices(context).values()].find((service) => service.namespace === namespace && isLikelyTypo(name, service.name));
 }
 
 /** Reports backends of routes that misspell a ServiceImport, or select a port that it does not have. */
 export const serviceImports = defineCheck({
   cards: [],
   check(context) {
-    if (sharedServices(context).size === 0) return;
+    if (findSharedServices(context).size === 0) return;
     for (const kind of ROUTES) {
-      for (const route of context.app.ofKind(kind, 'gateway.networking.k8s.io')) {
+      for (const route of context.app.objectsOf(kind, 'gateway.networking.k8s.io')) {
         visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
           if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(asString(fields.group))) checkBackend(context, route, fields, path);
         });
@@ -392,9 +392,9 @@ export const serviceImports = defineCheck({
 
 function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: Path): void {
   const name = asString(fields.name), namespace = asString(fields.namespace) || route.namespace;
-  const sharedService = sharedServices(context).get(`${namespace}/${name}`);
+  const sharedService = findSharedServices(context).get(`${namespace}/${name}`);
   if (sharedService === undefined) {
-    const match = nearShared(context, namespace, name);
+    const match = findNearShared(context, namespace, name);
     if (match === undefined) return;
     context.findings.add(route, BACKEND_MISSING, {
       path: [...path, 'name'], found: name, related: [match.object], expected: 'the name of a ServiceImport', fix: `write "${match.name}"`,

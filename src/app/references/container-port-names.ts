@@ -1,9 +1,9 @@
-import { declaredPath, fieldAt, isTemplate } from './reference';
-import { nearest, text as message, type Message, type Path } from '../../problem';
+import { parsePath, getField, isTemplate } from './reference';
+import { findNearest, text as message, type Message, type Path } from '../../problem';
 import { defineCheck, type AppFindings } from '../check-context';
 import type { Workload } from '../index/app-object';
 import { eachContainer } from '../index/fields';
-import { records, asString, type Card, type UnknownObject } from '../../service';
+import { toRecords, asString, type Card, type UnknownObject } from '../../service';
 
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',
@@ -41,13 +41,13 @@ export const containerPortNames = defineCheck({
 
 function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, containerPath: Path): void {
   for (const field of LOOKED_UP) {
-    const name = fieldAt(container, field);
+    const name = getField(container, field);
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
-    const names = records(container.ports).map((port) => asString(port.name)).filter((portName) => portName !== '');
-    const suggestion = nearest(name, names);
+    const names = toRecords(container.ports).map((port) => asString(port.name)).filter((portName) => portName !== '');
+    const suggestion = findNearest(name, names);
     const isPatch = container.image === undefined; // of a container that may declare more ports
     findings.add(workload, CONTAINER_PORT_UNKNOWN, {
-      path: [...containerPath, ...declaredPath(field)], found: name,
+      path: [...containerPath, ...parsePath(field)], found: name,
       severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
       expected: names.length === 0 ? 'the name of a port of the same container, which names none'
         : message`the name of a port of the same container (${names.slice(0, 6).join(', ')})`,
@@ -55,14 +55,14 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
         ? 'the hook fails, and a container whose postStart hook fails is killed'
         : 'the probe always fails: the container is restarted, or never becomes ready',
       fix: /^\d+$/.test(name) ? message`write it without quotes: ${name}`
-        : suggestion !== undefined ? message`write "${suggestion}"` : unknownFix(container, name),
+        : suggestion !== undefined ? message`write "${suggestion}"` : suggestContainerPort(container, name),
     });
   }
 }
 
 /** The fix for a port name that resembles no declared one: use a declared port, or declare one with this name. */
-function unknownFix(container: UnknownObject, name: string): Message {
-  const words = records(container.ports).slice(0, MAX_SHOWN).flatMap(({ name: portName, containerPort }) =>
+function suggestContainerPort(container: UnknownObject, name: string): Message {
+  const words = toRecords(container.ports).slice(0, MAX_SHOWN).flatMap(({ name: portName, containerPort }) =>
     asString(portName) !== '' ? `"${asString(portName)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
   const adding = message`add a port named "${name}" to the container`;
   return words.length === 0 ? adding : message`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
@@ -71,5 +71,5 @@ function unknownFix(container: UnknownObject, name: string): Message {
 const MAX_SHOWN = 4;
 
 function declares(container: UnknownObject, name: string): boolean {
-  return records(container.ports).some((port) => port.name === name);
+  return toRecords(container.ports).some((port) => port.name === name);
 }

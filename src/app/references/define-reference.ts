@@ -1,4 +1,4 @@
-import { declareKinds, asList, referencePorts, type CoreReference, type Reference } from './reference';
+import { declareKinds, asList, portsOfReference, type CoreReference, type Reference } from './reference';
 import { CORE_REFERENCES } from './table';
 import { getOrCreate, pushTo, renderFound, throwUsageError } from '../../problem';
 import { isList, isRecord } from '../../service';
@@ -27,12 +27,12 @@ export function defineReference(reference: Reference): Reference {
     const value = reference[field as keyof Reference]; // TypeScript: `Object.entries` loses the key type
     if (!is(value)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(value)}`, TypeError);
   }
-  const key = referenceKey(reference);
-  if (DEFINED.has(key) || CORE_REFERENCES.some((core) => referenceKey(core) === key)) return reference;
+  const key = keyOfReference(reference);
+  if (DEFINED.has(key) || CORE_REFERENCES.some((core) => keyOfReference(core) === key)) return reference;
   if ((reference.name === undefined) === (reference.selector === undefined))
     throwUsageError('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
-    ...referencePorts(reference).map(({ at }) => at)];
+    ...portsOfReference(reference).map(({ at }) => at)];
   for (const path of asList(reference.at))
     if (path !== '' && !PATH.test(path)) throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`,
       RangeError);
@@ -50,28 +50,30 @@ const isPort = (value: unknown): boolean => isRecord(value) && isText(value.at)
   && ['number', 'name', 'number or name'].some((type) => value.is === type)
   && [undefined, 'service', 'container'].some((owner) => value.of === owner)
   && (value.absent === undefined || Number.isInteger(value.absent));
-const optional = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
+const ifPresent = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 
 /** A predicate for the value of each field, and the expected type in words: callers may use JavaScript. */
 const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {
   kind: [isTextOrList, 'a string, or a list of strings'],
   group: [isTextOrList, 'a string, or a list of strings'],
   at: [isTextOrList, 'a string, or a list of strings'],
-  name: [optional(isText), 'a string'],
-  selector: [optional(isText), 'a string'],
-  namespace: [optional(isText), 'a string'],
+  name: [ifPresent(isText), 'a string'],
+  selector: [ifPresent(isText), 'a string'],
+  namespace: [ifPresent(isText), 'a string'],
   only: [
-    optional((value) => isRecord(value) && Object.values(value).every((list) => isList(list) && isTextOrList(list))),
+    ifPresent((value) => isRecord(value) && Object.values(value).every((list) => isList(list) && isTextOrList(list))),
     'lists of strings, by field',
   ],
-  port: [optional((value) => isPort(value) || (isList(value) && Array.from(value).every(isPort))), '{ at, is }, or a list of such objects'],
+  port: [
+    ifPresent((value) => isPort(value) || (isList(value) && Array.from(value).every(isPort))), '{ at, is }, or a list of such objects',
+  ],
   protocol: [(value) => [undefined, 'TCP', 'UDP'].some((protocol) => value === protocol), '"TCP" or "UDP"'],
   why: [isText, 'a string'],
   see: [isText, 'a string'],
 };
 
 /** Returns a string that is equal for references with equal fields. */
-function referenceKey(reference: Reference): string {
+function keyOfReference(reference: Reference): string {
   return JSON.stringify(Object.keys(FIELDS).map((field) => reference[field as keyof Reference])); // TypeScript: the keys of `Reference`
 }
 
@@ -83,13 +85,13 @@ let byKind: ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> |
 
 /** The references of a kind, those of `defineReference` included; empty for most kinds. */
 export function referencesOf(kind: string, group: string): readonly CoreReference[] {
-  byKind ??= referencesByKind();
+  byKind ??= indexReferences();
   return byKind.get(kind)?.get(group) ?? NONE;
 }
 const NONE: readonly CoreReference[] = [];
 
 /** Indexes the references by kind, then by group: for most objects one lookup is enough, because their kind has no references. */
-function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
+function indexReferences(): ReadonlyMap<string, ReadonlyMap<string, readonly CoreReference[]>> {
   const index = new Map<string, Map<string, CoreReference[]>>();
   const defined = [...DEFINED.values()];
   const core = CORE_REFERENCES.filter((reference) => !defined.some((custom) => areSameFields(reference, custom)));
@@ -105,6 +107,6 @@ function referencesByKind(): ReadonlyMap<string, ReadonlyMap<string, readonly Co
 
 /** Whether two references are for the same fields of one kind. */
 function areSameFields(reference: Reference, other: Reference): boolean {
-  const share = (field: 'kind' | 'group' | 'at') => asList(reference[field]).some((item) => asList(other[field]).includes(item));
-  return share('kind') && share('group') && share('at') && reference.name === other.name;
+  const haveCommonValue = (field: 'kind' | 'group' | 'at') => asList(reference[field]).some((item) => asList(other[field]).includes(item));
+  return haveCommonValue('kind') && haveCommonValue('group') && haveCommonValue('at') && reference.name === other.name;
 }

@@ -1,12 +1,12 @@
 import type { AppIndex } from '../index/app-index';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
-import { nearShared, sharedServices } from './check-references';
+import { findNearShared, findSharedServices } from './check-references';
 import { declaredPortsOf } from '../pods/declared-ports';
 import { mentionsPort } from '../pods/image-ports';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { eachWrittenText } from '../index/written-texts';
-import { record, type Card } from '../../service';
+import { toRecord, type Card } from '../../service';
 
 export const DNS_NAME_UNKNOWN = {
   code: 'dns-name-unknown', layer: 'traffic', severity: 'warning', absence: true,
@@ -55,7 +55,7 @@ export const dnsNamesInTexts = defineCheck({
     if (context.app.services.length === 0) return;
     const onNodes = new Set(context.app.workloads.filter(usesDnsOfNode));
     eachWrittenText(context.app, (object, text, path) => {
-      for (const host of hostNamesIn(text)) {
+      for (const host of findHostNames(text)) {
         const service = checkHost(context, object, host, path);
         const workload = object as Workload; // TypeScript: the set contains workloads only
         if (service === undefined || !onNodes.delete(workload)) continue;
@@ -70,7 +70,7 @@ export const dnsNamesInTexts = defineCheck({
 
 /** Whether the pods resolve names by the DNS servers of their node because they use its network with `dnsPolicy: ClusterFirst`. */
 function usesDnsOfNode({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dnsConfig } }: Workload): boolean {
-  return hostNetwork === true && dnsPolicy === 'ClusterFirst' && record(dnsConfig).nameservers === undefined;
+  return hostNetwork === true && dnsPolicy === 'ClusterFirst' && toRecord(dnsConfig).nameservers === undefined;
 }
 
 /** A host name in a text, with the port behind it. */
@@ -96,14 +96,14 @@ const GOES_ON = /[\w$%{}@:\\*(-]/;
  * The host names in a text that may be those of Services, each once: for `http://db.shop.svc:80`, one with the labels `db`, `shop` and
  * `svc`, the port 80, the scheme `http`, and the words `db.shop.svc:80` as found.
  */
-export function hostNamesIn(text: string): HostName[] {
+export function findHostNames(text: string): HostName[] {
   if (!text.includes('.') && !text.includes(':')) return [];
   const names = new Map<string, HostName>();
   for (const match of text.matchAll(WORD)) {
     const [word] = match;
     const before = text[match.index - 1] ?? '';
     const after = text[match.index + word.length] ?? '';
-    const scheme = before === '/' && text.startsWith('://', match.index - 3) ? schemeBefore(text, match.index - 3) : undefined;
+    const scheme = before === '/' && text.startsWith('://', match.index - 3) ? findScheme(text, match.index - 3) : undefined;
     const isUserinfo = before === '@' && text.slice(Math.max(0, match.index - 200), match.index).includes('://');
     if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || (GOES_ON.test(after) && after !== '')) continue;
     const colon = word.indexOf(':');
@@ -121,18 +121,18 @@ export function hostNamesIn(text: string): HostName[] {
     // of nginx (`upstream web`) gets none, because the upstream has its own ports.
     const shownName = `${isUrl ? `${scheme ?? 'tcp'}://` : ''}${word}${after === '/' ? '/' : ''}`;
     names.set(word, {
-      found: word, shownName, labels, port: port ?? (after === '/' && !text.includes(`upstream ${host}`) ? defaultPort(scheme) : undefined),
-      scheme: isUserinfo ? '' : scheme,
+      found: word, shownName, labels, scheme: isUserinfo ? '' : scheme,
+      port: port ?? (after === '/' && !text.includes(`upstream ${host}`) ? defaultPortOf(scheme) : undefined),
     });
   }
   return [...names.values()];
 }
 
-function schemeBefore(text: string, end: number): string {
+function findScheme(text: string, end: number): string {
   return /[a-z][a-z0-9+.-]{0,20}$/i.exec(text.slice(Math.max(0, end - 21), end))?.[0].toLowerCase() ?? '';
 }
 
-function defaultPort(scheme: string | undefined): number | undefined {
+function defaultPortOf(scheme: string | undefined): number | undefined {
   return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 }
 
@@ -145,7 +145,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   if (domain === 'clusterset.local') checkSharedName(context, object, host, path);
   if (domain !== '' && domain !== cluster.clusterDomain) return undefined;
   const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
-  const services = app.servicesFor(namespace, name);
+  const services = app.findServices(namespace, name);
   if (services.length > 0) {
     const { port } = host;
     const [service] = services;
@@ -165,8 +165,8 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     });
     return service;
   }
-  if (app.givesNamespace || app.makers.ofService(namespace, name).length > 0) return undefined;
-  const [namesake] = app.servicesAnywhere(name);
+  if (app.replacesNamespaces || app.makers.makersOfService(namespace, name).length > 0) return undefined;
+  const [namesake] = app.findServicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
   const match = namesake !== undefined ? findInNamespace(context, namesake, namespace, labels.length > 1 || isUrl)
     : svc < 0 && !isUrl ? undefined : findServiceTypo(app, namespace, name);
@@ -183,8 +183,8 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
 /** Reports a misspelt name of a Service that the input exports to, or imports from, a cluster set. */
 function checkSharedName(context: CheckContext, object: AppObject, { labels, found }: HostName, path: () => Path): void {
   const [name, namespace] = labels.slice(labels.indexOf('svc') - 2);
-  if (sharedServices(context).has(`${namespace}/${name}`)) return;
-  const suggestion = nearShared(context, namespace, name);
+  if (findSharedServices(context).has(`${namespace}/${name}`)) return;
+  const suggestion = findNearShared(context, namespace, name);
   if (suggestion === undefined) return;
   context.findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found, related: [suggestion.object],
@@ -201,7 +201,7 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   const { port = 0 } = host;
   const target = service.ports.find((listed) => listed.port === port);
   if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;
-  const workloads = app.selectedBy(service);
+  const workloads = app.podsSelectedBy(service);
   const pods = declaredPortsOf(workloads);
   const number = typeof target.targetPort === 'number' ? target.targetPort : pods.find(target)?.port.number;
   if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
@@ -227,7 +227,7 @@ function findInNamespace({ app }: CheckContext, namesake: AppService, namespace:
  * mean any other Service.
  */
 export function findServiceTypo(app: AppIndex, namespace: string, name: string): AppService | undefined {
-  const suggestion = app.nearService(namespace, name);
+  const suggestion = app.findNearService(namespace, name);
   return suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../providers/aws-load-balancer-controller/target-type';
 import { CILIUM_GATEWAY } from '../../providers/cilium/gateway';
 import type { Drain } from '../../providers/engine/definition';
-import { records, asString, record, type UnknownObject } from '../../service';
+import { toRecords, asString, toRecord, type UnknownObject } from '../../service';
 
 /** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
 export interface EntryImplementation {
@@ -38,7 +38,7 @@ export interface EntryImplementation {
      * Returns the target type for a Service behind an Ingress, Gateway or route (`object`), whose class refers to `params`; `undefined` if
      * it is not known.
      */
-    typeFor(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
+    targetTypeOf(app: AppIndex, object: AppObject, service: AppService, params: AppObject | undefined): TargetType | undefined;
     /** What happens to a Service without node ports. */
     readonly why: string;
     /** Returns the fix that configures another target type, for an object of this kind and the Service of this name. */
@@ -65,7 +65,7 @@ const AWS_EMPTY: BackendRefusal = {
 const AWS_KEYS = new RegExp(String.raw`^alb\.ingress\.kubernetes\.io/(scheme|target-type|subnets|group\.name|certificate-arn|`
   + 'security-groups|inbound-cidrs|success-codes|ip-address-type|load-balancer-(name|attributes)|target-group-attributes)$');
 
-const targetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.ofKind('TargetGroupConfiguration', 'gateway.k8s.aws')));
+const findTargetGroups = buildOnce((app: AppIndex) => targetGroupsOf(app.objectsOf('TargetGroupConfiguration', 'gateway.k8s.aws')));
 
 /** Known implementations, with facts from their sources and maintainers. */
 export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
@@ -75,8 +75,8 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
     externalName: { ingress: AWS_EMPTY, route: AWS_EMPTY }, drain: drainOfIngress,
     instanceTargets: {
       ...INSTANCE_TARGETS,
-      typeFor: (app, object, service, params) => object.kind === 'Ingress' ? targetTypeOfIngress(object.body, service.body, params?.body)
-        : targetTypeOfGateway(targetGroups(app), `${service.namespace}/${service.name}`),
+      targetTypeOf: (app, { kind, body }, service, params) => kind === 'Ingress' ? targetTypeOfIngress(body, service.body, params?.body)
+        : targetTypeOfGateway(findTargetGroups(app), `${service.namespace}/${service.name}`),
     },
   },
   {
@@ -156,36 +156,36 @@ export interface Served {
 export function implementationOf(app: AppIndex, object: AppObject): Served | undefined {
   const ofOwnKind = ENTRY_IMPLEMENTATIONS.find(({ groups }) => groups?.includes(object.group) === true);
   if (ofOwnKind !== undefined) return { by: ofOwnKind };
-  return object.kind === 'Ingress' ? servingIngress(app, object) : servingRoute(app, object);
+  return object.kind === 'Ingress' ? findIngressController(app, object) : findRouteController(app, object);
 }
 
-function servingIngress(app: AppIndex, { body }: AppObject): Served | undefined {
-  const annotations = record(record(body.metadata).annotations);
-  const className = asString(record(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
-  const object = className === '' ? defaultClass(app) : app.named('IngressClass', 'networking.k8s.io', '', className);
+function findIngressController(app: AppIndex, { body }: AppObject): Served | undefined {
+  const annotations = toRecord(toRecord(body.metadata).annotations);
+  const className = asString(toRecord(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
+  const object = className === '' ? findDefaultClass(app) : app.findObject('IngressClass', 'networking.k8s.io', '', className);
   if (object === undefined) return findServing(({ ingressClasses, annotations: required }) =>
     ingressClasses?.includes(className) === true && (required === undefined || Object.keys(annotations).some((key) => required.test(key))));
-  const { controller, parameters } = record(object.body.spec);
-  const { kind, name, apiGroup } = record(parameters);
-  const params = parameters === undefined ? undefined : app.named(asString(kind), asString(apiGroup), '', asString(name));
+  const { controller, parameters } = toRecord(object.body.spec);
+  const { kind, name, apiGroup } = toRecord(parameters);
+  const params = parameters === undefined ? undefined : app.findObject(asString(kind), asString(apiGroup), '', asString(name));
   const served = findServing(({ controllers }) => controllers.includes(asString(controller)));
   return served && { ...served, params, unknownParams: parameters !== undefined && params === undefined };
 }
 
 /** The default IngressClass of the app, for an Ingress that names none. */
-const defaultClass = buildOnce((app: AppIndex) => app.ofKind('IngressClass', 'networking.k8s.io')
-  .find(({ body }) => record(record(body.metadata).annotations)['ingressclass.kubernetes.io/is-default-class'] === 'true'));
+const findDefaultClass = buildOnce((app: AppIndex) => app.objectsOf('IngressClass', 'networking.k8s.io')
+  .find(({ body }) => toRecord(toRecord(body.metadata).annotations)['ingressclass.kubernetes.io/is-default-class'] === 'true'));
 
 const GATEWAY_API = 'gateway.networking.k8s.io';
 
-function servingRoute(app: AppIndex, route: AppObject): Served | undefined {
-  const parents = records(record(route.body.spec).parentRefs).filter(({ kind }) => kind === undefined || kind === 'Gateway');
+function findRouteController(app: AppIndex, route: AppObject): Served | undefined {
+  const parents = toRecords(toRecord(route.body.spec).parentRefs).filter(({ kind }) => kind === undefined || kind === 'Gateway');
   for (const { name, namespace } of parents) {
-    const gateway = app.named('Gateway', GATEWAY_API, asString(namespace) || route.namespace, asString(name));
-    const className = asString(record(gateway?.body.spec).gatewayClassName);
+    const gateway = app.findObject('Gateway', GATEWAY_API, asString(namespace) || route.namespace, asString(name));
+    const className = asString(toRecord(gateway?.body.spec).gatewayClassName);
     if (className === '') continue;
-    const object = app.named('GatewayClass', GATEWAY_API, '', className);
-    const controller = asString(record(object?.body.spec).controllerName);
+    const object = app.findObject('GatewayClass', GATEWAY_API, '', className);
+    const controller = asString(toRecord(object?.body.spec).controllerName);
     return findServing(({ gatewayClasses, controllers }) =>
       object === undefined ? gatewayClasses?.includes(className) === true : controllers.includes(controller));
   }

@@ -1,8 +1,8 @@
-import { lazy, getOrCreate, nearest, type Path } from '../../problem';
+import { lazy, getOrCreate, findNearest, type Path } from '../../problem';
 import type { AppFindings } from '../check-context';
 import type { AppIndex } from '../index/app-index';
 import type { AppObject } from '../index/app-object';
-import { records, asString, record, type Card } from '../../service';
+import { toRecords, asString, toRecord, type Card } from '../../service';
 
 export const BACKEND_GRANT = {
   code: 'backend-grant', layer: 'traffic', severity: 'warning', absence: true,
@@ -36,7 +36,8 @@ export class Grants {
   /** Grants that are not in the namespace of the Services that routes refer to. */
   private readonly misplaced = new Set<AppObject>();
   /**
-   * Routes (`grantKey`), each with a namespace of its Services: a misplaced grant would allow this reference if it were in that namespace.
+   * Routes (`grantKeyOf`), each with a namespace of its Services: a misplaced grant would allow this reference if it were in that
+   * namespace.
    */
   private readonly wouldAllow = new Set<string>();
 
@@ -48,13 +49,13 @@ export class Grants {
    * @param isInApp whether the Service is in the app; otherwise the app of the Service may contain the grant
    */
   add(route: AppObject, namespace: string, service: string, path: Path, isInApp: boolean): void {
-    const key = grantKey(route.group, route.kind, route.namespace);
+    const key = grantKeyOf(route.group, route.kind, route.namespace);
     getOrCreate(this.routes, key, () => new Set()).add(namespace);
     if (!isInApp || namespace === route.namespace || namespace === '' || route.namespace === '') return;
-    if (!this.allowed().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
+    if (!this.indexGrants().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
 
-  private readonly allowed = lazy(() => new GrantIndex(this.app));
+  private readonly indexGrants = lazy(() => new GrantIndex(this.app));
 
   /**
    * Reports ReferenceGrants that no route of the app uses, and routes that no ReferenceGrant allows.
@@ -76,9 +77,9 @@ export class Grants {
   }
 
   private checkVain(): void {
-    for (const grant of this.app.ofKind('ReferenceGrant', GROUP)) {
-      const spec = record(grant.body.spec);
-      const to = records(spec.to);
+    for (const grant of this.app.objectsOf('ReferenceGrant', GROUP)) {
+      const spec = toRecord(grant.body.spec);
+      const to = toRecords(spec.to);
       to.forEach(({ group, kind }, index) => {
         if (kind === 'Service' && (group === 'core' || group === 'v1')) {
           this.findings.add(grant, GRANT_VAIN, {
@@ -88,14 +89,14 @@ export class Grants {
         }
       });
       if (to.some(({ kind }) => kind === 'Service'))
-        records(spec.from).forEach((from, index) => this.checkFrom(grant, from, ['spec', 'from', index]));
+        toRecords(spec.from).forEach((from, index) => this.checkFrom(grant, from, ['spec', 'from', index]));
     }
   }
 
   private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path): void {
     const [group, kind, namespace] = [asString(from.group), asString(from.kind), asString(from.namespace)];
     if (!ROUTES.some((routeKind) => routeKind === kind)) {
-      const suggestion = group === GROUP ? nearest(kind, ROUTES) : undefined;
+      const suggestion = group === GROUP ? findNearest(kind, ROUTES) : undefined;
       if (suggestion !== undefined)
         this.findings.add(grant, GRANT_VAIN, {
           path: [...path, 'kind'], found: kind, expected: `a kind such as ${suggestion}`,
@@ -110,10 +111,10 @@ export class Grants {
       });
       return;
     }
-    const key = grantKey(group, kind, namespace);
+    const key = grantKeyOf(group, kind, namespace);
     const targets = this.routes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
-    const suggestion = otherTarget(targets, namespace);
+    const suggestion = formatOtherTarget(targets, namespace);
     if (suggestion !== '') {
       this.misplaced.add(grant);
       this.wouldAllow.add(`${key} ${suggestion}`);
@@ -128,7 +129,7 @@ export class Grants {
 }
 
 /** The first namespace of a set other than the given one; empty if there is none. */
-function otherTarget(targets: ReadonlySet<string>, namespace: string): string {
+function formatOtherTarget(targets: ReadonlySet<string>, namespace: string): string {
   for (const target of targets) if (target !== namespace && target !== '') return target;
   return '';
 }
@@ -148,17 +149,17 @@ class GrantIndex {
   private readonly to = new Map<string, Set<AppObject>>();
 
   constructor(app: AppIndex) {
-    for (const grant of app.ofKind('ReferenceGrant', GROUP)) {
-      const spec = record(grant.body.spec);
-      for (const { group, kind, namespace } of records(spec.from))
-        getOrCreate(this.from, grantKey(asString(group), asString(kind), asString(namespace)), () => new Set()).add(grant);
-      for (const { group, kind, name } of records(spec.to))
+    for (const grant of app.objectsOf('ReferenceGrant', GROUP)) {
+      const spec = toRecord(grant.body.spec);
+      for (const { group, kind, namespace } of toRecords(spec.from))
+        getOrCreate(this.from, grantKeyOf(asString(group), asString(kind), asString(namespace)), () => new Set()).add(grant);
+      for (const { group, kind, name } of toRecords(spec.to))
         if (asString(group) === '' && kind === 'Service')
           getOrCreate(this.to, `${grant.namespace}/${asString(name)}`, () => new Set()).add(grant);
     }
   }
 
-  /** Whether a grant allows routes (`grantKey`) to refer to a Service: its target is the Service, or all Services of its namespace. */
+  /** Whether a grant allows routes (`grantKeyOf`) to refer to a Service: its target is the Service, or all Services of its namespace. */
   has(key: string, namespace: string, service: string): boolean {
     const from = this.from.get(key);
     return from !== undefined && [`${namespace}/`, `${namespace}/${service}`].some((target) => haveCommonGrant(from, this.to.get(target)));
@@ -173,6 +174,6 @@ function haveCommonGrant(grants: ReadonlySet<AppObject>, other: ReadonlySet<AppO
 }
 
 /** The key by which routes are matched with `from` entries of ReferenceGrants: group, kind and namespace. */
-function grantKey(group: string, kind: string, namespace: string): string {
+function grantKeyOf(group: string, kind: string, namespace: string): string {
   return `${group}/${kind}/${namespace}`;
 }

@@ -2,7 +2,7 @@ import type { AppIndex } from '../index/app-index';
 import { REFERENCE_MISSING } from './unresolved-reference';
 import type { CheckContext } from '../check-context';
 import { titleOf, type AppObject } from '../index/app-object';
-import { list, record } from '../../service';
+import { list, toRecord } from '../../service';
 import { buildOnce, type Path } from '../../problem';
 
 /** Namespace and name of a Service. */
@@ -27,7 +27,7 @@ export function readHost(
   if (!host.includes('.')) return { namespace: object.namespace, name: host };
   const [name, namespace, svc, ...domain] = host.split('.');
   if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
-  const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.service(namespace, name) : undefined;
+  const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.findService(namespace, name) : undefined;
   if (service !== undefined && path !== undefined) {
     findings.add(object, REFERENCE_MISSING, {
       path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
@@ -38,4 +38,4 @@ export function readHost(
 }
 
 const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
-  new Set(app.ofKind('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => list(record(body.spec).hosts))));
+  new Set(app.objectsOf('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => list(toRecord(body.spec).hosts))));

@@ -1,5 +1,5 @@
 import { readLabels, labelOf, type Labels } from '../index/fields';
-import { records, asString, list, record, stringOf } from '../../service';
+import { toRecords, asString, list, toRecord, stringOf } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {
@@ -21,9 +21,9 @@ interface Expression {
  * same expressions.
  */
 export function readSelector(value: unknown): LabelSelector {
-  const { matchLabels, matchExpressions } = record(value);
+  const { matchLabels, matchExpressions } = toRecord(value);
   const labels = readLabels(matchLabels);
-  const expressions = records(matchExpressions).map(({ key, operator, values }) =>
+  const expressions = toRecords(matchExpressions).map(({ key, operator, values }) =>
     ({ key: asString(key), operator: asString(operator), values: list(values).flatMap((item) => stringOf(item) ?? []) }));
   const text = JSON.stringify([Object.entries(labels).sort(([a], [b]) => a < b ? -1 : 1), expressions]);
   return { labels, expressions, text };

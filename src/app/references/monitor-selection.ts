@@ -1,12 +1,12 @@
 import type { AppFindings } from '../check-context';
 import type { Labels } from '../index/fields';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
-import { declaredPath, fieldAt, type CoreReference } from './reference';
+import { parsePath, getField, type CoreReference } from './reference';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
 import { isLikelyTypo, getOrCreate, buildOnce, type Path } from '../../problem';
-import { record, list, stringOf, type Card } from '../../service';
+import { toRecord, list, stringOf, type Card } from '../../service';
 
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
@@ -29,11 +29,11 @@ export class Monitor {
 
   constructor(private readonly app: AppIndex, private readonly object: AppObject, private readonly reference: CoreReference) {
     const { selector = '', namespaces = '' } = reference;
-    const { any, matchNames } = record(namespaces === '' ? undefined : fieldAt(object.body, namespaces));
+    const { any, matchNames } = toRecord(namespaces === '' ? undefined : getField(object.body, namespaces));
     const names = list(matchNames).flatMap((name) => stringOf(name) ?? []);
     this.namespaces = any === true ? undefined : names.length > 0 ? names : [object.namespace];
-    this.selector = readSelector(fieldAt(object.body, selector));
-    this.path = declaredPath(selector);
+    this.selector = readSelector(getField(object.body, selector));
+    this.path = parsePath(selector);
   }
 
   /** Whether the selector is broad: it has no `matchLabels`, or it has expressions, which can match several values of a label. */
@@ -55,20 +55,20 @@ export class Monitor {
    * The pods that the monitor selects, or that are behind the Services that it selects; empty if one of these Services has no pods in the
    * input.
    */
-  pods(): readonly Workload[] {
+  findPods(): readonly Workload[] {
     const { app, namespaces, selector } = this;
     if (this.reference.pods !== true) {
       const services = this.services();
-      return getOrCreate(selections(app).podsBehind, services, () => podsBehind(app, services));
+      return getOrCreate(cachedSelectionsOf(app).podsBehind, services, () => podsOfServices(app, services));
     }
-    return getOrCreate(selections(app).pods, selectionKey(namespaces, selector), () =>
-      namespaces === undefined ? app.podsAnywhere(selector.labels) : namespaces.flatMap((namespace) => app.podsOf(namespace, selector)));
+    return getOrCreate(cachedSelectionsOf(app).pods, selectionKeyOf(namespaces, selector), () =>
+      namespaces?.flatMap((namespace) => app.podsOf(namespace, selector)) ?? app.findPodsAnywhere(selector.labels));
   }
 
   /** Whether the selector matches anything. If not, a likely mistake is reported. */
   matchesAny(findings: AppFindings): boolean {
     const isOfPods = this.reference.pods === true;
-    const matches = (isOfPods ? this.pods() : this.services()).length > 0;
+    const matches = (isOfPods ? this.findPods() : this.services()).length > 0;
     if (!matches && isOfPods) this.reportUnmatchedPods(findings);
     else if (!matches) this.reportUnmatched(findings);
     return matches;
@@ -76,7 +76,7 @@ export class Monitor {
 
   private reportUnmatched(findings: AppFindings): void {
     const { app, object, reference, namespaces, selector, path } = this;
-    if (this.isBroad || app.givesNamespace) return;
+    if (this.isBroad || app.replacesNamespaces) return;
     const [service] = selectServices(app, undefined, selector);
     if (service !== undefined) {
       if (service.namespace === '' || object.namespace === '') return; // a namespace may be set when the manifests are applied
@@ -89,7 +89,7 @@ export class Monitor {
       return;
     }
     for (const namespace of namespaces ?? []) {
-      const pods = app.podsOf(namespace, selector), labelled = labelledServices(app).byNamespace.get(namespace)?.items ?? [];
+      const pods = app.podsOf(namespace, selector), labelled = indexServices(app).byNamespace.get(namespace)?.items ?? [];
       const byPods = pods.length === 0 ? undefined : labelled.slice(0, MAX_COMPARED)
         .find(({ service }) => service.selector !== undefined && podsMatchSelector(pods[0], service.selector));
       const typo = byPods === undefined ? findLabelTypo(labelled, selector) : undefined;
@@ -100,7 +100,7 @@ export class Monitor {
         found: typo === undefined ? selector.labels : selector.labels[typo.key], related: [match.service],
         expected: `labels in the metadata of ${titleOf(match.service)}`
           + (byPods === undefined ? '' : '; its pods have them, the Service itself does not'),
-        fix: typo === undefined ? `add ${labelsText(selector.labels)} to metadata.labels of ${titleOf(match.service)}`
+        fix: typo === undefined ? `add ${formatLabels(selector.labels)} to metadata.labels of ${titleOf(match.service)}`
           : `write "${typo.key}: ${match.labels[typo.key]}"`,
       });
       return;
@@ -110,7 +110,7 @@ export class Monitor {
   private reportUnmatchedPods(findings: AppFindings): void {
     const { app, object, namespaces, selector, path } = this;
     for (const namespace of namespaces ?? []) {
-      const typo = findLabelTypo(app.workloadsIn(namespace), selector);
+      const typo = findLabelTypo(app.workloadsOf(namespace), selector);
       if (typo === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
         path: [...path, 'matchLabels', typo.key], found: selector.labels[typo.key], related: [typo.item],
@@ -129,7 +129,7 @@ interface LabelledService {
 }
 
 /** The Services of an app by their labels: all of them, and those of each namespace. */
-const labelledServices = buildOnce((app: AppIndex) => {
+const indexServices = buildOnce((app: AppIndex) => {
   const all = new LabelIndex<LabelledService>(), byNamespace = new Map<string, LabelIndex<LabelledService>>();
   for (const service of app.services) {
     const item = { labels: service.view.labels, service };
@@ -140,28 +140,28 @@ const labelledServices = buildOnce((app: AppIndex) => {
 });
 
 /** The Services and pods that selectors match, computed so far: many monitors have the same selector. */
-const selections = buildOnce((_app: AppIndex) => ({
+const cachedSelectionsOf = buildOnce((_app: AppIndex) => ({
   services: new Map<string, readonly AppService[]>(), pods: new Map<string, readonly Workload[]>(),
   podsBehind: new Map<readonly AppService[], readonly Workload[]>(),
 }));
 
 /** The Services of some namespaces, or of all, that a selector matches. */
 function selectServices(app: AppIndex, namespaces: readonly string[] | undefined, selector: LabelSelector): readonly AppService[] {
-  return getOrCreate(selections(app).services, selectionKey(namespaces, selector), () => {
-    const { all, byNamespace } = labelledServices(app);
+  return getOrCreate(cachedSelectionsOf(app).services, selectionKeyOf(namespaces, selector), () => {
+    const { all, byNamespace } = indexServices(app);
     const indexes = namespaces === undefined ? [all] : namespaces.flatMap((namespace) => byNamespace.get(namespace) ?? []);
-    return indexes.flatMap((index) => index.carrying(selector.labels))
+    return indexes.flatMap((index) => index.findBySelector(selector.labels))
       .filter(({ labels }) => matchesExpressions(selector, labels)).map(({ service }) => service);
   });
 }
 
-function selectionKey(namespaces: readonly string[] | undefined, { text }: LabelSelector): string {
+function selectionKeyOf(namespaces: readonly string[] | undefined, { text }: LabelSelector): string {
   return `${JSON.stringify(namespaces)} ${text}`;
 }
 
 /** The workloads behind some Services; empty if one of the Services has no workload in the input. */
-function podsBehind(app: AppIndex, services: readonly AppService[]): readonly Workload[] {
-  const lists = services.map((service) => app.selectedBy(service));
+function podsOfServices(app: AppIndex, services: readonly AppService[]): readonly Workload[] {
+  const lists = services.map((service) => app.podsSelectedBy(service));
   if (lists.some(({ length }) => length === 0)) return [];
   return lists.length === 1 ? lists[0] : [...new Set(lists.flat())];
 }
@@ -185,6 +185,6 @@ const FLAGS = /^(true|yes|on|enabled|1)$/i;
 const MAX_COMPARED = 50;
 
 /** The first few labels as text: `"app: web", "tier: api"`. */
-function labelsText(labels: Labels): string {
+function formatLabels(labels: Labels): string {
   return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
 }

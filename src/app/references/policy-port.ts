@@ -1,10 +1,10 @@
-import { isLikelyTypo, getOrCreate, nearest, text as message, writeValue, buildOnce, type Path } from '../../problem';
+import { isLikelyTypo, getOrCreate, findNearest, text as message, writeValue, buildOnce, type Path } from '../../problem';
 import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { readSelector } from './label-selector';
-import { records, asString, record, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import { objectNames, titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
+import { listNames, titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
 
 export const POLICY_PORT = {
@@ -37,15 +37,15 @@ export const policyPorts = defineCheck({ cards: [POLICY_PORT], check: checkPolic
 function checkPolicyPorts(context: CheckContext): void {
   const { app } = context;
   const workloadsByPeer = new Map<string, readonly Workload[]>();
-  for (const policy of app.ofKind('NetworkPolicy', 'networking.k8s.io')) {
-    const spec = record(policy.body.spec);
+  for (const policy of app.objectsOf('NetworkPolicy', 'networking.k8s.io')) {
+    const spec = toRecord(policy.body.spec);
     const selected = app.podsOf(policy.namespace, readSelector(spec.podSelector));
     for (const direction of ['ingress', 'egress'] as const) {
-      const rules = records(spec[direction]);
+      const rules = toRecords(spec[direction]);
       rules.forEach(({ ports, to }, position) => {
-        const rule = records(ports), path = ['spec', direction, position];
-        const peers = () => rule.length === 0 ? NONE : peersOf(app, policy, records(to), workloadsByPeer);
-        const pods = direction === 'ingress' ? selected : peers();
+        const rule = toRecords(ports), path = ['spec', direction, position];
+        const findPeers = () => rule.length === 0 ? NONE : peersOf(app, policy, toRecords(to), workloadsByPeer);
+        const pods = direction === 'ingress' ? selected : findPeers();
         if (pods.length === 0) return;
         checkProtocols({ policy, path, rule, pods }, rules, context);
         rule.forEach((port, index) => checkPort({ policy, path: [...path, 'ports', index, 'port'], port, rule, pods }, context));
@@ -62,23 +62,23 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
   if (match !== undefined && match.port.targetPort !== value) {
     const { service, port: target } = match;
     const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.find(target)?.port.number ?? target.targetPort;
-    const isAllowed = rule.length > MAX_PORTS || rule.some((rulePort) => allows(rulePort, target, podPort));
+    const isAllowed = rule.length > MAX_PORTS || rule.some((rulePort) => isPortAllowed(rulePort, target, podPort));
     if (isAllowed) return; // the target port is allowed as well, so no traffic is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: value, severity: declared.certain && declared.declares(target.targetPort) ? 'error' : 'warning',
-      expected: message`a port of the pods of ${objectNames(pods)}${declared.list()}; ${value} is a port of ${titleOf(service)}`,
+      expected: message`a port of the pods of ${listNames(pods)}${declared.formatPorts()}; ${value} is a port of ${titleOf(service)}`,
       ...declared.declares(target.targetPort) || typeof target.targetPort === 'number'
         ? { fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen` } : {},
     }, pods);
     return;
   }
   if (typeof value !== 'string') return; // a container may listen without declaring it
-  const suggestion = nearest(value, declared.names());
+  const suggestion = findNearest(value, declared.listNames());
   findings.add(policy, CONTAINER_PORT_UNKNOWN, {
     // A warning unless the name is a likely typo of a declared one: an injected sidecar may declare it.
     path, found: value, severity: declared.certain && suggestion !== undefined && isLikelyTypo(value, suggestion) ? 'error' : 'warning',
     why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
-    expected: message`the name of a container port of ${objectNames(pods)}${declared.list()}`,
+    expected: message`the name of a container port of ${listNames(pods)}${declared.formatPorts()}`,
     ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
   }, pods);
 }
@@ -93,12 +93,12 @@ function checkProtocols(
   if (rule.length > MAX_PORTS || otherRules.length > MAX_PORTS) return;
   rule.forEach(({ port: number, protocol }, index) => {
     if (typeof number !== 'number' || asString(protocol) === '') return;
-    const candidates = portsByTarget(app).get(`${pods[0].namespace}/${number}`) ?? [];
+    const candidates = indexPortsByTarget(app).get(`${pods[0].namespace}/${number}`) ?? [];
     const matches = candidates.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
     if (candidates.length >= MAX_COMPARED || matches.length === 0 || matches.some(({ port }) => port.protocol === protocol)
       || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === number && item.protocol === protocol))) return;
     const [{ service, port: target }] = matches;
-    if (otherRules.some(({ ports }) => ports === undefined || records(ports).some((ownPort) => allows(ownPort, target, number)))) return;
+    if (otherRules.some(({ ports }) => ports === undefined || toRecords(ports).some((port) => isPortAllowed(port, target, number)))) return;
     findings.add(policy, POLICY_PORT, {
       path: [...path, 'ports', index, 'protocol'], found: protocol, severity: 'warning',
       expected: message`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${number}`,
@@ -108,7 +108,7 @@ function checkProtocols(
   });
 }
 
-function allows({ port, endPort, protocol }: UnknownObject, target: ViewPort, podPort: number | string): boolean {
+function isPortAllowed({ port, endPort, protocol }: UnknownObject, target: ViewPort, podPort: number | string): boolean {
   if ((asString(protocol) || 'TCP') !== target.protocol) return false;
   if (port === undefined || port === podPort || port === target.targetPort) return true;
   return typeof port === 'number' && typeof endPort === 'number' && typeof podPort === 'number' && port <= podPort && podPort <= endPort;
@@ -123,7 +123,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   const lists: (readonly Workload[])[] = [];
   for (const { podSelector, namespaceSelector, ipBlock } of to) {
     if (podSelector === undefined || ipBlock !== undefined) return NONE;
-    const namespace = namespaceSelector === undefined ? policy.namespace : namespaceBySelector(namespaceSelector);
+    const namespace = namespaceSelector === undefined ? policy.namespace : namespaceOfSelector(namespaceSelector);
     if (namespace === undefined) return NONE;
     const pods = app.podsOf(namespace, readSelector(podSelector));
     if (pods.length === 0) return NONE;
@@ -137,7 +137,7 @@ function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
 const NONE: readonly Workload[] = [];
 
 /** The only namespace that a selector can match: the value of `kubernetes.io/metadata.name`; `undefined` for any other selector. */
-function namespaceBySelector(selector: unknown): string | undefined {
+function namespaceOfSelector(selector: unknown): string | undefined {
   const { labels, expressions } = readSelector(selector);
   const keys = Object.keys(labels);
   return expressions.length === 0 && keys.length === 1 && keys[0] === 'kubernetes.io/metadata.name' ? labels[keys[0]] : undefined;
@@ -150,11 +150,11 @@ interface FoundPort {
 }
 
 /** Ports of Services by namespace and number, and by namespace and name. */
-const portsByKey = buildOnce((app: AppIndex) => indexPorts(app, ({ name, port }) => [port, name]));
+const indexPortsByKey = buildOnce((app: AppIndex) => indexPorts(app, ({ name, port }) => [port, name]));
 
 /** Ports of Services by namespace and the number of the container port that they forward to. */
-const portsByTarget = buildOnce((app: AppIndex) => indexPorts(app, (port, service) =>
-  [typeof port.targetPort === 'number' ? port.targetPort : declaredPortsOf(app.selectedBy(service)).find(port)?.port.number]));
+const indexPortsByTarget = buildOnce((app: AppIndex) => indexPorts(app, (port, service) =>
+  [typeof port.targetPort === 'number' ? port.targetPort : declaredPortsOf(app.podsSelectedBy(service)).find(port)?.port.number]));
 
 function indexPorts(
   app: AppIndex, keysOf: (port: ViewPort, service: AppService) => readonly (number | string | undefined)[],
@@ -179,6 +179,6 @@ const MAX_WORKLOADS = 500;
 
 /** Returns a Service that selects the pods of the first workload and has a port with this number or name, and that port. */
 function findServicePort(app: AppIndex, [pod]: readonly Workload[], port: number | string): FoundPort | undefined {
-  return portsByKey(app).get(`${pod.namespace}/${port}`)
+  return indexPortsByKey(app).get(`${pod.namespace}/${port}`)
     ?.find(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pod, selector));
 }

@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import { declareWithoutPods, type AppObject, type AppService } from '../index/app-object';
-import { asString, isRecord, list, ownField, record, type Card, type UnknownObject } from '../../service';
+import { asString, isRecord, list, getOwnField, toRecord, type Card, type UnknownObject } from '../../service';
 import { getOrCreate, type Path, type Severity } from '../../problem';
 
 /**
@@ -85,7 +85,7 @@ export interface CoreReference extends Reference {
   /** Field of a namespace selector of the prometheus-operator form, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;
   /** Returns the Service that a wrong name was meant to be, if the object shows it. @default - the Service with the nearest name */
-  readonly meant?: (app: AppIndex, object: AppObject) => AppService | undefined;
+  readonly findMeant?: (app: AppIndex, object: AppObject) => AppService | undefined;
   /** Whether the controller of this kind of object creates Services: then it may create a missing one. */
   readonly createsServices?: true;
   /** Maximum severity of the problem that reports a missing Service. @default 'error' */
@@ -93,7 +93,7 @@ export interface CoreReference extends Reference {
 }
 
 /** The fields of a reference that select a port: a list of one if it declares one, empty if none. */
-export function referencePorts({ port }: Reference): readonly ReferencePort[] {
+export function portsOfReference({ port }: Reference): readonly ReferencePort[] {
   if (port === undefined) return [];
   return isPortList(port) ? port : [port];
 }
@@ -118,8 +118,8 @@ export function asList(value: string | readonly string[]): readonly string[] {
  * empty.
  */
 export function refersToService({ only, except }: CoreReference, fields: UnknownObject): boolean {
-  for (const field in only) if (!only[field].includes(asString(fieldAt(fields, field)))) return false;
-  for (const field in except) if (except[field].includes(asString(fieldAt(fields, field)))) return false;
+  for (const field in only) if (!only[field].includes(asString(getField(fields, field)))) return false;
+  for (const field in except) if (except[field].includes(asString(getField(fields, field)))) return false;
   return true;
 }
 
@@ -127,12 +127,12 @@ export function refersToService({ only, except }: CoreReference, fields: Unknown
  * The name and namespace of the Service in the fields of a reference, as written: `{ name: 'web', namespace: 'shop' }`; each is the empty
  * string if the reference has no such field, or if its value is absent or not a string.
  */
-export function writtenTarget(
+export function readTarget(
   { name = '', namespace = '' }: CoreReference, { body }: AppObject, fields: UnknownObject,
 ): { readonly name: string; readonly namespace: string } {
   return {
-    name: asString(name.startsWith('/') ? fieldAt(body, name.slice(1)) : fieldAt(fields, name)),
-    namespace: asString(fieldAt(fields, namespace)),
+    name: asString(name.startsWith('/') ? getField(body, name.slice(1)) : getField(fields, name)),
+    namespace: asString(getField(fields, namespace)),
   };
 }
 
@@ -154,9 +154,9 @@ export function visitPaths(body: UnknownObject, at: string | readonly string[], 
 }
 
 /** The value at a path of field names, such as `port.number`; `undefined` if there is nothing, and for an empty path. */
-export function fieldAt(fields: UnknownObject, path: string): unknown {
+export function getField(fields: UnknownObject, path: string): unknown {
   let value: unknown = fields;
-  for (const { field } of path === '' ? [{ field: '' }] : stepsOf(path)) value = ownField(record(value), field);
+  for (const { field } of path === '' ? [{ field: '' }] : stepsOf(path)) value = getOwnField(toRecord(value), field);
   return value;
 }
 
@@ -164,7 +164,7 @@ export function fieldAt(fields: UnknownObject, path: string): unknown {
  * The segments of a path that a table declares: `['port', 'number']` for `port.number`. Marks of lists are dropped: `['spec', 'rules']` for
  * `spec.rules[]`.
  */
-export function declaredPath(path: string): Path {
+export function parsePath(path: string): Path {
   return stepsOf(path).map(({ field }) => field);
 }
 
@@ -192,8 +192,8 @@ function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Pa
     visit(fields, path, undefined);
     return;
   }
-  const value = ownField(fields, step.field), fieldPath = [...path, step.field];
+  const value = getOwnField(fields, step.field), fieldPath = [...path, step.field];
   if (step.isList) list(value).forEach((item, index) =>
-    walk(record(item), steps, [...fieldPath, index], (itemFields, itemPath) => visit(itemFields, itemPath, index)));
+    walk(toRecord(item), steps, [...fieldPath, index], (itemFields, itemPath) => visit(itemFields, itemPath, index)));
   else if (isRecord(value)) walk(value, steps, fieldPath, visit);
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from './grants';
 import { BACKEND_MISSING, BACKEND_PORT } from './unresolved-reference';
 import type { CoreReference } from './reference';
-import { headlessOver, STATEFUL_SET_SERVICE, statefulSetSeverity } from '../pods/stateful-set-service';
+import { findHeadlessService, STATEFUL_SET_SERVICE, severityOf } from '../pods/stateful-set-service';
 
 const SERVICE_OF_WEBHOOK = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP', toClusterIp: true,
@@ -101,7 +101,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'StatefulSet', group: ['apps', 'apps.kruise.io'], at: 'spec', name: 'serviceName', missing: STATEFUL_SET_SERVICE,
-    loudest: statefulSetSeverity, meant: headlessOver,
+    loudest: severityOf, findMeant: findHeadlessService,
     why: STATEFUL_SET_SERVICE.why, see: STATEFUL_SET_SERVICE.see,
   },
   ...[

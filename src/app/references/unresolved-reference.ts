@@ -1,8 +1,8 @@
 import {
-  declaredPath, fieldAt, isTemplate, referencePorts, visitPaths, type CoreReference, type Reference, type ReferencePort,
+  parsePath, getField, isTemplate, portsOfReference, visitPaths, type CoreReference, type Reference, type ReferencePort,
 } from './reference';
-import { isLikelyTypo, joinTexts, nearest, text, type Message, type Path, type Severity } from '../../problem';
-import { asString, ownField, record, records, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { isLikelyTypo, joinTexts, findNearest, text, type Message, type Path, type Severity } from '../../problem';
+import { asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { titleOf, type AppObject, type AppService } from '../index/app-object';
 import type { CheckContext } from '../check-context';
 import type { AppIndex } from '../index/app-index';
@@ -39,8 +39,8 @@ export interface PortField {
  * Returns the fields that select a port and are set, not empty: `[{ field: { at: 'port', is: 'number' }, value: 8080 }]`; empty if there
  * are none.
  */
-export function portFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
-  return referencePorts(reference).map((field) => ({ field, value: fieldAt(fields, field.at) }))
+export function findPortFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
+  return portsOfReference(reference).map((field) => ({ field, value: getField(fields, field.at) }))
     .filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
 
@@ -48,10 +48,10 @@ export function portFields(reference: CoreReference, fields: UnknownObject): rea
  * Returns the first field that is set and selects the port, as `{ field, value }`. If none is set: the last one that is required or has a
  * default, with `value: undefined`; `undefined` if there is none.
  */
-export function portField(reference: CoreReference, fields: UnknownObject): PortField | undefined {
+export function findPortField(reference: CoreReference, fields: UnknownObject): PortField | undefined {
   let fallback: ReferencePort | undefined;
-  for (const field of referencePorts(reference)) {
-    const value = fieldAt(fields, field.at);
+  for (const field of portsOfReference(reference)) {
+    const value = getField(fields, field.at);
     if (value !== undefined && value !== null && value !== '') return { field, value };
     if (field.required === true || field.absent !== undefined) fallback = field;
   }
@@ -79,8 +79,8 @@ export const ACCEPTS_TARGET_PORTS = 'ingress-nginx and the Azure Application Gat
  */
 export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
   if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
-  const { ingressClassName } = record(body.spec);
-  const name = ingressClassName ?? record(record(body.metadata).annotations)['kubernetes.io/ingress.class'];
+  const { ingressClassName } = toRecord(body.spec);
+  const name = ingressClassName ?? toRecord(toRecord(body.metadata).annotations)['kubernetes.io/ingress.class'];
   return !EXACT_CLASSES.has(name) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
 }
 /** Classes of Ingress controllers that accept only the `port` of a Service, not its `targetPort`: AWS, Google, Traefik, Contour. */
@@ -98,16 +98,16 @@ export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
 const MAX_COMPARED = 50;
 
 /** Returns the first port with a name that is similar to the written one; `undefined` if there is none, or a number is written. */
-export function nearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
+export function findNearestPort({ ports }: AppService, value: unknown): ViewPort | undefined {
   return typeof value !== 'string' ? undefined
-    : ports.slice(0, MAX_COMPARED).find(({ name }) => name !== undefined && nearest(value, [name]) !== undefined);
+    : ports.slice(0, MAX_COMPARED).find(({ name }) => name !== undefined && findNearest(value, [name]) !== undefined);
 }
 
 /**
  * Returns a port as a reference writes it: `80` if the field takes a number, `"http"` with quotes if it takes a name. If it takes both: the
  * name if `value` is a string and the port has a name, otherwise the number. `undefined` if the port has none.
  */
-export function portAsWritten({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
+export function formatPortAs({ name, port }: AppService['ports'][number], { is }: ReferencePort, value: unknown): string | undefined {
   const number = port === 0 ? undefined : String(port);
   if (is === 'number') return number;
   if (is === 'name') return name === undefined ? undefined : `"${name}"`;
@@ -121,8 +121,8 @@ export function portAsWritten({ name, port }: AppService['ports'][number], { is 
  */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
   const [only, ...others] = service.ports;
-  const words = service.ports.slice(0, MAX_COMPARED).flatMap((port) => portAsWritten(port, field, value) ?? [])
-    .map((word) => value === undefined ? `"${fieldName(field)}: ${word}"` : word);
+  const words = service.ports.slice(0, MAX_COMPARED).flatMap((port) => formatPortAs(port, field, value) ?? [])
+    .map((word) => value === undefined ? `"${fieldNameOf(field)}: ${word}"` : word);
   const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
   if (isUnnamed) return suggestNumberOrName(reference, only, value, service);
   const portValue = value ?? field.absent;
@@ -141,13 +141,13 @@ const MAX_SHOWN = 4;
  * `write "number: 80" in its place, or name port 80 of Service web "http"`; only the latter if no field of the reference takes a number.
  */
 export function suggestNumberOrName(reference: Reference, { port }: ViewPort, value: unknown, service: AppService): Message {
-  const byNumber = referencePorts(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
+  const byNumber = portsOfReference(reference).find(({ is, of }) => is !== 'name' && of !== 'container');
   const naming = text`name port ${port} of ${titleOf(service)} ${JSON.stringify(value)}`;
-  return byNumber === undefined ? naming : text`write "${fieldName(byNumber)}: ${port}" in its place, or ${naming}`;
+  return byNumber === undefined ? naming : text`write "${fieldNameOf(byNumber)}: ${port}" in its place, or ${naming}`;
 }
 
 /** The last field name in the path of a port field: `number` for `port.number`. */
-const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(-1));
+const fieldNameOf = ({ at }: ReferencePort): string => String(parsePath(at).at(-1));
 
 /**
  * Returns at most eight ports of the first Service as a message, in their order: `http 80, 443`, with `, …` behind them if there are more;
@@ -155,12 +155,12 @@ const fieldName = ({ at }: ReferencePort): string => String(declaredPath(at).at(
  */
 export function listPorts(services: readonly AppService[]): Message {
   const [{ ports }] = services;
-  const listed = ports.slice(0, 8).map(nameAndNumber).join(', ');
+  const listed = ports.slice(0, 8).map(describePort).join(', ');
   return listed === '' ? text`it has none` : text`${`${listed}${ports.length > 8 ? ', …' : ''}`}`;
 }
 
 /** Returns the name and number of a port: `http 80`, `80` if it has no name, `http` if its number is 0 (unparsable). */
-export function nameAndNumber({ name, port }: AppService['ports'][number]): string {
+export function describePort({ name, port }: AppService['ports'][number]): string {
   if (name === undefined) return String(port);
   return port === 0 ? name : `${name} ${port}`;
 }
@@ -204,18 +204,18 @@ export interface UnresolvedReference {
 export function checkUnresolved(context: CheckContext, { object, reference, path, found, namespace, name }: UnresolvedReference): void {
   const { app, findings } = context;
   if (name === 'kubernetes' && namespace === 'default') return; // every cluster has this Service
-  if (record(record(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
-  const [other] = app.servicesAnywhere(name);
-  if (app.makers.creates(namespace, name)) return;
-  const makers = app.makers.ofService(namespace, name);
+  if (toRecord(toRecord(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
+  const [other] = app.findServicesAnywhere(name);
+  if (app.makers.isServiceCreated(namespace, name)) return;
+  const makers = app.makers.makersOfService(namespace, name);
   const mayBeMade = makers.length > 0;
-  const isOutside = other === undefined ? !app.hasObjectsIn(namespace) : app.givesNamespace || mayBeMade || isTemplate(other.namespace);
-  const suggestion = other === undefined ? reference.meant?.(app, object) ?? app.nearService(namespace, name) : undefined;
+  const isOutside = other === undefined ? !app.hasObjectsIn(namespace) : app.replacesNamespaces || mayBeMade || isTemplate(other.namespace);
+  const suggestion = other === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
-  if (isCreated || (mayBeMade && isOutside)) context.leaveUndecided('references', object, path, makers);
+  if (isCreated || (mayBeMade && isOutside)) context.recordUndecided('references', object, path, makers);
   if (isCreated || isOutside) return;
-  const certain = typo !== undefined && !mayBeMade && context.together(object.index, typo.index) === true;
+  const certain = typo !== undefined && !mayBeMade && context.areTogether(object.index, typo.index) === true;
   const loudest = suggestion === undefined && isSampleIngress(app, object, reference) ? 'advice'
     : typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
@@ -226,7 +226,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
       : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(other)} is in another`,
     fix: suggestion !== undefined ? `write ${replacePrefix(found, name, suggestion.name)}`
-      : missingFix(reference, object, { found, namespace, name }, other),
+      : suggestTarget(reference, object, { found, namespace, name }, other),
   }, typo === undefined ? [] : [typo]);
 }
 
@@ -236,17 +236,17 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
  */
 function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: nameField = '' }: CoreReference): boolean {
   if (kind !== 'Ingress') return false;
-  const hosts = records(record(body.spec).rules).flatMap(({ host }) => (typeof host === 'string' ? [host] : []));
+  const hosts = toRecords(toRecord(body.spec).rules).flatMap(({ host }) => (typeof host === 'string' ? [host] : []));
   if (hosts.length > 0 && hosts.every((host) => SAMPLE_HOST.test(host))) return true;
   const names: string[] = [];
-  visitPaths(body, at, (fields) => names.push(asString(ownField(fields, nameField))));
-  return names.every((name) => SAMPLE_NAME.test(name) && app.servicesAnywhere(name).length === 0);
+  visitPaths(body, at, (fields) => names.push(asString(getOwnField(fields, nameField))));
+  return names.every((name) => SAMPLE_NAME.test(name) && app.findServicesAnywhere(name).length === 0);
 }
 const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$|(?:^|\.)(?:foo|bar|baz)\.(?:foo|bar|baz)\.com$/;
 const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|bar|baz|test)-?\d?(?:-(?:service|svc))?$/;
 
 /** Suggests the namespace of `other`, a Service with the same name, or creating the missing Service. */
-function missingFix({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
+function suggestTarget({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
   'found' | 'namespace' | 'name'>,
   other: AppService | undefined): string {
   const { found, namespace, name } = target;

@@ -34,16 +34,16 @@ export function compareWithBaseline(
   file: string, problems: readonly LocatedProblem[], isChecked: (code: string, file: string) => boolean,
 ): SinceBaseline {
   const baseline = readBaselineFile(file);
-  const remaining = new Map(baseline.map((entry) => [baselineKey(entry), entry.times]));
+  const remaining = new Map(baseline.map((entry) => [baselineKeyOf(entry), entry.times]));
   const [fresh, inBaseline]: number[][] = [[], []];
   for (const [index, problem] of problems.entries()) {
-    const key = baselineKey(baselineEntry(problem));
+    const key = baselineKeyOf(toBaselineEntry(problem));
     const times = remaining.get(key) ?? 0;
     (times === 0 ? fresh : inBaseline).push(index);
     if (times > 0) remaining.set(key, times - 1);
   }
   const fixed = baseline.filter(({ code, file: name }) => isChecked(code, name)).flatMap((entry) =>
-    new Array<string>(remaining.get(baselineKey(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
+    new Array<string>(remaining.get(baselineKeyOf(entry)) ?? 0).fill(`${entry.file}: ${entry.code} of ${entry.object}`));
   return { fresh, inBaseline, fixed };
 }
 
@@ -55,8 +55,8 @@ export function compareWithBaseline(
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
   const entries = new Map<string, BaselineEntry>();
   for (const problem of problems) {
-    const entry = baselineEntry(problem);
-    entries.set(baselineKey(entry), { ...entry, times: (entries.get(baselineKey(entry))?.times ?? 0) + 1 });
+    const entry = toBaselineEntry(problem);
+    entries.set(baselineKeyOf(entry), { ...entry, times: (entries.get(baselineKeyOf(entry))?.times ?? 0) + 1 });
   }
   const lines = [...entries.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
@@ -74,13 +74,13 @@ function readBaselineFile(file: string): readonly BaselineEntry[] {
   throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
 }
 
-function baselineEntry({ file, code, object, path }: LocatedProblem): BaselineEntry {
+function toBaselineEntry({ file, code, object, path }: LocatedProblem): BaselineEntry {
   return {
     file: file.replaceAll('\\', '/'), code,
     object: [object?.kind, object?.namespace, object?.name].filter((part) => part !== undefined).join(' '), path, times: 1,
   };
 }
 
-function baselineKey({ file, code, object, path }: BaselineEntry): string {
+function baselineKeyOf({ file, code, object, path }: BaselineEntry): string {
   return JSON.stringify([file, code, object, path]);
 }

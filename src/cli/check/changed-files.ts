@@ -8,22 +8,22 @@ import { UsageError } from '../../loader/files/usage-error';
  *
  * @throws UsageError if there is no such commit
  */
-export async function changedSince(ref: string): Promise<ReadonlySet<string>> {
+export async function listChanged(ref: string): Promise<ReadonlySet<string>> {
   if (ref.startsWith('-')) throw new UsageError(`--changed needs a commit or a branch, such as origin/main; found "${ref}"`);
-  const base = (await git(['merge-base', '--end-of-options', 'HEAD', ref], ref)).trim();
+  const base = (await runGit(['merge-base', '--end-of-options', 'HEAD', ref], ref)).trim();
   // Not `git diff`, which runs filters of the repository on files whose time has changed: `diff-index` compares times and sizes only.
-  const changed = await git(['diff-index', ...NAMES, '--ignore-submodules=all', base, '--'], ref);
-  const untracked = await git(['ls-files', '--others', '--exclude-standard', '-z'], ref);
-  return absolutePaths(`${changed}\0${untracked}`);
+  const changed = await runGit(['diff-index', ...NAMES, '--ignore-submodules=all', base, '--'], ref);
+  const untracked = await runGit(['ls-files', '--others', '--exclude-standard', '-z'], ref);
+  return toAbsolutePaths(`${changed}\0${untracked}`);
 }
 
 /** The absolute paths of the files that are staged for the next commit; empty if there are none. */
-export async function stagedFiles(): Promise<ReadonlySet<string>> {
-  return absolutePaths(await git(['diff', '--cached', '--no-ext-diff', ...NAMES], 'the last commit'));
+export async function listStaged(): Promise<ReadonlySet<string>> {
+  return toAbsolutePaths(await runGit(['diff', '--cached', '--no-ext-diff', ...NAMES], 'the last commit'));
 }
 
 /** The absolute paths of names that git separates by NUL characters. */
-function absolutePaths(names: string): ReadonlySet<string> {
+function toAbsolutePaths(names: string): ReadonlySet<string> {
   return new Set(names.split('\0').filter((name) => name !== '').map((name) => resolve(name)));
 }
 
@@ -36,7 +36,7 @@ const NAMES = ['--name-only', '--relative', '--diff-filter=d', '-z'];
  * @param ref the commit that an error names
  * @throws UsageError if git cannot be run or fails
  */
-async function git(args: readonly string[], ref: string): Promise<string> {
+async function runGit(args: readonly string[], ref: string): Promise<string> {
   const { status, stdout, stderr, failure } = await runProgram('git', args);
   if (failure !== undefined) throw new UsageError(`--changed and --staged ask git, which cannot be run: ${failure}`);
   if (status !== 0)

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
-import { clusterSources, type LiveOptions } from '../cluster-source';
-import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { createClusterSources, type LiveOptions } from '../cluster-source';
+import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../../loader/files/find-sources';
-import { leftOutText, progressOn, printNotes, printUnreadable } from '../read-inputs';
+import { describeUnread, showProgressOn, printNotes, printUnreadable } from '../read-inputs';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';
 import type { Rendered } from '../../loader/kustomize/rendered';
-import { codeFilter } from './suppression';
+import { createCodeFilter } from './suppression';
 import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions } from './check-sources';
-import { uncheckedText } from './coverage';
+import { describeUnchecked } from './coverage';
 import type { Format } from './format-names';
-import { problemsAt } from './located-problems';
-import { format, summary } from './formats';
-import { plural } from '../../problem';
-import { codeProblem } from '../../problem/known-code';
+import { selectProblems } from './located-problems';
+import { formatResult, summarize } from './formats';
+import { pluralize } from '../../problem';
+import { problemOfCode } from '../../problem/known-code';
 
 export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly format: Format;
@@ -44,14 +44,15 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const configuration = readConfiguration(options.config);
   const promote = [...configuration.promote, ...options.promote ?? []];
   const skip = [...configuration.skip, ...options.skip ?? []];
-  const unknown = [options.only, options.skip, options.promote].flatMap((codes) => codes ?? []).flatMap((code) => codeProblem(code) ?? []);
+  const codes = [options.only, options.skip, options.promote].flatMap((list) => list ?? []);
+  const unknown = codes.flatMap((code) => problemOfCode(code) ?? []);
   if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
-  const cluster = clusterProps(options);
-  const files = await reportedFiles(options);
-  const { sources, pages, unreadable, notes } = await sourcesToCheck(names, options, configuration.exclude);
+  const cluster = toClusterProps(options);
+  const files = await listReportedFiles(options);
+  const { sources, pages, unreadable, notes } = await selectSources(names, options, configuration.exclude);
   const settings: CheckSourcesOptions = {
     cluster, profileFile: options.cluster ?? configuration.file, only: options.only, skip, promote, files, apps: configuration.apps, pages,
-    tick: progressOn(terminal),
+    tick: showProgressOn(terminal),
     ...options.lang === 'zh' ? { translation: (await import('../../problem/zh.js')).ZH } : {},
   };
   let checked = await checkSources(sources, settings);
@@ -63,7 +64,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
     // A field with an unreadable value is not checked any further, so its fix may reveal another mistake.
     for (let round = 1; fixed.length > 0; round++) {
-      for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), paintDiff(terminal));
+      for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), diffPainterOf(terminal));
       if (!write) break;
       checked = await checkSources(sources, settings);
       fixed = round < ROUNDS ? await applyFixes(checked, settings) : [];
@@ -71,22 +72,21 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   }
   if (options.baseline !== undefined) {
     const isRead = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
-    const isReported = codeFilter(options.only, skip);
-    checked = await sinceBaseline(options.baseline, checked, options.updateBaseline === true,
+    const isReported = createCodeFilter(options.only, skip);
+    checked = await dropBaselineProblems(options.baseline, checked, options.updateBaseline === true,
       (code, file) => isReported(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
   }
   const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
-  const { errors, warnings } = summary(result);
+  const { errors, warnings } = summarize(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   // The exit code is set before output is written: a reader such as `head` closes the pipe, which ends the process.
-  process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems
-    : EXIT.fine;
+  process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine;
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
-    ? (await import('./sarif.js')).sarif(result) : format(options.format, result, terminal.colors));
+    ? (await import('./sarif.js')).formatSarif(result) : formatResult(options.format, result, terminal.colors));
   if (['compact', 'jsonl', 'junit'].includes(options.format))
-    for (const item of result.unchecked) terminal.printMessage(uncheckedText(item));
+    for (const item of result.unchecked) terminal.printMessage(describeUnchecked(item));
   printUnreadable(result.unreadable, terminal);
   printNotes(result.notes, terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
@@ -94,7 +94,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (isNothingChecked && result.unreadable.length === 0)
     terminal.printMessage('nothing was checked: with --allow-empty the exit code is 0');
   if (result.hasMore) terminal.printMessage(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
-  if (tooMany) terminal.printMessage(`${plural(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
+  if (tooMany) terminal.printMessage(`${pluralize(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
 /**
@@ -102,10 +102,11 @@ export async function check(names: readonly string[], options: CheckCommandOptio
  * problems about something missing.
  */
 async function dropAcceptedProblems(checked: CheckResult): Promise<CheckResult> {
-  const { cards } = await import('../explain/cards.js');
+  const { listCards } = await import('../explain/cards.js');
   const isPartial = checked.unreadable.length > 0;
-  const dropped = new Set(cards().flatMap(({ code, layer, absence }) => layer === 'api' || (isPartial && absence === true) ? [code] : []));
-  return { ...checked, ...problemsAt(checked, checked.problems.flatMap(({ code }, index) => (dropped.has(code) ? [] : [index]))) };
+  const cards = listCards().filter(({ layer, absence }) => layer === 'api' || (isPartial && absence === true));
+  const dropped = new Set(cards.map(({ code }) => code));
+  return { ...checked, ...selectProblems(checked, checked.problems.flatMap(({ code }, index) => (dropped.has(code) ? [] : [index]))) };
 }
 
 function refuseContradictions(names: readonly string[], options: CheckCommandOptions): void {
@@ -121,20 +122,20 @@ function refuseContradictions(names: readonly string[], options: CheckCommandOpt
 }
 
 /** The files whose problems are reported, with `--changed` or `--staged`; `undefined` for all. */
-async function reportedFiles({ changed, staged }: CheckCommandOptions): Promise<ReadonlySet<string> | undefined> {
+async function listReportedFiles({ changed, staged }: CheckCommandOptions): Promise<ReadonlySet<string> | undefined> {
   if (changed === undefined && staged !== true) return undefined;
-  const { changedSince, stagedFiles } = await import('./changed-files.js');
-  return changed === undefined ? stagedFiles() : changedSince(changed);
+  const { listChanged, listStaged } = await import('./changed-files.js');
+  return changed === undefined ? listStaged() : listChanged(changed);
 }
 
 /**
  * The sources to read, the documentation pages and scripts next to them, and notes about files that are left out. With `--kustomize` and
  * `--helm`, sources include the output of kustomize and Helm.
  */
-async function sourcesToCheck(names: readonly string[], options: CheckCommandOptions,
+async function selectSources(names: readonly string[], options: CheckCommandOptions,
   exclude: readonly string[]): Promise<Rendered & { readonly notes: string[]; readonly pages: readonly string[] }> {
   const inputs = await findSources(names, {
-    exclude: [...exclude, ...options.exclude ?? []], extraSources: await clusterSources(options, 'all'),
+    exclude: [...exclude, ...options.exclude ?? []], extraSources: await createClusterSources(options, 'all'),
   });
   const missing = inputs.missing.filter(({ isEmpty }) => !(isEmpty === true && options.allowEmpty === true));
   let rendered: Rendered = { sources: inputs.sources, unreadable: missing.map(({ name, reason }) => ({ file: name, reason })) };
@@ -144,7 +145,7 @@ async function sourcesToCheck(names: readonly string[], options: CheckCommandOpt
     if (options.kustomize === true) rendered = await buildKustomizations(rendered, options);
     if (isHelm) rendered = await renderCharts(rendered, [...inputs.charts.keys()]);
   }
-  return { ...rendered, pages: inputs.pages, notes: leftOutText(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM) };
+  return { ...rendered, pages: inputs.pages, notes: describeUnread(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM) };
 }
 
 const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
@@ -153,7 +154,7 @@ const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-se
  * Returns the result with the problems that a baseline file lists moved from `problems` to `baseline`, and a note about outdated entries of
  * the file. With `update`, the file is written first.
  */
-async function sinceBaseline(file: string, checked: CheckResult, update: boolean,
+async function dropBaselineProblems(file: string, checked: CheckResult, update: boolean,
   isChecked: (code: string, file: string) => boolean): Promise<CheckResult> {
   const { compareWithBaseline, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, checked.problems);
@@ -162,14 +163,14 @@ async function sinceBaseline(file: string, checked: CheckResult, update: boolean
   const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
     + `(${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;
   return {
-    ...checked, ...problemsAt(checked, fresh), notes: fixed.length === 0 ? checked.notes : [...checked.notes, note],
-    baseline: { file, problems: problemsAt(checked, inBaseline).problems },
+    ...checked, ...selectProblems(checked, fresh), notes: fixed.length === 0 ? checked.notes : [...checked.notes, note],
+    baseline: { file, problems: selectProblems(checked, inBaseline).problems },
   };
 }
 
 /** Maximum number of times that the corrected files are checked and corrected again. */
 const ROUNDS = 5;
 
-function paintDiff({ errorColors: colors }: Terminal): (line: string) => string {
+function diffPainterOf({ errorColors: colors }: Terminal): (line: string) => string {
   return (line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line);
 }

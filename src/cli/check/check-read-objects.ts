@@ -8,15 +8,15 @@ import { checkEach, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
-import { record, type ClusterProfile, type UnknownObject } from '../../service';
+import { toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
-  beforeKeys, buildOnce, formatPath, getOrCreate, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
+  dropKeys, buildOnce, formatPath, getOrCreate, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
 } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
-import { objectKey, type ReadObject } from '../../loader/read-objects';
+import { objectKeyOf, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf } from './coverage';
-import { uncertaintyIn } from './uncertain';
+import { findUncertain } from './uncertain';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
@@ -59,16 +59,16 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     const indexOf = (member: number) => app.members[member].index;
     const isApplied = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
     const result = checkWithCoverage(app.members.map(({ object }) => object), cluster, {
-      together: togetherIn(app, items), apart: apartIn(app, items), settings, created,
+      together: findTogether(app, items), apart: findApart(app, items), settings, created,
       isWanted: (member) => isWanted(indexOf(member)),
     }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
       || (items[index].resolved !== undefined && hasPlaceholderNames(object)));
     const unread = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
-    const positionsOf = cachedPositions(indexOf), isUncertain = uncertaintyIn(app, items, result.problems);
+    const positionsOf = cachePositions(indexOf), isUncertain = findUncertain(app, items, result.problems);
     for (const { lookup, index: member, segments, makers } of result.undecided) {
-      const index = indexOf(member), key = problemKey({ segments }, index);
+      const index = indexOf(member), key = problemKeyOf({ segments }, index);
       if (isWanted(index) && items[index].origin.isTemplate !== true && together().isOpen(key))
         coverage.addUndecided(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
@@ -80,7 +80,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       const { object, origin, resolved } = items[index];
       if (origin.isTemplate === true) continue;
       if (isAbsence(problem)) {
-        const key = problemKey(problem, index);
+        const key = problemKeyOf(problem, index);
         const ownMakers = HANDLES_ABSENCE.has(code) ? []
           : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
             ? applicationSets // ApplicationSets set the namespace of objects without one
@@ -134,8 +134,8 @@ function isAbsent(value: unknown): boolean {
 function weakenPartial(problems: readonly Problem[], readObjects: readonly ReadObject[]): Problem[] {
   const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
     const { object, origin } = readObjects[index] ?? {};
-    return code === 'ports-required' && origin?.source.isFile === true && record(object.spec).ports === undefined
-      && record(object.spec).selector === undefined ? origin.source : undefined;
+    return code === 'ports-required' && origin?.source.isFile === true && toRecord(object.spec).ports === undefined
+      && toRecord(object.spec).selector === undefined ? origin.source : undefined;
   };
   const pieces = new Map<Source | undefined, number>();
   for (const problem of problems) pieces.set(sourceOf(problem), (pieces.get(sourceOf(problem)) ?? 0) + 1);
@@ -157,22 +157,22 @@ function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): 
 function isCertain(problem: Problem, resolved: ResolvedPart | undefined, cluster: ClusterProfile): boolean {
   if (resolved === undefined) return true;
   if (concernsPlaceholder(problem.segments, resolved.unknown)) return false;
-  const { parents, hasAnnotations, hasType } = unknownIn(resolved);
+  const { parents, hasAnnotations, hasType } = unknownPartsOf(resolved);
   if (SOLVED_BY_OTHERS.has(problem.code) && hasAnnotations) return false;
   if (problem.found === undefined && parents.has(parentOf(problem.segments))) return false; // something is missing next to a placeholder
-  return !hasType || typedProblems(cluster)(resolved).every((problems) => problems.has(`${problem.code} ${problem.path}`));
+  return !hasType || findTypedProblems(cluster)(resolved).every((problems) => problems.has(`${problem.code} ${problem.path}`));
 }
 
-const unknownIn = buildOnce(({ unknown }: ResolvedPart) => ({
+const unknownPartsOf = buildOnce(({ unknown }: ResolvedPart) => ({
   parents: new Set(unknown.map(parentOf)), hasType: unknown.some(([spec, field]) => spec === 'spec' && field === 'type'),
   hasAnnotations: unknown.some(([metadata, map]) => metadata === 'metadata' && map === 'annotations'),
 }));
 
 /** For each type other than ClusterIP, the problems that a Service has with that type, as strings: `ports-required spec.ports`. */
-const typedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: ResolvedPart) => {
-  const object = record(resolvedObject);
+const findTypedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ object: resolvedObject }: ResolvedPart) => {
+  const object = toRecord(resolvedObject);
   return ['NodePort', 'LoadBalancer', 'ExternalName'].map((type) => {
-    const typed = { ...object, spec: { ...record(object.spec), type } };
+    const typed = { ...object, spec: { ...toRecord(object.spec), type } };
     return new Set(checkEach([typed], cluster, Infinity).map(({ code, path }) => `${code} ${path}`));
   });
 }));
@@ -188,8 +188,7 @@ function parentOf(path: Path): string {
 const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
 
 /** Checks that report a missing object. */
-const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts
-  || check.cards.some(({ code }) => ABSENCES.has(code)));
+const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts || check.cards.some(({ code }) => ABSENCES.has(code)));
 
 /** Whether a problem is about a missing object, including container ports of a NetworkPolicy, which a kustomize component may add. */
 function isAbsence({ code, object, severity }: Problem): boolean {
@@ -197,7 +196,7 @@ function isAbsence({ code, object, severity }: Problem): boolean {
 }
 
 /** Returns a function that converts a list of objects of an app to their positions among all read objects, each list only once. */
-function cachedPositions(indexOf: (member: number) => number): (objects: readonly AppObject[]) => readonly number[] {
+function cachePositions(indexOf: (member: number) => number): (objects: readonly AppObject[]) => readonly number[] {
   const positionsByList = new Map<readonly AppObject[], readonly number[]>();
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
@@ -206,9 +205,9 @@ function cachedPositions(indexOf: (member: number) => number): (objects: readonl
 interface Together {
   /** The `problemKey` of each reference to an object that no app contains. */
   readonly missing: { has(key: string): boolean };
-  /** Positions of the objects that may create a missing object, by the `problemKey` of the reference to it. */
+  /** Positions of the objects that may create a missing object, by the `problemKeyOf` of the reference to it. */
   readonly makers: ReadonlyMap<string, readonly number[]>;
-  /** Whether the reference with a `problemKey` cannot be resolved among all objects, or its target may be created by one of them. */
+  /** Whether the reference with a `problemKeyOf` cannot be resolved among all objects, or its target may be created by one of them. */
   isOpen(key: string): boolean;
 }
 
@@ -220,21 +219,21 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
   const asApplied = [...objects];
   for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
   const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
-  const missing = new Set(problems.filter(isAbsence).map((problem) => problemKey(problem, problem.object?.index ?? -1)));
-  const positionsOf = cachedPositions((index) => index);
-  const makers = new Map(undecided.map((problem) => [problemKey(problem, problem.index), positionsOf(problem.makers)]));
+  const missing = new Set(problems.filter(isAbsence).map((problem) => problemKeyOf(problem, problem.object?.index ?? -1)));
+  const positionsOf = cachePositions((index) => index);
+  const makers = new Map(undecided.map((problem) => [problemKeyOf(problem, problem.index), positionsOf(problem.makers)]));
   return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
 }
 
 /** The key of a reference: the position of the object, and the path. Problems with different codes at one path have the same key. */
-function problemKey({ segments }: Pick<Problem, 'segments'>, index: number): string {
-  return `${index} ${formatPath(beforeKeys(segments))}`;
+function problemKeyOf({ segments }: Pick<Problem, 'segments'>, index: number): string {
+  return `${index} ${formatPath(dropKeys(segments))}`;
 }
 
 /** Returns whether two objects are certain to be applied together: in one app, or in one file that contains no alternatives. */
-function togetherIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
+function findTogether({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
-  const withAlternatives = lazy(() => sourcesWithAlternatives(members.map(({ object }, member) => ({ object, source: sourceOf(member) }))));
+  const withAlternatives = lazy(() => findAlternatives(members.map(({ object }, member) => ({ object, source: sourceOf(member) }))));
   return (first, second) => isTogether || (sourceOf(first) === sourceOf(second) && !withAlternatives().has(sourceOf(first)));
 }
 
@@ -242,11 +241,11 @@ function togetherIn({ isTogether, members }: App, readObjects: readonly ReadObje
  * Files that contain alternatives, only one of which is applied: slides of a talk, and files with at least three different versions of one
  * object. If there are two versions, the second is more likely another object with a copied name.
  */
-function sourcesWithAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
+function findAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
   const sources = new Set<Source>();
   const bySource = new Map<Source, Map<string, UnknownObject[]>>();
   for (const { object, source } of objects) {
-    const versions = getOrCreate(bySource, source, () => new Map()), key = objectKey(object);
+    const versions = getOrCreate(bySource, source, () => new Map()), key = objectKeyOf(object);
     if (key !== undefined) pushTo(versions, key, object);
   }
   for (const [source, versionsByKey] of bySource) {
@@ -263,15 +262,15 @@ const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures
  * Returns a function that decides whether two objects, by position, belong to separate examples: they are in different files, and the file
  * of the second also has an object of the kind of the first.
  */
-function apartIn({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
+function findApart({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
-  const kinds = lazy(() => {
+  const kindsBySource = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
     for (const [member, { object }] of members.entries()) getOrCreate(bySource, sourceOf(member), () => new Set()).add(object.kind);
     return bySource;
   });
   return (first, second) => !isTogether && sourceOf(first) !== sourceOf(second)
-    && kinds().get(sourceOf(second))?.has(members[first].object.kind) === true;
+    && kindsBySource().get(sourceOf(second))?.has(members[first].object.kind) === true;
 }
 
 /** Whether an object shows that manifests are applied server-side: a Flux Kustomization, or Argo CD with `ServerSideApply=true`. */
@@ -279,13 +278,13 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
   const group = String(apiVersion).split('/')[0];
   if (group === 'kustomize.toolkit.fluxcd.io') return kind === 'Kustomization';
   return group === 'argoproj.io'
-    && /ServerSideApply=true/.test(JSON.stringify([record(metadata).annotations, record(spec).syncPolicy,
-      record(record(spec).template).spec]) ?? '');
+    && /ServerSideApply=true/.test(JSON.stringify([toRecord(metadata).annotations, toRecord(spec).syncPolicy,
+      toRecord(toRecord(spec).template).spec]) ?? '');
 }
 
 /** Whether the metadata, the pod labels or `serviceName` of an object contain placeholders, so references to it cannot be resolved. */
 function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
-  const text = JSON.stringify([metadata, record(record(spec).template).metadata, record(spec).serviceName]);
+  const text = JSON.stringify([metadata, toRecord(toRecord(spec).template).metadata, toRecord(spec).serviceName]);
   return isPlaceholder(text);
 }
 

@@ -1,23 +1,23 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
-import { Findings, parseMinors, record, type ClusterProps, type UnknownObject } from '../../service';
+import { Findings, parseMinors, toRecord, type ClusterProps, type UnknownObject } from '../../service';
 import { readCluster } from '../../service/read-cluster';
 import { readReference } from '../../app/check-manifests';
-import { checkedPart, isChecked } from '../../app/index/checked-kinds';
+import { checkedPartOf, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
-import { configSyncSelectors } from '../../app/object-duplicate';
+import { configSyncSelectorsOf } from '../../app/object-duplicate';
 import { renderFor, YAML, type Audience, type Path, type Problem } from '../../problem';
 import { translate, type Translation } from '../../problem/translation';
 import { withSeverity } from '../../problem/with-severity';
-import { installedReleases } from '../../loader/installed-releases';
+import { releasesOf } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
-import { releaseByPools } from '../../providers/metallb/release-by-pools';
-import { partialText, pendingText, skippedText } from '../read-inputs';
+import { findReleaseByPools } from '../../providers/metallb/release-by-pools';
+import { describePartial, describePending, describeSkipped } from '../read-inputs';
 import { BULKY, type ObjectReader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { codeFilter, suppress, type Suppressed } from './suppression';
+import { createCodeFilter, suppress, type Suppressed } from './suppression';
 import type { Unchecked } from './coverage';
-import { problemsAt, type LocatedProblems } from './located-problems';
+import { selectProblems, type LocatedProblems } from './located-problems';
 import { checkReadObjects } from './check-read-objects';
 
 /** The result of a check. */
@@ -68,15 +68,15 @@ export interface CheckSourcesOptions {
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
   const { tick, apps: folders, pages, read } = options;
   const releases = new Map<string, string[]>();
-  const loaded = await loadSources(sources, { keep: checkedParts(releases), tick, apps: folders, pages, read });
+  const loaded = await loadSources(sources, { keep: checkedPartsWith(releases), tick, apps: folders, pages, read });
   for (const [id, version] of loaded.releases) releases.set(id, [...releases.get(id) ?? [], version]);
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
-  const isReported = codeFilter(options.only, options.skip);
+  const isReported = createCodeFilter(options.only, options.skip);
   const audience: Audience = { ...YAML, object: ({ object: { index = -1 } }) => loaded.objects[index]?.origin.source.name };
-  const isWanted = wantedIn(loaded, options.files);
+  const isWanted = selectFiles(loaded, options.files);
   const { problems: objectProblems, coverage } = checkReadObjects(loaded,
     { ...withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), releases }, MOST_PROBLEMS, isWanted);
-  const problems = [...objectProblems, ...repetitionProblems(loaded, options.cluster)].filter(({ code, object }) => isReported(code)
+  const problems = [...objectProblems, ...findRepetitions(loaded, options.cluster)].filter(({ code, object }) => isReported(code)
     && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
       ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
       (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
@@ -84,12 +84,12 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const { reported, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isReported,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
   return {
-    ...problemsAt(located, reported),
+    ...selectProblems(located, reported),
     suppressed,
     hasMore: objectProblems.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
     unchecked: coverage.summarize(loaded.objects, isWanted).filter(({ codes }) => codes.some(isReported)),
-    notes: [...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded, '--kustomize checks the result'), ...notes],
+    notes: [...describePending(loaded), ...describeSkipped(loaded), ...describePartial(loaded, '--kustomize checks the result'), ...notes],
     objects: loaded.objects.length,
     files: sources.length,
   };
@@ -103,7 +103,7 @@ async function locateAll(problems: readonly Problem[], loaded: Loaded, profileFi
 }
 
 /** Returns a predicate for the position of an object: whether its problems are reported, because its file is one of `files`. */
-function wantedIn({ objects }: Loaded, files: ReadonlySet<string> | undefined): (index: number) => boolean {
+function selectFiles({ objects }: Loaded, files: ReadonlySet<string> | undefined): (index: number) => boolean {
   return (index) => {
     const path = objects[index]?.origin.source.path;
     return files === undefined || path === undefined || files.has(path);
@@ -120,23 +120,23 @@ const MOST_EXCERPTS = 20_000;
  * Returns a function that reduces an object to the parts that the checks read: an excerpt of a ConfigMap and other kinds in `BULKY`, and
  * only the name of an object that no check reads. If an object shows the release of a controller, it is added to `releases`.
  */
-function checkedParts(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
+function checkedPartsWith(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;
   return (object) => {
     const { apiVersion, kind, metadata } = object;
-    for (const [id, version] of [...installedReleases(object), ...releaseByPools(object)])
+    for (const [id, version] of [...releasesOf(object), ...findReleaseByPools(object)])
       releases.set(id, [...releases.get(id) ?? [], version]);
     if (BULKY.has(kind)) {
-      const excerpt = excerpts < MOST_EXCERPTS ? checkedPart(object) : undefined;
+      const excerpt = excerpts < MOST_EXCERPTS ? checkedPartOf(object) : undefined;
       if (excerpt !== undefined) excerpts++;
       return excerpt;
     }
     if (isChecked(String(apiVersion), String(kind))) return object;
-    const { name, namespace, uid } = record(metadata);
+    const { name, namespace, uid } = toRecord(metadata);
     // Only the name and a digest are kept of an object that no check reads. Objects with the same name and digest are copies of one object,
     // those with other digests are variants.
     const digest = digestOf(JSON.stringify(object));
-    const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectors(metadata) }, digest };
+    const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectorsOf(metadata) }, digest };
     return JSON.parse(JSON.stringify(identity));
   };
 }
@@ -153,7 +153,7 @@ const CHECKED = new Set([
 ]);
 
 /** Returns the problems of keys that occur twice in an object. */
-function repetitionProblems({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
+function findRepetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
   const problems: Problem[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
     if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;

@@ -1,9 +1,9 @@
 import { countReferences } from '../../app/references/check-references';
 import type { Lookup } from '../../app/check-context';
 import { readObject, readAppService } from '../../app/index/app-object';
-import { type ObjectName, wordList } from '../../problem';
+import { type ObjectName, joinWords } from '../../problem';
 import type { ReadObject } from '../../loader/read-objects';
-import { record } from '../../service';
+import { toRecord } from '../../service';
 
 /** Why lookups could not be decided: other objects create what is missing, files were not read, or values are filled in later. */
 export type UncheckedReason = 'created-elsewhere' | 'not-read' | 'filled-in-later';
@@ -69,7 +69,7 @@ export class Coverage {
       for (const { makers } of items) for (const list of makers) timesByList.set(list, (timesByList.get(list) ?? 0) + 1);
       const blocked = new Map<number, number>();
       for (const [list, times] of timesByList) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
-      const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => sourceText(objects[index]));
+      const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => nameSource(objects[index]));
       const of = objects.reduce((sum, { object }, index) => sum + (isWanted(index) ? COUNTS[lookup](object) : 0), 0);
       return { lookup, codes: CODES[lookup], count: items.length, of: Math.max(of, items.length), reason, sources };
     });
@@ -95,23 +95,23 @@ export function lookupOf(code: string): Lookup | undefined {
 
 /** How many lookups of a kind an object has. */
 const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
-  selectors: (object) => Number(serviceWithEndpoints(object)?.selector !== undefined),
+  selectors: (object) => Number(readServiceWithEndpoints(object)?.selector !== undefined),
   references: countReferences,
   endpoints: (object) => {
-    const service = serviceWithEndpoints(object);
+    const service = readServiceWithEndpoints(object);
     return Number(service !== undefined && service.selector === undefined);
   },
 };
 
 /** The object as a Service; `undefined` if it is not a Service, or an ExternalName Service, which has no endpoints. */
-function serviceWithEndpoints(value: unknown): ReturnType<typeof readAppService> | undefined {
+function readServiceWithEndpoints(value: unknown): ReturnType<typeof readAppService> | undefined {
   const object = readObject(value, 0);
   const service = object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
   return service?.type === 'ExternalName' ? undefined : service;
 }
 
-function sourceText({ object: { kind, metadata }, origin: { source: { name: file } } }: ReadObject): Unchecked['sources'][number] {
-  const { name, namespace } = record(metadata);
+function nameSource({ object: { kind, metadata }, origin: { source: { name: file } } }: ReadObject): Unchecked['sources'][number] {
+  const { name, namespace } = toRecord(metadata);
   return { kind: String(kind), ...(typeof namespace === 'string' ? { namespace } : {}), name: typeof name === 'string' ? name : '', file };
 }
 
@@ -119,10 +119,10 @@ function sourceText({ object: { kind, metadata }, origin: { source: { name: file
  * A sentence about lookups that were not decided: `12 of 40 selectors not checked: their workloads come from HelmRelease shop/web`, `… come
  * from files that were not read` or `… have names or labels that are filled in later`.
  */
-export function uncheckedText({ lookup, count, of, reason, sources }: Unchecked): string {
+export function describeUnchecked({ lookup, count, of, reason, sources }: Unchecked): string {
   const [lookups, missing] = WORDS[lookup];
   const names = sources.map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
-  const why = reason === 'created-elsewhere' ? `come from ${names.length === 0 ? 'commands of pages and scripts' : wordList(names, 3)}`
+  const why = reason === 'created-elsewhere' ? `come from ${names.length === 0 ? 'commands of pages and scripts' : joinWords(names, 3)}`
     : reason === 'not-read' ? 'come from files that were not read' : 'have names or labels that are filled in later';
   return `${count} of ${of} ${lookups} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;
 }

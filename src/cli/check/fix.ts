@@ -1,7 +1,7 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
 import { escapeControls } from '../../problem';
 import { checkSources, type CheckResult, type CheckSourcesOptions } from './check-sources';
-import { textSource } from '../../loader/files/source';
+import { createTextSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 import { findQuickFixes, mayHaveFix, type Edit } from '../../editor/quick-fixes';
@@ -30,8 +30,8 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
   for (const file of files) {
     const before = readFileIfPossible(file);
     if (before === undefined) continue;
-    const edits = await editsFor(file, before, options);
-    const after = apply(before, edits);
+    const edits = await editsOf(file, before, options);
+    const after = applyEdits(before, edits);
     if (edits.length === 0 || readFileIfPossible(file) !== before) continue; // a concurrent change is not overwritten
     if (write) writeOutput(file, after);
     fixed.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
@@ -39,8 +39,8 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
   return fixed;
 }
 
-async function editsFor(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {
-  const { problems, origins } = await checkSources([textSource(file, text)], options);
+async function editsOf(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {
+  const { problems, origins } = await checkSources([createTextSource(file, text)], options);
   const edits = new Map<number, Edit>();
   // Of two problems at one place only the first is fixed, because that may solve both.
   for (const edit of await findQuickFixes(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
@@ -60,7 +60,7 @@ function readFileIfPossible(file: string): string | undefined {
  * The text with all edits made: `aXc` for `abc` and `[{ start: 1, end: 2, text: 'X' }]`. Positions are those of the original text, without
  * a byte order mark; the edits may be in any order, and do not overlap.
  */
-export function apply(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly Edit[]): string {
   const mark = text.startsWith('\ufeff') ? 1 : 0; // positions were counted without the byte order mark
   const pieces: string[] = [];
   let from = 0;
@@ -81,7 +81,7 @@ function diffOf(file: string, before: string, after: string): string {
     while (last + 1 < changed.length && changed[last + 1] - changed[last] <= 2 * CONTEXT) last++;
     const start = Math.max(0, changed[next] - CONTEXT);
     const end = Math.min(oldLines.length, changed[last] + CONTEXT + 1);
-    const lines = hunkLines(oldLines.slice(start, end), newLines.slice(start, end));
+    const lines = formatHunks(oldLines.slice(start, end), newLines.slice(start, end));
     hunks.push({ oldStart: start + 1, oldLines: end - start, newStart: start + 1, newLines: end - start, lines });
     next = last + 1;
   }
@@ -93,7 +93,7 @@ function diffOf(file: string, before: string, after: string): string {
 const CONTEXT = 2;
 
 /** The lines of a hunk: unchanged ones begin with a space, removed ones with `-`, and the added ones that follow them with `+`. */
-function hunkLines(oldLines: readonly string[], newLines: readonly string[]): string[] {
+function formatHunks(oldLines: readonly string[], newLines: readonly string[]): string[] {
   const lines: string[] = [];
   let added: string[] = [];
   for (const [index, line] of oldLines.entries()) {

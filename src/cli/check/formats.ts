@@ -1,29 +1,29 @@
 import {
-  escapeControlLines, escapeControls, frameOf, getOrCreate, plural, problemLines, pushTo, renderProblem, renderSentence, xml,
+  escapeControlLines, escapeControls, frameOf, getOrCreate, pluralize, formatProblem, pushTo, renderProblem, renderSentence, escapeXml,
   type ObjectName, type Severity,
 } from '../../problem';
 import type { Colors } from 'picocolors/types';
 import type { LocatedProblem } from '../../editor/located-problem';
 import type { CheckResult } from './check-sources';
 import type { Excerpt } from './located-problems';
-import { uncheckedText } from './coverage';
+import { describeUnchecked } from './coverage';
 import type { Format } from './format-names';
-import { jsonLine, jsonOutput } from '../json-output';
+import { toJsonLine, formatJsonOutput } from '../json-output';
 
 /** Formats the result of a check, in pieces that form the output: the text of many problems may not fit into one string. */
-export function format(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
+export function formatResult(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
   switch (form) {
-    case 'text': return textReport(result, colors);
-    case 'compact': return compactReport(result);
-    case 'json': return jsonReport(result);
-    case 'jsonl': return result.problems.map(jsonLine);
-    case 'github': return githubReport(result);
-    case 'junit': return junitReport(result);
+    case 'text': return formatText(result, colors);
+    case 'compact': return formatCompact(result);
+    case 'json': return formatJson(result);
+    case 'jsonl': return result.problems.map(toJsonLine);
+    case 'github': return formatGithub(result);
+    case 'junit': return formatJunit(result);
   }
 }
 
 /** The numbers of a result: `{ objects, errors, warnings, files }`, and `notes` and `inBaseline` if there are notes or a baseline. */
-export function summary(result: CheckResult): CheckSummary {
+export function summarize(result: CheckResult): CheckSummary {
   const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
   const notes = count('note');
   return {
@@ -44,42 +44,42 @@ interface CheckSummary {
   readonly inBaseline?: number;
 }
 
-function jsonReport(result: CheckResult): Iterable<string> {
+function formatJson(result: CheckResult): Iterable<string> {
   const { problems, unreadable, unchecked, notes, suppressed } = result;
-  const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
-  return jsonOutput({
-    summary: summary(result), problems, unreadable: unlessEmpty(unreadable),
-    unchecked: unlessEmpty(unchecked.map((item) => ({ ...item, text: uncheckedText(item) }))), notes: unlessEmpty(notes),
-    suppressed: unlessEmpty(suppressed.map(({ problem, reason }) => ({ ...problem, reason }))),
+  const ifNotEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
+  return formatJsonOutput({
+    summary: summarize(result), problems, unreadable: ifNotEmpty(unreadable),
+    unchecked: ifNotEmpty(unchecked.map((item) => ({ ...item, text: describeUnchecked(item) }))), notes: ifNotEmpty(notes),
+    suppressed: ifNotEmpty(suppressed.map(({ problem, reason }) => ({ ...problem, reason }))),
   });
 }
 
-function* textReport(result: CheckResult, colors: Colors): Iterable<string> {
+function* formatText(result: CheckResult, colors: Colors): Iterable<string> {
   for (const [index, problem] of result.problems.entries()) {
     const paint = { error: colors.red, warning: colors.yellow, note: colors.cyan, advice: colors.cyan }[problem.severity];
-    const [headline, ...detailLines] = problemLines(problem);
+    const [headline, ...detailLines] = formatProblem(problem);
     yield [
       `${colors.bold(escapeControls(`${problem.file}:${problem.line}:${problem.column}`))}  ${subject(problem)}`,
-      ...frame(problem, result.excerpts[index], colors, paint),
+      ...formatExcerpt(problem, result.excerpts[index], colors, paint),
       paint(problem.severity === 'error' ? `${frameOf(problem).error}${headline}` : headline),
       ...detailLines,
       '\n',
     ].join('\n');
   }
-  const { objects, errors, warnings, notes = 0, files, inBaseline } = summary(result);
+  const { objects, errors, warnings, notes = 0, files, inBaseline } = summarize(result);
   const isNew = inBaseline === undefined ? '' : 'new ';
-  const counts = [plural(errors, `${isNew}error`), plural(warnings, `${isNew}warning`)].join(', ');
-  const noted = notes === 0 ? '' : `, ${plural(notes, `${isNew}note`)}`;
+  const counts = [pluralize(errors, `${isNew}error`), pluralize(warnings, `${isNew}warning`)].join(', ');
+  const noted = notes === 0 ? '' : `, ${pluralize(notes, `${isNew}note`)}`;
   const inBaselineText = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts)
     : colors.green(notes > 0 ? counts : `no ${isNew}problems`);
-  const checkedText = `in ${plural(objects, 'object')} of ${plural(files, 'file')}`;
-  yield objects === 0 ? `no Kubernetes objects in ${plural(files, 'file')}\n` : `${verdict}${noted}${inBaselineText} ${checkedText}\n`;
-  yield* result.unchecked.map((item) => `${escapeControls(uncheckedText(item))}\n`);
+  const checkedText = `in ${pluralize(objects, 'object')} of ${pluralize(files, 'file')}`;
+  yield objects === 0 ? `no Kubernetes objects in ${pluralize(files, 'file')}\n` : `${verdict}${noted}${inBaselineText} ${checkedText}\n`;
+  yield* result.unchecked.map((item) => `${escapeControls(describeUnchecked(item))}\n`);
 }
 
 /** One line per problem, in the format of compilers that editors parse. */
-function compactReport({ problems, unreadable }: CheckResult): string[] {
+function formatCompact({ problems, unreadable }: CheckResult): string[] {
   return [
     ...problems.map((problem) =>
       escapeControls(`${problem.file}:${problem.line}:${problem.column}: ${problem.severity}: ${subject(problem)}: `
@@ -90,11 +90,12 @@ function compactReport({ problems, unreadable }: CheckResult): string[] {
 }
 
 /** The source line of a problem and the line before it, with the wrong part underlined. */
-function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colors: Colors, paint: (text: string) => string): string[] {
+function formatExcerpt(problem: LocatedProblem, { text, skipped, before }: Excerpt, colors: Colors,
+  paint: (text: string) => string): string[] {
   const from = problem.column - 1 - skipped;
   const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1 - skipped, from + 1) : text.length;
   const margin = String(problem.line).length;
-  const number = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
+  const gutterOf = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
   // Of a long line, such as one of minified JSON, only the part around the problem is shown.
   const start = from > WIDEST - 40 ? from - 40 : 0;
   const excerpt = escapeSource(text.slice(start, start + WIDEST));
@@ -102,9 +103,9 @@ function frame(problem: LocatedProblem, { text, skipped, before }: Excerpt, colo
   const line = `${start > 0 ? '…' : ''}${excerpt}${start + WIDEST < text.length ? '…' : ''}`;
   return [
     ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === ''
-      ? [] : [`  ${number(problem.line - 1)} ${escapeSource(before.slice(0, WIDEST))}`]),
-    `  ${number(problem.line)} ${line}`,
-    `  ${number(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + excerpt.length) - from)))}`,
+      ? [] : [`  ${gutterOf(problem.line - 1)} ${escapeSource(before.slice(0, WIDEST))}`]),
+    `  ${gutterOf(problem.line)} ${line}`,
+    `  ${gutterOf(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + excerpt.length) - from)))}`,
   ];
 }
 
@@ -129,14 +130,14 @@ export function subject({ object }: { readonly object?: ObjectName }): string {
 }
 
 /** The name of a file as a relative URI: `a%20b/c%3F.yaml` for `a b\c?.yaml`, with slashes instead of backslashes. */
-export function fileUri(file: string): string {
+export function toFileUri(file: string): string {
   return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 }
 
 /** The result as workflow commands of GitHub. @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
-function githubReport(result: CheckResult): string[] {
-  const data = (value: string) => escapeControlLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (value: string) => data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+function formatGithub(result: CheckResult): string[] {
+  const escapeData = (value: string) => escapeControlLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const property = (value: string) => escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
     ...result.problems.map((problem) => {
       const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
@@ -144,40 +145,41 @@ function githubReport(result: CheckResult): string[] {
       const labels = frameOf(problem), { colon } = labels;
       const text = [`${subject(problem)}${colon}${renderSentence(problem)}`, `${labels.why}${colon}${escapeControls(why)}`,
         `${labels.fix}${colon}${escapeControls(fix)}`, docs].join('\n');
-      return `::${severity === 'note' ? 'notice' : severity} ${place},title=${property(code)}::${data(text)}\n`;
+      return `::${severity === 'note' ? 'notice' : severity} ${place},title=${property(code)}::${escapeData(text)}\n`;
     }),
-    ...result.unchecked.map((item) => `::notice title=not checked::${data(uncheckedText(item))}\n`),
+    ...result.unchecked.map((item) => `::notice title=not checked::${escapeData(describeUnchecked(item))}\n`),
     ...result.unreadable.map(({ file, line, reason }) =>
-      `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${data(`cannot be read: ${reason}`)}\n`),
+      `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${escapeData(`cannot be read: ${reason}`)}\n`),
   ];
 }
 
 /** One test case per object with problems; objects without problems are counted in the summary only. */
-function junitReport(result: CheckResult): string[] {
+function formatJunit(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
   for (const problem of result.problems) pushTo(getOrCreate(files, problem.file, () => new Map()), subject(problem), problem);
-  const failed = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
+  const formatFailure = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {
-    const failures = [...cases.values()].filter(failed).length;
+    const failures = [...cases.values()].filter(formatFailure).length;
     return [
-      `  <testsuite name="${xml(file)}" tests="${cases.size}" failures="${failures}">`,
+      `  <testsuite name="${escapeXml(file)}" tests="${cases.size}" failures="${failures}">`,
       ...[...cases].map(([name, problems]) => {
-        const body = xml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`)
+        const body = escapeXml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`)
           .join('\n'));
-        const inner = failed(problems)
-          ? `<failure message="${xml(problems.map((problem) => renderSentence(problem)).join('; '))}" `
-            + `type="${xml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
+        const inner = formatFailure(problems)
+          ? `<failure message="${escapeXml(problems.map((problem) => renderSentence(problem)).join('; '))}" `
+            + `type="${escapeXml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
           : `<system-out>${body}</system-out>`;
-        return `    <testcase name="${xml(name)}" classname="${xml(file)}" file="${xml(file)}" `
+        return `    <testcase name="${escapeXml(name)}" classname="${escapeXml(file)}" file="${escapeXml(file)}" `
           + `line="${problems[0].line}">${inner}</testcase>`;
       }),
       '  </testsuite>',
     ].join('\n');
   });
   for (const { file, line, reason } of result.unreadable) {
-    const error = `<error message="${xml(reason)}">${line === undefined ? xml(reason) : `line ${line}`}</error>`;
-    suites.push(`  <testsuite name="${xml(file)}" tests="1" errors="1">\n    <testcase name="can be read" classname="${xml(file)}">`
-      + `${error}</testcase>\n  </testsuite>`);
+    const error = `<error message="${escapeXml(reason)}">${line === undefined ? escapeXml(reason) : `line ${line}`}</error>`;
+    const name = escapeXml(file);
+    suites.push(`  <testsuite name="${name}" tests="1" errors="1">\n    <testcase name="can be read" classname="${name}">${error}`
+      + '</testcase>\n  </testsuite>');
   }
   if (suites.length === 0)
     suites.push('  <testsuite name="check" tests="1" failures="0"><testcase name="no problems" classname="check"/></testsuite>');

@@ -1,13 +1,13 @@
 import { relative } from 'node:path';
 import { isMap, isScalar, Scalar } from 'yaml';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { shapeAt } from '../../editor/schema';
+import { findShape } from '../../editor/schema';
 import { readFile } from '../../loader/files/read-file';
 import type { Loaded } from '../../loader/load';
 import type { Origin } from '../../loader/read-objects';
-import { findNode, readSourceMaps, locate, writtenPath, type SourceMap } from '../../loader/source-map';
+import { findNode, readSourceMaps, locate, writtenPathOf, type SourceMap } from '../../loader/source-map';
 import type { Path, Problem } from '../../problem';
-import { problemsAt, type Excerpt, type LocatedProblems } from './located-problems';
+import { selectProblems, type Excerpt, type LocatedProblems } from './located-problems';
 
 /**
  * Finds the position of every problem in its document, which is read again: adds `file`, `line`, `column`, `endLine` and `endColumn`, all 1
@@ -23,8 +23,8 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
     for (const index of positions) {
       const { path, isKey } = placeIn(problems[index], origins[index], sourceMap);
       const range = locate(sourceMap, origins[index], path, isKey);
-      const start = sourceMap.lines.at(range.start);
-      const end = sourceMap.lines.at(range.end);
+      const start = sourceMap.lines.positionOf(range.start);
+      const end = sourceMap.lines.positionOf(range.end);
       located[index] = {
         ...withSourceText(problems[index], origins[index], sourceMap),
         file: origins[index].source.name, line: start.line, column: start.column, endLine: end.line, endColumn: end.column,
@@ -39,7 +39,7 @@ export async function locateProblems(problems: readonly Problem[], { objects }: 
     located[index] ??= { ...problem, file: origins[index].source.name, line: 1, column: 1, endLine: 1, endColumn: 1 };
     excerpts[index] ??= { text: '', skipped: 0 };
   }
-  return problemsAt({ problems: located, excerpts, origins }, inReadingOrder(located));
+  return selectProblems({ problems: located, excerpts, origins }, sortByPlace(located));
 }
 
 /** Locates a problem at the line of the profile file that sets the wrong field; `undefined` if an option of the command sets the field. */
@@ -65,7 +65,7 @@ function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean
  * of the wrong key in that map.
  */
 function placeIn({ segments, found, subject, ...problem }: Problem, origin: Origin, sourceMap: SourceMap): { path: Path; isKey: boolean } {
-  const path = writtenPath(segments, origin, sourceMap);
+  const path = writtenPathOf(segments, origin, sourceMap);
   const isBelow = (key: unknown): key is string => typeof key === 'string' && findNode(sourceMap, origin, [...path, key])?.exact === true;
   const node = findNode(sourceMap, origin, path);
   if (node?.exact === true && isMap(node.value)) {
@@ -77,7 +77,7 @@ function placeIn({ segments, found, subject, ...problem }: Problem, origin: Orig
 
 /** Returns the problem; if YAML reads the value of a string field as a number or boolean, with a fix that quotes its source: `"0777"`. */
 function withSourceText(problem: Problem, origin: Origin, sourceMap: SourceMap): Problem {
-  const isText = shapeAt(problem.object?.kind, problem.segments)?.type === 'string';
+  const isText = findShape(problem.object?.kind, problem.segments)?.type === 'string';
   if (problem.code !== 'field-type' || typeof problem.found === 'string' || !isText) return problem;
   const node = findNode(sourceMap, origin, problem.segments)?.value;
   const sourceText = isScalar(node) && node.type === Scalar.PLAIN ? node.source : undefined;
@@ -90,8 +90,8 @@ const MAX_CONTEXT = 300;
 function excerptOf({ lines }: SourceMap, { line, column }: { line: number; column: number }): Excerpt {
   const skipped = Math.max(0, column - 1 - MAX_CONTEXT);
   return {
-    text: copyText(lines.text(line)?.slice(skipped, column - 1 + MAX_CONTEXT)) ?? '', skipped,
-    before: copyText(lines.text(line - 1)?.slice(0, MAX_CONTEXT)),
+    text: copyText(lines.textOfLine(line)?.slice(skipped, column - 1 + MAX_CONTEXT)) ?? '', skipped,
+    before: copyText(lines.textOfLine(line - 1)?.slice(0, MAX_CONTEXT)),
   };
 }
 
@@ -101,7 +101,7 @@ function copyText(text: string | undefined): string | undefined {
 }
 
 /** Positions of problems in reading order: files in the order in which they were read, then by line. */
-function inReadingOrder(problems: readonly LocatedProblem[]): number[] {
+function sortByPlace(problems: readonly LocatedProblem[]): number[] {
   const files = new Map(problems.map(({ file, object }) => [file, object?.index ?? 0])); // objects of one file are adjacent
   const rankOf = (index: number) => files.get(problems[index].file) ?? 0;
   return [...problems.keys()].sort((a, b) => rankOf(a) - rankOf(b) || problems[a].line - problems[b].line

@@ -19,7 +19,7 @@ export interface LocatedProblems {
 }
 
 /** The problems at some positions (indexes in the list), in that order, with the source lines and origins at the same positions. */
-export function problemsAt({ problems, excerpts, origins }: LocatedProblems, positions: readonly number[]): LocatedProblems {
+export function selectProblems({ problems, excerpts, origins }: LocatedProblems, positions: readonly number[]): LocatedProblems {
   return {
     problems: positions.map((index) => problems[index]), excerpts: positions.map((index) => excerpts[index]),
     origins: positions.map((index) => origins[index]),

@@ -1,7 +1,7 @@
 import { REPOSITORY } from '../../problem';
 
 /** A SARIF 2.1.0 log of one run of this command, with these rules, results and invocations. */
-export function sarifLog(
+export function createSarifLog(
   rules: readonly object[], run: { readonly results: readonly object[]; readonly invocations?: readonly object[] },
 ): object {
   return {

@@ -1,18 +1,18 @@
 import type { Card } from '../../service';
 import { escapeControlsInJson, frameOf, renderSentence, renderText, YAML } from '../../problem';
-import { cards } from '../explain/cards';
+import { listCards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
-import { uncheckedText } from './coverage';
-import { fileUri, subject } from './formats';
+import { describeUnchecked } from './coverage';
+import { toFileUri, subject } from './formats';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { sarifLog } from './sarif-log';
+import { createSarifLog } from './sarif-log';
 
 /**
  * The result of a check as SARIF, which code scanning services read: one text, indented, with a line break at its end.
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export function sarif(result: CheckResult): Iterable<string> {
+export function formatSarif(result: CheckResult): Iterable<string> {
   return [`${escapeControlsInJson(log(result), 2)}\n`];
 }
 
@@ -25,19 +25,19 @@ function log(result: CheckResult): object {
   const problems = entries.map(({ problem }) => problem);
   const codes = [...new Set(problems.map((problem) => problem.code))];
   const ruleIndex = new Map(codes.map((code, index) => [code, index]));
-  const cardOf = new Map(cards().map((card) => [card.code, card]));
+  const cardOf = new Map(listCards().map((card) => [card.code, card]));
   const docs = new Map(problems.map(({ code, docs }) => [code, docs]));
-  return sarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {
+  return createSarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {
     results: entries.map(({ problem, kind, reason }) => ({
       ruleId: problem.code,
       ruleIndex: ruleIndex.get(problem.code),
       level: problem.severity,
       ...(reason === undefined ? {} : { suppressions: [{ kind, justification: reason }] }),
       ...(baseline === undefined ? {} : { baselineState: kind === 'external' ? 'unchanged' : 'new' }),
-      message: { text: messageText(problem) },
+      message: { text: formatMessage(problem) },
       locations: [{
         physicalLocation: {
-          artifactLocation: { uri: fileUri(problem.file) },
+          artifactLocation: { uri: toFileUri(problem.file) },
           region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
         },
       }],
@@ -49,19 +49,19 @@ function log(result: CheckResult): object {
         message: { text: reason },
         locations: [{
           physicalLocation: {
-            artifactLocation: { uri: fileUri(file) },
+            artifactLocation: { uri: toFileUri(file) },
             ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
           },
         }],
       })), ...result.unchecked.map((lookup) => ({
-        level: 'note', descriptor: { id: `unchecked/${lookup.lookup}` }, message: { text: uncheckedText(lookup) }, properties: lookup,
-        locations: lookup.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: fileUri(file) } } })),
+        level: 'note', descriptor: { id: `unchecked/${lookup.lookup}` }, message: { text: describeUnchecked(lookup) }, properties: lookup,
+        locations: lookup.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: toFileUri(file) } } })),
       })), ...result.notes.map((text) => ({ level: 'note', message: { text } }))],
     }],
   });
 }
 
-function messageText(problem: LocatedProblem): string {
+function formatMessage(problem: LocatedProblem): string {
   const { colon, why, fix } = frameOf(problem);
   const [stop, Why, Fix] = problem.language === undefined ? ['. ', 'Why', 'Fix'] : ['。', why, fix];
   return `${subject(problem)}${colon}${renderSentence(problem)}${stop}${Why}${colon}${problem.why}${stop}${Fix}${colon}${problem.fix}`;

@@ -1,8 +1,8 @@
-import { pushTo, type Problem } from '../../problem';
-import { codeProblem } from '../../problem/known-code';
+import { pushTo } from '../../problem';
+import { problemOfCode } from '../../problem/known-code';
 import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { record } from '../../service';
+import { toRecord } from '../../service';
 
 /** A problem that the user has accepted. */
 export interface Suppressed {
@@ -57,7 +57,7 @@ export function suppress(problems: readonly LocatedProblem[], comments: readonly
     else suppressed.push({ problem, reason: matches[0].reason });
   }
   for (const { code, location, used } of [...byCode.values()].flat()) {
-    if (!used && isReported(code)) notes.push(`${location}: it suppresses nothing: ${codeProblem(code) ?? `there is no ${code} there`}`);
+    if (!used && isReported(code)) notes.push(`${location}: it suppresses nothing: ${problemOfCode(code) ?? `there is no ${code} there`}`);
   }
   return { reported, suppressed, notes };
 }
@@ -79,7 +79,7 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
   const suppressions: Suppression[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
     if (!isReportedFile(origin.source.name)) continue;
-    for (const [key, reason] of Object.entries(record(record(object.metadata).annotations))) {
+    for (const [key, reason] of Object.entries(toRecord(toRecord(object.metadata).annotations))) {
       if (!key.startsWith(ANNOTATION)) continue;
       const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')
@@ -91,6 +91,6 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
 }
 
 /** Returns a predicate for codes that are reported: those in `only`, or all if it is `undefined`, without those in `skip`. */
-export function codeFilter(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: Problem['code']) => boolean {
+export function createCodeFilter(only: readonly string[] | undefined, skip: readonly string[] | undefined): (code: string) => boolean {
   return (code) => (only?.includes(code) ?? true) && !(skip?.includes(code) ?? false);
 }

@@ -3,7 +3,7 @@ import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN } from '../../app/endpoints/endpoin
 import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
 import { lazy, type Problem } from '../../problem';
-import { record, type UnknownObject } from '../../service';
+import { toRecord, type UnknownObject } from '../../service';
 import { NODE_PORT_TAKEN } from '../../service/rules/allocation';
 import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
@@ -13,19 +13,20 @@ import type { ReadObject } from '../../loader/read-objects';
  * a namespace into the namespace that other objects name, files of a folder may be examples of which only one is applied, and a Service may
  * be in another repository. No problem in a kustomization is uncertain.
  */
-export function uncertaintyIn({ isTogether, members }: App, readObjects: readonly ReadObject[],
+export function findUncertain({ isTogether, members }: App, readObjects: readonly ReadObject[],
   problems: readonly Problem[]): (problem: Problem) => boolean {
   if (isTogether) return () => false;
   const sourceOf = (member = -1) => readObjects[members[member]?.index]?.origin.source;
-  const missing = lazy(() => new Set(problems.filter(isMissing).map(({ related = [] }) => related[0]?.name)));
-  const known = lazy(() => {
+  const missingNames = lazy(() => new Set(problems.filter(isMissing).map(({ related = [] }) => related[0]?.name)));
+  const readKnown = lazy(() => {
     const [files, services, workloads, mentioned, manual] = [1, 2, 3, 4, 5].map(() => new Set<unknown>());
     for (const [member, { object }] of members.entries()) {
-      const { kind, name, namespace } = readReference(object, member), hasPods = record(record(object.spec).template).spec !== undefined;
+      const { kind, name, namespace } = readReference(object, member);
+      const hasPods = toRecord(toRecord(object.spec).template).spec !== undefined;
       if (kind === 'Service' || hasPods) files.add(sourceOf(member));
       if (hasPods) workloads.add(name);
       else if (kind === 'Service') services.add(name);
-      else for (const text of textsIn(object)) mentioned.add(text);
+      else for (const text of listTexts(object)) mentioned.add(text);
       if (kind === 'Service' || kind === 'Endpoints') manual.add(`${kind} ${name} ${namespace === undefined}`);
     }
     const hasSpare = [...services].some((name) => !mentioned.has(name));
@@ -37,32 +38,32 @@ export function uncertaintyIn({ isTogether, members }: App, readObjects: readonl
    * with Services or workloads, or if it is the only missing Service and nothing refers to one of the Services in the files.
    */
   const isExpected = ({ object, related = [] }: Problem): boolean => {
-    const { files, services, workloads, hasSpare } = known(), name = related[0]?.name ?? '';
+    const { files, services, workloads, hasSpare } = readKnown(), name = related[0]?.name ?? '';
     return related.some(({ index }) => index !== undefined) || files.has(sourceOf(object?.index)) || workloads.has(name)
-      || !/^[a-z0-9.-]+$/.test(name) || textsIn(record(members[object?.index ?? -1]?.object)).some((text) => services.has(text))
-      || (hasSpare && missing().size === 1);
+      || !/^[a-z0-9.-]+$/.test(name) || listTexts(toRecord(members[object?.index ?? -1]?.object)).some((text) => services.has(text))
+      || (hasSpare && missingNames().size === 1);
   };
   return (problem) => {
     const { code, severity, object, related = [] } = problem;
-    const distinct = (valueOf: (member: number | undefined, name: string) => unknown) =>
+    const countDistinct = (valueOf: (member: number | undefined, name: string) => unknown) =>
       new Set(related.map(({ index, name = '' }) => valueOf(index, name))).size;
     if (severity !== 'warning') return false;
     if (code === SELECTOR_OTHER_NAMESPACE.code) return [object, ...related].some((name) => name?.namespace === undefined);
     const counterpart = object?.kind === 'Service' ? 'Endpoints' : 'Service';
     if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code)
-      return known().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
+      return readKnown().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
     if (isMissing(problem)) return !isExpected(problem);
     if (code === NODE_PORT_TAKEN.code) // one name in two namespaces is the same app, written to two files
       return EXAMPLES.test(sourceOf(object?.index)?.path ?? '') || related.some(({ name }) => name === object?.name);
-    return code === SELECTOR_MANY_WORKLOADS.code && distinct(sourceOf) > 1
+    return code === SELECTOR_MANY_WORKLOADS.code && countDistinct(sourceOf) > 1
       && related.filter(({ index }) => sourceOf(index) === sourceOf(object?.index)).length < 2
-      && (distinct((_, name) => name.split(/[-._]/)[0]) > 1
-        || distinct((member = -1) => /"image":"([^":@]*)/.exec(JSON.stringify(members[member]?.object))?.[1]) < related.length);
+      && (countDistinct((_, name) => name.split(/[-._]/)[0]) > 1
+        || countDistinct((member = -1) => /"image":"([^":@]*)/.exec(JSON.stringify(members[member]?.object))?.[1]) < related.length);
   };
 }
 
 /** The first word of each string in the spec of an object: the Service name `web` of the host name `web.shop`. */
-function textsIn({ spec }: UnknownObject): readonly string[] {
+function listTexts({ spec }: UnknownObject): readonly string[] {
   return [...(JSON.stringify(spec) ?? '').matchAll(/"([a-z0-9-]+)/g)].map(([, text]) => text);
 }
 

@@ -1,22 +1,24 @@
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
-import { clusterSource } from '../cluster-source';
+import { createClusterSource } from '../cluster-source';
 import { countOtherKinds, countsOf, formatChanges } from './diff-formats';
 import { printsLines, type DiffFormat } from './format-names';
 import { locateChanges } from './located-change';
 import { onDisk, readSides, type NamedManifests } from './revisions';
-import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { leftOutText, partialText, pendingText, printNotes, printUnreadable, progressOn, skippedText } from '../read-inputs';
+import {
+  describeUnread, describePartial, describePending, printNotes, printUnreadable, showProgressOn, describeSkipped,
+} from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
-import { checkedPart } from '../../app/index/checked-kinds';
-import { objectKey, type Origin, type ReadObject } from '../../loader/read-objects';
+import { checkedPartOf } from '../../app/index/checked-kinds';
+import { objectKeyOf, type Origin, type ReadObject } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
 import { ACCESS_OUTCOMES, type Change, type ChangeResult } from '../../update/change';
 import type { ApplyMode } from '../../update/apply-mode';
 import { compareManifests } from '../../update/compare-manifests';
-import { plural } from '../../problem';
-import { record, type UnknownObject } from '../../service';
+import { pluralize } from '../../problem';
+import { toRecord, type UnknownObject } from '../../service';
 
 export interface DiffCommandOptions extends ClusterOptions {
   readonly format: DiffFormat;
@@ -27,13 +29,13 @@ export interface DiffCommandOptions extends ClusterOptions {
 }
 
 /** `cdk8s-services diff`; `paths` are those behind `--`. */
-export async function diff(names: readonly string[], paths: readonly string[], options: DiffCommandOptions): Promise<void> {
+export async function runDiff(names: readonly string[], paths: readonly string[], options: DiffCommandOptions): Promise<void> {
   const terminal = new Terminal();
-  const cluster = clusterProps(options);
+  const cluster = toClusterProps(options);
   const [first, second] = await readSides(names, paths);
   const [beforeSide, afterSide] = [await readSideManifests(first, terminal), await readSideManifests(second, terminal)];
   const [before, after] = [fillFrom(beforeSide, afterSide), fillFrom(afterSide, beforeSide)];
-  const state = await liveSide(options);
+  const state = await readLiveSide(options);
   const live = state === undefined ? undefined : await readSideManifests(state, terminal);
   if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
     process.exitCode = EXIT.unusable; // objects missing on one side would be reported as removed or added
@@ -43,7 +45,7 @@ export async function diff(names: readonly string[], paths: readonly string[], o
   if (before.isEmpty) terminal.printMessage(`there is no object in ${first.name}: everything counts as new`);
   printDuplicates(before.objects, first.name, terminal);
   const compared = printDuplicates(after.objects, second.name, terminal);
-  terminal.progress('comparing');
+  terminal.showProgress('comparing');
   const allChanges = compareManifests(before.objects.map(objectOf), after.objects.map(objectOf), {
     cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }),
   });
@@ -75,15 +77,16 @@ interface Side {
  */
 async function readSideManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
   const loaded = await loadSources(sources, {
-    tree, keep: comparedPart, tick: progressOn(terminal),
+    tree, keep: comparedPartOf, tick: showProgressOn(terminal),
   });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
   const namedObjects = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
   const unnamed = loaded.objects.length - namedObjects.length;
   const notes = [
-    ...pendingText(loaded), ...skippedText(loaded), ...partialText(loaded), ...(found === undefined ? [] : leftOutText(found)),
-    ...(unnamed === 0 ? [] : [`${plural(unnamed, 'object')} not compared: the name is filled in later`]),
+    ...describePending(loaded), ...describeSkipped(loaded), ...describePartial(loaded),
+    ...(found === undefined ? [] : describeUnread(found)),
+    ...(unnamed === 0 ? [] : [`${pluralize(unnamed, 'object')} not compared: the name is filled in later`]),
   ];
   printNotes(notes, terminal);
   return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
@@ -92,12 +95,12 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
 /** Replaces placeholders in one side of the comparison by the values of the other side, so that they do not count as changes. */
 function fillFrom(side: Side | undefined, source: Side | undefined): Side | undefined {
   if (side === undefined || source === undefined || !side.objects.some(({ resolved }) => resolved !== undefined)) return side;
-  const sourceObjects = new Map(source.objects.map((loaded) => [objectKey(loaded.object), loaded.object]));
+  const sourceObjects = new Map(source.objects.map((loaded) => [objectKeyOf(loaded.object), loaded.object]));
   return {
     ...side, objects: side.objects.map((loaded) => {
       if (loaded.resolved === undefined) return loaded;
       // TypeScript: `fillPlaceholders` returns an object if it is given one.
-      const object = fillPlaceholders(loaded.object, sourceObjects.get(objectKey(loaded.object))) as UnknownObject;
+      const object = fillPlaceholders(loaded.object, sourceObjects.get(objectKeyOf(loaded.object))) as UnknownObject;
       return { ...loaded, object, resolved: dropPlaceholders(object) };
     }),
   };
@@ -107,14 +110,14 @@ function fillFrom(side: Side | undefined, source: Side | undefined): Side | unde
  * Returns what the comparison reads of an object: nothing of a Secret, which contains confidential data, and of a CustomResourceDefinition,
  * which may be large, only the conversion webhook.
  */
-function comparedPart(object: UnknownObject): UnknownObject | undefined {
+function comparedPartOf(object: UnknownObject): UnknownObject | undefined {
   if (object.kind === 'Secret') return undefined;
-  return object.kind === 'CustomResourceDefinition' ? checkedPart(object) : object;
+  return object.kind === 'CustomResourceDefinition' ? checkedPartOf(object) : object;
 }
 
 /** The manifests with values that the cluster has allocated, from `--live` or `--live-from`; `undefined` without these options. */
-async function liveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
-  if (live === true) return { name: 'the cluster', sources: [clusterSource()] };
+async function readLiveSide({ live, liveFrom }: DiffCommandOptions): Promise<NamedManifests | undefined> {
+  if (live === true) return { name: 'the cluster', sources: [createClusterSource()] };
   return liveFrom === undefined ? undefined : onDisk([liveFrom]);
 }
 
@@ -123,7 +126,7 @@ function printDuplicates(objects: readonly ReadObject[], side: string, terminal:
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {
     if (!isCompared(item)) continue;
-    const { name, namespace } = record(item.object.metadata);
+    const { name, namespace } = toRecord(item.object.metadata);
     if (typeof name !== 'string') continue;
     const key = `${String(item.object.kind)} ${typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''}${name}`;
     const first = firstOrigins.get(key);

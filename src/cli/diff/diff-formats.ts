@@ -1,12 +1,12 @@
 import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
 import type { LocatedChange } from './located-change';
-import { escapeControls, escapeControlsInJson, plural, pushTo, renderFound, wordList } from '../../problem';
+import { escapeControls, escapeControlsInJson, pluralize, pushTo, renderFound, joinWords } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
-import { jsonOutput } from '../json-output';
-import { fileUri, subject } from '../check/formats';
-import { sarifLog } from '../check/sarif-log';
-import { docsUrl, record } from '../../service';
+import { formatJsonOutput } from '../json-output';
+import { toFileUri, subject } from '../check/formats';
+import { createSarifLog } from '../check/sarif-log';
+import { docsUrlOf, toRecord } from '../../service';
 
 /**
  * Formats the result of a comparison, in pieces that form the output.
@@ -18,31 +18,31 @@ export function formatChanges(
   otherKinds: OtherKinds = { added: {}, removed: {} },
 ): Iterable<string> {
   switch (form) {
-    case 'text': return textReport(changes, services, colors, otherKindsText(otherKinds));
-    case 'markdown': return markdownReport(changes, services, otherKindsText(otherKinds));
-    case 'json': return jsonOutput({ summary: { services, ...countsOf(changes), otherKinds }, changes });
-    case 'sarif': return [`${escapeControlsInJson(diffSarif(changes), 2)}\n`];
+    case 'text': return formatText(changes, services, colors, formatOtherKinds(otherKinds));
+    case 'markdown': return formatMarkdown(changes, services, formatOtherKinds(otherKinds));
+    case 'json': return formatJsonOutput({ summary: { services, ...countsOf(changes), otherKinds }, changes });
+    case 'sarif': return [`${escapeControlsInJson(createDiffSarif(changes), 2)}\n`];
   }
 }
 
 /** Terminal colours by severity. */
 const PAINT = { error: 'red', warning: 'yellow', note: 'dim' } as const;
 
-function* textReport(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds?: string): Iterable<string> {
+function* formatText(changes: readonly LocatedChange[], services: number, colors: Colors, otherKinds?: string): Iterable<string> {
   const namedChanges = changes.map((change) => ({ change, name: subject(change) }));
   const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
-  for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${changeText(change, colors)}\n`;
+  for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${formatChange(change, colors)}\n`;
   for (const { change, name } of namedChanges) {
     if (change.outcomes.length === 0 && change.fields.length < 2) continue;
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
-    for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(fieldText(field))}\n`;
+    for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(formatField(field))}\n`;
     if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
-    for (const [outcome, ...more] of byEffect(change.outcomes)) {
-      yield `  ${colors[PAINT[outcome.severity]](escapeControls(headline(outcome, more)))}  [${outcome.code}]\n`;
-      for (const [label, words] of details(outcome, more)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
+    for (const [outcome, ...more] of groupByEffect(change.outcomes)) {
+      yield `  ${colors[PAINT[outcome.severity]](escapeControls(formatHeadline(outcome, more)))}  [${outcome.code}]\n`;
+      for (const [label, words] of listDetails(outcome, more)) yield `    ${label.padEnd(5)} ${escapeControls(words)}\n`;
     }
   }
-  yield `${changes.length === 0 ? '' : '\n'}${summaryText(changes, services)}\n`;
+  yield `${changes.length === 0 ? '' : '\n'}${formatSummary(changes, services)}\n`;
   if (otherKinds !== undefined) yield `${escapeControls(otherKinds)}\n`;
 }
 
@@ -52,16 +52,16 @@ const MOST_FIELDS = 20;
 /** Maximum length of the Markdown, half of it for the table of changes: GitHub refuses comments of more than 65 536 characters. */
 const MOST_CHARACTERS = 60_000;
 
-function* markdownReport(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
+function* formatMarkdown(changes: readonly LocatedChange[], services: number, otherKinds: string | undefined): Iterable<string> {
   yield '### What happens to the Services\n\n';
   if (otherKinds !== undefined) yield `${escapeMarkdown(otherKinds)}\n\n`;
   if (changes.length === 0) {
     yield `Nothing happens to ${services} ${services === 1 ? 'Service' : 'Services'}.\n`;
     return;
   }
-  yield `${summaryText(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
+  yield `${formatSummary(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
   const mostSevere = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const rows = takeFitting(mostSevere.map((change) => `| ${markdownName(subject(change))} | ${escapeMarkdown(changeVerdict(change))} |\n`),
+  const rows = takeFitting(mostSevere.map((change) => `| ${toMarkdownName(subject(change))} | ${escapeMarkdown(verdictOf(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
   const detailed = mostSevere.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
@@ -81,32 +81,32 @@ function takeFitting(texts: readonly string[], room: number): { readonly texts: 
 function detailsOf(change: LocatedChange): string {
   const { fields, outcomes } = change;
   return [
-    `\n<details><summary>${markdownName(subject(change))}: ${escapeMarkdown(changeVerdict(change))}</summary>\n\n`,
-    ...fields.slice(0, MOST_FIELDS).map((field) => `- ${markdownCode(fieldText(field))}\n`),
+    `\n<details><summary>${toMarkdownName(subject(change))}: ${escapeMarkdown(verdictOf(change))}</summary>\n\n`,
+    ...fields.slice(0, MOST_FIELDS).map((field) => `- ${toMarkdownCode(formatField(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
-    ...byEffect(outcomes).flatMap(([outcome, ...more]) => [
-      `\n**${escapeMarkdown(headline(outcome, more))}** ([${outcome.code}](${docsUrl(outcome.code)}))\n\n`,
-      ...details(outcome, more).map(([label, words]) => `- ${label}: ${escapeMarkdown(words)}\n`),
+    ...groupByEffect(outcomes).flatMap(([outcome, ...more]) => [
+      `\n**${escapeMarkdown(formatHeadline(outcome, more))}** ([${outcome.code}](${docsUrlOf(outcome.code)}))\n\n`,
+      ...listDetails(outcome, more).map(([label, words]) => `- ${label}: ${escapeMarkdown(words)}\n`),
     ]),
     '\n</details>\n',
   ].join('');
 }
 
-function diffSarif(changes: readonly LocatedChange[]): object {
+function createDiffSarif(changes: readonly LocatedChange[]): object {
   const results = changes.flatMap((change) => change.outcomes.map((outcome, index) => ({ change, outcome, line: change.lines[index] })));
   const codes = [...new Map(results.map(({ outcome }) => [outcome.code, outcome])).values()];
   const ruleIndex = new Map(codes.map(({ code: id }, index) => [id, index]));
   const rules = codes.map(({ code: id, why, fix, severity }) => ({
-    id, shortDescription: { text: why }, help: { text: fix }, helpUri: docsUrl(id), defaultConfiguration: { level: severity },
+    id, shortDescription: { text: why }, help: { text: fix }, helpUri: docsUrlOf(id), defaultConfiguration: { level: severity },
   }));
-  return sarifLog(rules, {
+  return createSarifLog(rules, {
     results: results.map(({ change, outcome, line }) => ({
       ruleId: outcome.code, ruleIndex: ruleIndex.get(outcome.code), level: outcome.severity,
       message: {
-        text: [`${subject(change)}: ${headline(outcome)}`,
-          ...details(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
+        text: [`${subject(change)}: ${formatHeadline(outcome)}`,
+          ...listDetails(outcome).map(([label, words]) => `${label}: ${words}`)].join('\n'),
       },
-      locations: [{ physicalLocation: { artifactLocation: { uri: fileUri(change.file) }, region: { startLine: line } } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri: toFileUri(change.file) }, region: { startLine: line } } }],
     })),
   });
 }
@@ -122,7 +122,7 @@ export function isAccess(outcome: ChangeOutcome): boolean {
  * An outcome in one line: `interrupts spec.type; Invalid value: it is immutable`, or `may be refused spec.clusterIP; …` if it is not
  * certain; of an outcome about access, `exposed spec.type: why`. The paths and conditions of others of the same effect are added.
  */
-export function headline(first: ChangeResult, more: readonly ChangeResult[] = []): string {
+export function formatHeadline(first: ChangeResult, more: readonly ChangeResult[] = []): string {
   const { outcome, certain, reason, says, lost, orphans, minors, why } = first;
   const path = [...new Set([first, ...more].map((effect) => effect.path))].join(', ');
   const conditions = [first, ...more].flatMap(({ when }) => when ?? []);
@@ -139,7 +139,7 @@ export function headline(first: ChangeResult, more: readonly ChangeResult[] = []
   ].join('; ');
 }
 
-function details({ outcome, fix, users, ...first }: ChangeResult, more: readonly ChangeResult[] = []): [string, string][] {
+function listDetails({ outcome, fix, users, ...first }: ChangeResult, more: readonly ChangeResult[] = []): [string, string][] {
   const references = users ?? [];
   const used: [string, string][] = references.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
   if (references.length > MOST_FIELDS) used.push(['used', `by ${references.length - MOST_FIELDS} more`]);
@@ -151,21 +151,21 @@ function details({ outcome, fix, users, ...first }: ChangeResult, more: readonly
   return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // without repetitions: two outcomes may have the same reason
 }
 
-function changeText(change: Change, colors: Colors): string {
+function formatChange(change: Change, colors: Colors): string {
   const [mostSevere] = sortBySeverity(change.outcomes);
-  const words = changeVerdict(change);
+  const words = verdictOf(change);
   return mostSevere === undefined ? colors.green(words) : colors[PAINT[mostSevere.severity]](words);
 }
 
-function changeVerdict({ side, fields, outcomes }: Change): string {
+function verdictOf({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
-    return side === 'before' ? 'removed' : escapeControls(`changed in place: ${wordList(fields.map(fieldText), 1)}`);
-  const inOrder = byEffect(outcomes);
+    return side === 'before' ? 'removed' : escapeControls(`changed in place: ${joinWords(fields.map(formatField), 1)}`);
+  const inOrder = groupByEffect(outcomes);
   const access = inOrder.find(([{ outcome }]) => isAccess(outcome)), worst = inOrder.find(([{ outcome }]) => !isAccess(outcome));
   const verdicts = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]
     .filter((outcome) => outcome !== undefined);
   const more = inOrder.length - verdicts.length;
-  const lines = verdicts.map(([outcome, ...more]) => headline(outcome, more));
+  const lines = verdicts.map(([outcome, ...more]) => formatHeadline(outcome, more));
   return escapeControls(`${lines.join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
 }
 
@@ -178,7 +178,7 @@ function sortBySeverity(outcomes: readonly ChangeResult[]): ChangeResult[] {
 }
 
 /** Groups the outcomes of a controller that have the same effect, because one cause may change several fields; most severe group first. */
-function byEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
+function groupByEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {
   const groups = new Map<string, [ChangeResult, ...ChangeResult[]]>();
   for (const outcome of sortBySeverity(outcomes)) {
     const { code, certain, controller, lost, fix, says, minors } = outcome;
@@ -198,7 +198,7 @@ export function countsOf(changes: readonly Change[]): { changed: number; outcome
   return { changed: changes.length, outcomes };
 }
 
-function summaryText(changes: readonly Change[], services: number): string {
+function formatSummary(changes: readonly Change[], services: number): string {
   const { outcomes } = countsOf(changes);
   const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
   const total = services + changes.filter(({ side }) => side === 'before').length; // `services` does not contain removed ones
@@ -206,7 +206,7 @@ function summaryText(changes: readonly Change[], services: number): string {
     + `changed${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`;
 }
 
-function fieldText({ path, before, after }: FieldChange): string {
+function formatField({ path, before, after }: FieldChange): string {
   return `${path}: ${before === undefined ? 'nothing' : renderFound(before)} → ${after === undefined ? 'nothing' : renderFound(after)}`;
 }
 
@@ -220,9 +220,9 @@ export function escapeMarkdown(words: string): string {
 }
 
 /** A name from a manifest as code in Markdown, escaped so that GitHub does not mention a user. */
-const markdownName = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
+const toMarkdownName = (words: string): string => `<code>${escapeMarkdown(words)}</code>`;
 
-function markdownCode(words: string): string {
+function toMarkdownCode(words: string): string {
   const fence = '`'.repeat(1 + Math.max(0, ...(words.match(/`+/g) ?? []).map(({ length }) => length)));
   return `${fence} ${escapeControls(words)} ${fence}`;
 }
@@ -240,14 +240,14 @@ export interface OtherKinds {
  * if there are none.
  */
 export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
-  const [was, is] = [kindsByObject(before), kindsByObject(after)];
+  const [was, is] = [indexKinds(before), indexKinds(after)];
   return { added: countKinds(is, was), removed: countKinds(was, is) };
 }
 
 /** Added and removed objects of other kinds in one line: `other kinds: 2 Secrets added, 1 Job removed`; `undefined` if there are none. */
-export function otherKindsText({ added, removed }: OtherKinds): string | undefined {
+export function formatOtherKinds({ added, removed }: OtherKinds): string | undefined {
   const formatCounts = (counts: OtherKinds['added'], verb: string): string[] =>
-    Object.entries(counts).map(([kind, count]) => `${plural(count, kind)} ${verb}`);
+    Object.entries(counts).map(([kind, count]) => `${pluralize(count, kind)} ${verb}`);
   const counts = [...formatCounts(added, 'added'), ...formatCounts(removed, 'removed')];
   return counts.length === 0 ? undefined : `other kinds: ${counts.join(', ')}`;
 }
@@ -255,11 +255,11 @@ export function otherKindsText({ added, removed }: OtherKinds): string | undefin
 const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
 /** The kind of each object that is not compared, by a key of kind, namespace and name. */
-function kindsByObject(objects: Objects): ReadonlyMap<string, string> {
+function indexKinds(objects: Objects): ReadonlyMap<string, string> {
   const otherObjects = objects.filter(({ kind, metadata }) => typeof kind === 'string' && !COMPARED.has(kind)
-    && typeof record(metadata).name === 'string');
+    && typeof toRecord(metadata).name === 'string');
   return new Map(otherObjects.map(({ kind, metadata }) => {
-    const { namespace, name } = record(metadata);
+    const { namespace, name } = toRecord(metadata);
     return [`${String(kind)} ${typeof namespace === 'string' ? namespace : ''} ${String(name)}`, String(kind)];
   }));
 }

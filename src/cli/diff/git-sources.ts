@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
 import { chartOf, findSkipped, MANIFEST, NEVER } from '../../loader/files/walk-folder';
-import { textSource, type Source } from '../../loader/files/source';
+import { createTextSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
 /** Reads the git repository of the current folder with the git command; nothing is checked out or written. */
@@ -16,7 +16,7 @@ export class GitRepository {
   }
 
   /** The top folder of the repository, or the current folder in a bare one; `undefined` if the folder is in no repository. */
-  async top(): Promise<string | undefined> {
+  async findTop(): Promise<string | undefined> {
     const top = (await this.run(['rev-parse', '--show-toplevel']))?.toString().trim();
     if (top !== undefined) return top;
     return (await this.run(['rev-parse', '--is-bare-repository']))?.toString().trim() === 'true' ? this.cwd : undefined;
@@ -35,9 +35,9 @@ export class GitRepository {
    * @param keep whether a file matches the pattern that the user gave. If there is a pattern, folders that a scan skips are read, too
    * @throws UsageError if the path is not in the revision, or cannot be read
    */
-  async sources(revision: string, path: string, keep?: (file: string) => boolean): Promise<Source[]> {
+  async readSources(revision: string, path: string, keep?: (file: string) => boolean): Promise<Source[]> {
     const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
-    const top = await this.top();
+    const top = await this.findTop();
     if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
     const listed = await this.run(['ls-tree', '-r', '-z', '--full-name', revision, '--', inside]);
     if (listed === undefined)
@@ -49,7 +49,7 @@ export class GitRepository {
     });
     if (files.length === 0)
       throw new UsageError(`${path} is not in ${revision}: there is no file of that name, and no folder with files`
-        + await this.hintFromTop(revision, path, top));
+        + await this.suggestPathFromTop(revision, path, top));
     const isFile = files.length === 1 && files[0].file === resolve(this.cwd, path);
     const paths = new Set(files.map(({ file }) => file));
     const isLeftOut = isFile || keep !== undefined ? () => false : findSkipped(resolve(this.cwd, path), [...paths]);
@@ -58,22 +58,22 @@ export class GitRepository {
       && (isFile || (MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')))));
     const wanted = manifests.filter(({ file }) => keep?.(relative(this.cwd, file)) !== false);
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
-    const texts = await this.blobs(wanted.map(({ id }) => id), revision);
-    return wanted.map(({ name, file }, index) => textSource(`${revision}:${name}`, texts[index], file));
+    const texts = await this.readBlobs(wanted.map(({ id }) => id), revision);
+    return wanted.map(({ name, file }, index) => createTextSource(`${revision}:${name}`, texts[index], file));
   }
 
   /**
    * Returns a hint if a path exists in a revision when it is read relative to the top of the repository, as git reads it in
    * `revision:path`. This command reads it relative to the current folder.
    */
-  private async hintFromTop(revision: string, path: string, top: string): Promise<string> {
+  private async suggestPathFromTop(revision: string, path: string, top: string): Promise<string> {
     const fromFolder = relative(this.cwd, resolve(top, path));
     const listed = fromFolder === path || fromFolder === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
     return listed === undefined || listed.length === 0 ? '' : `; paths count from this folder: write ${revision}:${fromFolder}`;
   }
 
   /** The contents of the git objects with these ids, read by one call of git. */
-  private async blobs(ids: readonly string[], revision: string): Promise<Buffer[]> {
+  private async readBlobs(ids: readonly string[], revision: string): Promise<Buffer[]> {
     const output = await this.run(['cat-file', '--batch'], `${ids.join('\n')}\n`);
     const blobs: Buffer[] = [];
     for (let offset = 0; output !== undefined && blobs.length < ids.length;) {

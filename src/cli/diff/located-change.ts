@@ -1,5 +1,5 @@
 import type { ReadObject } from '../../loader/read-objects';
-import { readSourceMaps, locate, writtenPath } from '../../loader/source-map';
+import { readSourceMaps, locate, writtenPathOf } from '../../loader/source-map';
 import type { Path } from '../../problem';
 import type { Change, ChangeResult } from '../../update/change';
 
@@ -26,8 +26,8 @@ export async function locateChanges(changes: readonly Change[], before: readonly
   const needed = changes.flatMap((change, index) => (isNeeded(change) ? [index] : []));
   for await (const { sourceMap, positions } of readSourceMaps(needed.map((index) => origins[index]))) {
     for (const index of positions.map((position) => needed[position])) {
-      const lineOf = (path: Path): number => sourceMap.lines.at(locate(sourceMap, origins[index], path).start).line;
-      const placeOf = ({ segments }: ChangeResult): Path => writtenPath(segments, origins[index], sourceMap);
+      const lineOf = (path: Path): number => sourceMap.lines.positionOf(locate(sourceMap, origins[index], path).start).line;
+      const placeOf = ({ segments }: ChangeResult): Path => writtenPathOf(segments, origins[index], sourceMap);
       located[index] = { ...located[index], line: lineOf([]), lines: changes[index].outcomes.map((outcome) => lineOf(placeOf(outcome))) };
     }
   }

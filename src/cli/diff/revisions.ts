@@ -35,8 +35,8 @@ export async function readSides(names: readonly string[], paths: readonly string
     const option = paths.find((path) => path.startsWith('-') && !existsSync(path));
     if (option !== undefined) throw new UsageError(`"${option}" stands behind "--", and is no file: options stand before it`);
     for (const name of names)
-      if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"${await hintFor(name, git)}`);
-    return [await atRevision(before, paths, git), after === undefined ? await onDisk(paths) : await atRevision(after, paths, git)];
+      if (!await git.isRevision(name)) throw new UsageError(`there is no git revision "${name}"${await suggestRevision(name, git)}`);
+    return [await readAtRevision(before, paths, git), after === undefined ? await onDisk(paths) : await readAtRevision(after, paths, git)];
   }
   const [before, after, ...more] = names;
   if (before === undefined || after === undefined || more.length > 0) {
@@ -54,15 +54,16 @@ export async function readSides(names: readonly string[], paths: readonly string
 async function sideOf(name: string, peer: string, git: GitRepository): Promise<NamedManifests> {
   if (name === '-' || existsSync(name) || isDynamicPattern(name)) return { ...await onDisk([name]), name };
   const colon = name.indexOf(':');
-  if (colon > 0 && await git.isRevision(name.slice(0, colon))) return atRevision(name.slice(0, colon), [name.slice(colon + 1)], git);
-  if (!await git.isRevision(name)) throw new UsageError(`"${name}" is no file, no folder and no git revision${await hintFor(name, git)}`);
+  if (colon > 0 && await git.isRevision(name.slice(0, colon))) return readAtRevision(name.slice(0, colon), [name.slice(colon + 1)], git);
+  if (!await git.isRevision(name))
+    throw new UsageError(`"${name}" is no file, no folder and no git revision${await suggestRevision(name, git)}`);
   if (peer === '-' || !existsSync(peer)) throw new UsageError(`${name} is a git revision: say which path of it, as in ${name}:dist`);
-  return atRevision(name, [peer], git);
+  return readAtRevision(name, [peer], git);
 }
 
 /** The end of a message about an unknown revision. Most CI systems make shallow clones, in which branches of the remote are missing. */
-async function hintFor(name: string, git: GitRepository): Promise<string> {
-  if (await git.top() === undefined) return ': this folder is in no git repository';
+async function suggestRevision(name: string, git: GitRepository): Promise<string> {
+  if (await git.findTop() === undefined) return ': this folder is in no git repository';
   const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
   return remote === undefined
     ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
@@ -73,12 +74,12 @@ async function hintFor(name: string, git: GitRepository): Promise<string> {
  *
  * @param paths files, folders and patterns; those that begin with an exclamation mark are left out
  */
-async function atRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedManifests> {
+async function readAtRevision(revision: string, paths: readonly string[], git: GitRepository): Promise<NamedManifests> {
   const isExcluded = matcherOf(paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)), process.cwd());
   const sources = await Promise.all(paths.filter((path) => !path.startsWith('!')).map((path) => {
-    if (!isDynamicPattern(path)) return git.sources(revision, path === '' ? '.' : path);
+    if (!isDynamicPattern(path)) return git.readSources(revision, path === '' ? '.' : path);
     const isWanted = matcherOf([path], process.cwd());
-    return git.sources(revision, '.', (file) => isWanted(resolve(file)));
+    return git.readSources(revision, '.', (file) => isWanted(resolve(file)));
   }));
   const included = sources.flat().filter(({ path = '' }) => !isExcluded(path));
   return { name: `${revision}:${paths.join(' ')}`, sources: included, tree: treeOf(included) };

@@ -10,7 +10,7 @@ import { UPDATE_CARDS } from '../../update/catalogue';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
 
 /** The cards of all problems that the library can find, each code once. */
-export function cards(): readonly Card[] {
+export function listCards(): readonly Card[] {
   const allCards: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ACCESS_OPEN, ...RULES, ...APP_CARDS,
     ...cardsOf([providerCards, annotationCheck]), ...UPDATE_CARDS];
   return [...new Map(allCards.map((card) => [card.code, card])).values()];
@@ -20,7 +20,7 @@ export function cards(): readonly Card[] {
  * The examples of a card without those of more than 200 characters as JSON; if all are longer, the first 60 characters of the first, and
  * `…`.
  */
-export function shortExamples(examples: readonly unknown[]): readonly unknown[] {
+export function shortenExamples(examples: readonly unknown[]): readonly unknown[] {
   const short = examples.filter((example) => JSON.stringify(example).length <= LONGEST);
   return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);
 }

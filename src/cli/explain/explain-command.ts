@@ -5,17 +5,17 @@ import { explain } from '../../explain/explain';
 import type { Explanation } from '../../explain/explained-service';
 import { paragraphsOf } from '../../explain/explain-many';
 import { AppContext } from '../../explain/app-context';
-import { isCard, record, type Card, type UnknownObject } from '../../service';
+import { isCard, toRecord, type Card, type UnknownObject } from '../../service';
 import { readCluster } from '../../service/read-cluster';
 import { renderText, suggestText, YAML } from '../../problem';
-import { clusterSources, type LiveOptions } from '../cluster-source';
-import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { createClusterSources, type LiveOptions } from '../cluster-source';
+import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { jsonOutput } from '../json-output';
+import { formatJsonOutput } from '../json-output';
 import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
-import { cards, shortExamples } from './cards';
+import { listCards, shortenExamples } from './cards';
 
 export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {
   readonly format?: 'text' | 'json';
@@ -28,21 +28,21 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const inputs = names.filter((name) => name === '-' || existsSync(name) || isDynamicPattern(name) || /\.(?:ya?ml|json)$/.test(name));
   const words = names.filter((name) => !inputs.includes(name));
   if (names.length === 0 && options.live !== true) throw new UsageError('name files or problem codes to explain, or give --live');
-  const liveSources = await clusterSources(options, 'all');
+  const liveSources = await createClusterSources(options, 'all');
   const { objects, unreadable } = inputs.length + liveSources.length === 0 ? { objects: [], unreadable: [] }
-    : await readInputs(inputs, terminal, keepExplained, liveSources);
+    : await readInputs(inputs, terminal, explainedPartOf, liveSources);
   const inputServices = objects.map(({ object }) => object).filter(({ apiVersion, kind }) => apiVersion === 'v1' && kind === 'Service');
   const isServiceName = (word: string) => inputServices.some((service) => isNamed(service, word));
   const selected = words.filter(isServiceName);
   const codes = words.filter((word) => !isServiceName(word)).map((word) => cardOf(word, inputServices));
   const services = inputServices.filter((service) => selected.length === 0 || selected.some((word) => isNamed(service, word)));
-  const cluster = readCluster(clusterProps(options));
+  const cluster = readCluster(toClusterProps(options));
   const appContext = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  const explained = (service: UnknownObject) => explain(service, cluster, appContext);
+  const explainOne = (service: UnknownObject) => explain(service, cluster, appContext);
   await terminal.writeAll(options.format === 'json'
-    ? jsonOutput({ codes: codes.map((card) => ({ ...card, fix: fixText(card) })), services: mapLazily(services, explained) })
-    : formatItems(codes, services, options, explained, () => paragraphsOf(services, cluster, appContext)));
+    ? formatJsonOutput({ codes: codes.map((card) => ({ ...card, fix: formatFix(card) })), services: mapLazily(services, explainOne) })
+    : formatItems(codes, services, options, explainOne, () => paragraphsOf(services, cluster, appContext)));
   if (inputs.length + liveSources.length > 0 && services.length === 0 && unreadable.length === 0)
     terminal.printMessage('there is no Service in it to explain');
 }
@@ -52,10 +52,10 @@ export async function explainAll(names: readonly string[], options: ExplainComma
  * common is printed only once (`sharedFacts`).
  */
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
-  explained: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
+  explainOne: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const isShared = isLong && services.length > 1;
   for (const [index, item] of [...codes, ...isShared ? [] : services].entries()) {
-    const text = isCard(item) ? cardText(item) : isLong ? explained(item).text : explained(item).summary.text;
+    const text = isCard(item) ? formatCard(item) : isLong ? explainOne(item).text : explainOne(item).summary.text;
     yield `${index === 0 ? '' : '\n'}${text}`;
   }
   if (isShared) yield* sharedFacts();
@@ -63,12 +63,12 @@ function* formatItems(codes: readonly Card[], services: readonly UnknownObject[]
 
 /** Whether a Service has this name: `web` or `shop/web`. */
 function isNamed({ metadata }: UnknownObject, word: string): boolean {
-  const { name, namespace } = record(metadata);
+  const { name, namespace } = toRecord(metadata);
   return word === name || word === `${String(namespace)}/${String(name)}`;
 }
 
 /** Keeps Services, their workloads and endpoints, and the objects that refer to them. */
-function keepExplained(object: UnknownObject): UnknownObject | undefined {
+function explainedPartOf(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;
   return isChecked(apiVersion, kind) ? object : undefined;
@@ -85,10 +85,10 @@ function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) 
  * @throws UsageError if no rule has the code; the message suggests similar codes and names of Services
  */
 function cardOf(code: string, services: readonly UnknownObject[]): Card {
-  const allCards = cards();
+  const allCards = listCards();
   const card = allCards.find((candidate) => candidate.code === code);
   if (card !== undefined) return card;
-  const names = services.map(({ metadata }) => String(record(metadata).name));
+  const names = services.map(({ metadata }) => String(toRecord(metadata).name));
   const similar = suggestText(code, [...names, ...allCards.map((candidate) => candidate.code)]);
   throw new UsageError(`there is no file, no Service and no problem code "${code}"${similar}`);
 }
@@ -97,12 +97,12 @@ const LAYERS = {
   api: 'the API server refuses it', provider: 'the load balancer\'s controller refuses or ignores it', traffic: 'no traffic arrives',
 } as const;
 
-function fixText({ fix }: Card): string {
+function formatFix({ fix }: Card): string {
   return renderText(fix, YAML, 'fix');
 }
 
-function cardText(card: Card): string {
-  const examples = (title: string, values: readonly unknown[]) => (values.length === 0
+function formatCard(card: Card): string {
+  const formatExamples = (title: string, values: readonly unknown[]) => (values.length === 0
     ? [] : [`  ${title}  ${values.map((value) => JSON.stringify(value)).join('  ')}`]);
   const minors = [...(card.since === undefined ? [] : [`since Kubernetes ${card.since}`]),
     ...(card.until === undefined ? [] : [`until Kubernetes ${card.until}`])];
@@ -111,9 +111,9 @@ function cardText(card: Card): string {
     card.title,
     '',
     `  why   ${card.why}`,
-    `  fix   ${fixText(card)}`,
-    ...examples('good', shortExamples(card.good)),
-    ...examples('bad ', shortExamples(card.bad)),
+    `  fix   ${formatFix(card)}`,
+    ...formatExamples('good', shortenExamples(card.good)),
+    ...formatExamples('bad ', shortenExamples(card.bad)),
     `  see   ${card.see}`,
     '',
   ].join('\n');

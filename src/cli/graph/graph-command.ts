@@ -1,11 +1,11 @@
 import { extname } from 'node:path';
-import { graph, graphData, type GraphFormat } from '../../graph/graph';
+import { graph, createGraphData, type GraphFormat } from '../../graph/graph';
 import { checkReadObjects } from '../check/check-read-objects';
 import { readCluster } from '../../service/read-cluster';
-import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import { readInputs } from '../read-inputs';
-import { jsonOutput } from '../json-output';
+import { formatJsonOutput } from '../json-output';
 import type { GraphModel } from '../../graph/model';
 import { BULKY } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
@@ -26,7 +26,7 @@ const EXTENSIONS: Readonly<Record<string, GraphFormat | 'json'>> = {
   '.mmd': 'mermaid', '.mermaid': 'mermaid', '.dot': 'dot', '.gv': 'dot', '.svg': 'svg', '.html': 'html', '.htm': 'html', '.json': 'json',
 };
 
-export async function graphFiles(names: readonly string[], options: GraphCommandOptions): Promise<void> {
+export async function drawFiles(names: readonly string[], options: GraphCommandOptions): Promise<void> {
   const terminal = new Terminal();
   const inputs = [...names, ...(options.app === undefined ? [] : [options.app])];
   if (inputs.length === 0) throw new UsageError('nothing to draw: name files or folders, or the folder of a synthesized app with --app');
@@ -37,9 +37,10 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
   if (unreadable.length > 0 && readObjects.length === 0) return; // an empty picture must not replace an existing file
   const objects = readObjects.map((item) => item.object);
   const { title, legend, namespace } = options;
-  const cluster = clusterProps(options);
+  const cluster = toClusterProps(options);
   const { problems } = checkReadObjects(loaded, readCluster(cluster), Infinity);
-  const picture = form === 'json' ? [...jsonOutput(nodesAndEdges(graphData(objects, { problems, cluster, namespace })))].join('')
+  const picture = form === 'json'
+    ? [...formatJsonOutput(toNodesAndEdges(createGraphData(objects, { problems, cluster, namespace })))].join('')
     : graph(objects, { format: form, problems, cluster, title, legend, namespace });
   if (options.output === undefined) {
     terminal.write(picture);
@@ -51,7 +52,7 @@ export async function graphFiles(names: readonly string[], options: GraphCommand
 }
 
 /** The nodes and edges of a graph for JSON, without their positions in the picture. */
-function nodesAndEdges({ nodes, edges }: GraphModel): Readonly<Record<'nodes' | 'edges', readonly object[]>> {
+function toNodesAndEdges({ nodes, edges }: GraphModel): Readonly<Record<'nodes' | 'edges', readonly object[]>> {
   return { nodes: nodes.map(({ id, kind, role, name, namespace, problems }) => ({ id, kind, role, name, namespace, problems })), edges };
 }
 

@@ -1,11 +1,11 @@
-import { formatPath, plural } from '../../problem';
+import { formatPath, pluralize } from '../../problem';
 import { statSync } from 'node:fs';
 import { readFile } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
-import { clusterSources, type LiveOptions } from '../cluster-source';
-import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { createClusterSources, type LiveOptions } from '../cluster-source';
+import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
-import { jsonOutput } from '../json-output';
+import { formatJsonOutput } from '../json-output';
 import { readInputs } from '../read-inputs';
 import { Terminal } from '../terminal';
 import { UsageError } from '../../loader/files/usage-error';
@@ -23,7 +23,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   const terminal = new Terminal();
   if (names.length === 0 && options.live !== true) throw new UsageError('name files, folders or globs to import, or give --live');
   const { objects, unreadable } = await readInputs(names, terminal, undefined,
-    await clusterSources(options, options.app === true ? 'workloads' : 'services'));
+    await createClusterSources(options, options.app === true ? 'workloads' : 'services'));
   if (options.chart !== undefined && !/^[A-Za-z_$][\w$]*$/.test(options.chart))
     throw new UsageError(`--chart must be the name of a class, such as Shop; found "${options.chart}"`);
   process.exitCode = EXIT.unusable;
@@ -32,12 +32,12 @@ export async function importFiles(names: readonly string[], options: ImportComma
     for (const path of origin.repetitions)
       terminal.printMessage(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is `
         + 'imported');
-  const { kubernetes, loadBalancer } = clusterProps(options);
+  const { kubernetes, loadBalancer } = toClusterProps(options);
   const result = importManifests(objects.map(({ object }) => object), {
     app: options.app, chart: options.chart, kubernetes, loadBalancer: loadBalancer?.filter((provider) => typeof provider === 'string'),
   });
   const { imported, messages } = result;
-  const output = options.format === 'json' ? [...jsonOutput({ ...result })].join('') : result.program;
+  const output = options.format === 'json' ? [...formatJsonOutput({ ...result })].join('') : result.program;
   const verdict = unreadable.length > 0 ? EXIT.unusable : imported.some((item) => item.refused) ? EXIT.problems : EXIT.fine;
   if (options.output === undefined) {
     process.exitCode = verdict;
@@ -46,7 +46,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
     if (options.force !== true) refuseOverwrite(options.output, output);
     writeOutput(options.output, output);
     const importedCount = imported.filter((item) => item.as !== 'left-out').length;
-    terminal.printMessage(`${options.output}: ${plural(importedCount, 'object')} imported`);
+    terminal.printMessage(`${options.output}: ${pluralize(importedCount, 'object')} imported`);
   }
   for (const message of messages) terminal.printMessage(message);
   process.exitCode = verdict;

@@ -10,12 +10,12 @@ import {
 /* eslint-enable import/no-extraneous-dependencies */
 import { complete, type Completion } from '../../editor/completion';
 import type { TextRange } from '../../editor/cursor';
-import { definitions } from '../../editor/definition';
-import { diagnosticsOf, quickFixesAt, type Diagnostic as Found } from '../../editor/diagnostics';
-import { hover } from '../../editor/hover';
-import { documentLinks } from '../../editor/links';
+import { findDefinitions } from '../../editor/definition';
+import { diagnosticsOf, listQuickFixes, type Diagnostic as Found } from '../../editor/diagnostics';
+import { findHover } from '../../editor/hover';
+import { listLinks } from '../../editor/links';
 import type { CheckResult } from '../check/check-sources';
-import { clusterProps, type ClusterOptions } from '../cluster-options';
+import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { locate, readSourceMaps } from '../../loader/source-map';
 import { Workspace } from './workspace';
 
@@ -52,16 +52,16 @@ class LanguageServer {
     connection.onCompletion(async ({ textDocument, position }) => this.complete(textDocument.uri, position));
     connection.onCompletionResolve((item) => this.describe(item));
     connection.onHover(async ({ textDocument, position }) => this.withDocument(textDocument.uri, async (document) => {
-      const hovered = hover(document.getText(), document.offsetAt(position), await this.workspace.objects());
+      const hovered = findHover(document.getText(), document.offsetAt(position), await this.workspace.getObjects());
       return hovered === undefined ? undefined
-        : { contents: { kind: MarkupKind.Markdown, value: hovered.markdown }, range: rangeIn(document, hovered.range) };
+        : { contents: { kind: MarkupKind.Markdown, value: hovered.markdown }, range: rangeOf(document, hovered.range) };
     }));
     connection.onDefinition(async ({ textDocument, position }) => this.withDocument(textDocument.uri, async (document) =>
-      this.define(document, document.offsetAt(position))));
+      this.findDefinition(document, document.offsetAt(position))));
     connection.onDocumentLinks(async ({ textDocument }) => this.withDocument(textDocument.uri, async (document) =>
-      documentLinks(document.getText()).map(({ range, url, tooltip }) => ({ range: rangeIn(document, range), target: url, tooltip }))));
+      listLinks(document.getText()).map(({ range, url, tooltip }) => ({ range: rangeOf(document, range), target: url, tooltip }))));
     connection.onCodeAction(async ({ textDocument, range }) =>
-      this.withDocument(textDocument.uri, async (document) => this.fixes(document, range)));
+      this.withDocument(textDocument.uri, async (document) => this.listFixes(document, range)));
     documents.listen(connection);
     connection.listen();
   }
@@ -69,7 +69,7 @@ class LanguageServer {
   private initialize({ workspaceFolders, rootUri, capabilities }: InitializeParams): InitializeResult {
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : []);
     const paths = folders.filter((uri) => uri.startsWith('file:')).map(filePathOf);
-    this.workspace = new Workspace(paths, clusterProps({ ...this.options, config: false }));
+    this.workspace = new Workspace(paths, toClusterProps({ ...this.options, config: false }));
     this.watchesFiles = capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true;
     return {
       serverInfo: { name: 'cdk8s-services' },
@@ -128,7 +128,7 @@ class LanguageServer {
 
   private async complete(uri: string, position: { line: number; character: number }) {
     return this.withDocument(uri, async (document) => {
-      this.completions = complete(document.getText(), document.offsetAt(position), await this.workspace.objects());
+      this.completions = complete(document.getText(), document.offsetAt(position), await this.workspace.getObjects());
       return { isIncomplete: this.completions.length >= 200, items: this.completions.map((item, index) => itemOf(item, index, document)) };
     });
   }
@@ -138,28 +138,28 @@ class LanguageServer {
     return value === undefined || value === '' ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value } };
   }
 
-  private async define(document: TextDocument, offset: number): Promise<Location[]> {
-    const context = await this.workspace.objects();
-    const targets = definitions(document.getText(), offset, context);
+  private async findDefinition(document: TextDocument, offset: number): Promise<Location[]> {
+    const context = await this.workspace.getObjects();
+    const targets = findDefinitions(document.getText(), offset, context);
     const origins = targets.map(({ index }) => context.readObjects[index].origin);
     const locations: Location[] = [];
     for await (const { sourceMap, positions } of readSourceMaps(origins)) {
       for (const index of positions) {
         const { start, end } = locate(sourceMap, origins[index], targets[index].path);
-        const [from, to] = [sourceMap.lines.at(start), sourceMap.lines.at(end)];
-        const range = zeroBased(from.line, from.column, to.line, to.column);
+        const [from, to] = [sourceMap.lines.positionOf(start), sourceMap.lines.positionOf(end)];
+        const range = toZeroBased(from.line, from.column, to.line, to.column);
         locations.push({ uri: pathToFileURL(origins[index].source.path ?? '').href, range });
       }
     }
     return locations;
   }
 
-  private async fixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
+  private async listFixes(document: TextDocument, { start, end }: Range): Promise<CodeAction[]> {
     if (this.lastResult === undefined) return [];
-    const quickFixes = await quickFixesAt(filePathOf(document.uri), start.line + 1, end.line + 1, this.lastResult);
+    const quickFixes = await listQuickFixes(filePathOf(document.uri), start.line + 1, end.line + 1, this.lastResult);
     return quickFixes.map(({ title, edit, fixes }) => ({
       title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
-      edit: { changes: { [document.uri]: [{ range: rangeIn(document, edit), newText: edit.text }] } },
+      edit: { changes: { [document.uri]: [{ range: rangeOf(document, edit), newText: edit.text }] } },
     }));
   }
 
@@ -174,17 +174,17 @@ function filePathOf(uri: string): string {
   return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
 }
 
-function rangeIn(document: TextDocument, { start, end }: TextRange): Range {
+function rangeOf(document: TextDocument, { start, end }: TextRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
-function zeroBased(line: number, column: number, endLine: number, endColumn: number): Range {
+function toZeroBased(line: number, column: number, endLine: number, endColumn: number): Range {
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
 }
 
 function toLspDiagnostic({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic {
   return {
-    range: zeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
+    range: toZeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
     ...problem === undefined ? {} : { code: problem.code, codeDescription: { href: problem.docs } },
   };
 }
@@ -204,7 +204,7 @@ function itemOf({ label, kind, insert, range, sort, detail, isDeprecated }: Comp
   document: TextDocument): CompletionItem {
   return {
     label, kind: KINDS[kind], sortText: sort, filterText: label, data, detail,
-    textEdit: { range: rangeIn(document, range), newText: insert },
+    textEdit: { range: rangeOf(document, range), newText: insert },
     tags: isDeprecated === true ? [CompletionItemTag.Deprecated] : undefined,
   };
 }

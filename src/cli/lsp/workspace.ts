@@ -4,8 +4,8 @@ import { readCluster } from '../../service/read-cluster';
 import { checkSources, type CheckResult } from '../check/check-sources';
 import { readConfiguration, type Configuration } from '../configuration';
 import { findSources } from '../../loader/files/find-sources';
-import { emptyReader, readObjects, type ReadObject, type ReadOptions, type ObjectReader } from '../../loader/read-objects';
-import { FileSource, textSource, type Source } from '../../loader/files/source';
+import { createReader, readObjects, type ReadObject, type ReadOptions, type ObjectReader } from '../../loader/read-objects';
+import { FileSource, createTextSource, type Source } from '../../loader/files/source';
 
 /** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
 export class Workspace {
@@ -30,9 +30,9 @@ export class Workspace {
   /** Sets the text of an open document. */
   async change(path: string, text: string): Promise<void> {
     const before = this.open.get(path);
-    const last = before === undefined ? undefined : await this.reader(before.source);
+    const last = before === undefined ? undefined : await this.getReader(before.source);
     const lastReadable = last !== undefined && last.unreadable.length === 0 ? last : before?.lastReadable;
-    this.open.set(path, { source: { ...textSource(path, text, path), isNamed: true }, lastReadable });
+    this.open.set(path, { source: { ...createTextSource(path, text, path), isNamed: true }, lastReadable });
     this.context = undefined;
   }
 
@@ -62,14 +62,14 @@ export class Workspace {
   }
 
   /** The objects of all files; of a document that cannot be read while it is edited, those of its last readable text. */
-  async objects(): Promise<SourcedContext> {
+  async getObjects(): Promise<SourcedContext> {
     return this.context ??= this.readContext();
   }
 
   private async readContext(): Promise<SourcedContext> {
     const readObjects: ReadObject[] = [];
     for (const source of this.sources()) {
-      const reader = await this.reader(source);
+      const reader = await this.getReader(source);
       const { lastReadable } = reader.unreadable.length > 0 ? this.open.get(source.path ?? '') ?? {} : {};
       for (const object of (lastReadable ?? reader).objects) readObjects.push(object);
     }
@@ -87,16 +87,16 @@ export class Workspace {
   }
 
   private async readAll(sources: readonly Source[], options: ReadOptions = {}): Promise<ObjectReader> {
-    const combined = emptyReader();
+    const combined = createReader();
     for (const source of sources) {
-      const reader = await this.reader(source, options);
+      const reader = await this.getReader(source, options);
       for (const field of LISTS)
         for (const item of reader[field]) (combined[field] as unknown[]).push(item); // TypeScript: both lists have the same type
     }
     return combined;
   }
 
-  private async reader(source: Source, options: ReadOptions = {}): Promise<ObjectReader> {
+  private async getReader(source: Source, options: ReadOptions = {}): Promise<ObjectReader> {
     const cached = this.readers.get(source);
     if (cached !== undefined) return cached;
     const reading = readObjects([source], { keep: options.keep });

@@ -3,7 +3,7 @@ import type { IConstruct } from 'constructs';
 import { Cluster } from '../app/cluster';
 import { loadPropNames } from '../services/service-spec';
 import { registerPropNames } from '../tree/to-prop-problem';
-import { Findings, record, type ServiceSpec } from '../../service';
+import { Findings, toRecord, type ServiceSpec } from '../../service';
 import { checkPropNames } from '../../service/rules/props';
 import { ServiceError, throwUsageError, type Problem } from '../../problem';
 import { encodeOptions, type Encoded } from '../../providers/engine/encode';
@@ -39,7 +39,7 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const nameProps = (encoded: Encoded) => (problem: Problem) => loadPropNames().nameByProps(problem, {
-    provider, props: record(options), allowedProps: new Set(allowedProps ?? Object.keys(provider.table)), userMetadata: {},
+    provider, props: toRecord(options), allowedProps: new Set(allowedProps ?? Object.keys(provider.table)), userMetadata: {},
     encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(nameProps(encoded));

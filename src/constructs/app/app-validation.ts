@@ -1,11 +1,11 @@
 import { App } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { checkConstructs } from './check-constructs';
-import { processGlobal } from '../tree/process-global';
+import { getProcessGlobal } from '../tree/process-global';
 import { markReadOnly } from '../../synth/constructs-of';
 
 /** Apps that a copy of this library validates, shared by all copies in the process: another copy does not validate them again. */
-const attached = processGlobal('cdk8s-services.attached', () => new WeakSet<App>());
+const attached = getProcessGlobal('cdk8s-services.attached', () => new WeakSet<App>());
 
 /**
  * Attaches the whole-app check to the app of a construct: it runs once per synth, however often this is called. It covers everything in
@@ -17,7 +17,7 @@ export function attachAppValidation(construct: IConstruct): void {
   if (!(root instanceof App) || attached.has(root)) return;
   attached.add(root);
   const printed = new Set<string>();
-  const check = oncePerSynth(root, () => checkConstructs(root), (error) => {
+  const check = runOncePerSynth(root, () => checkConstructs(root), (error) => {
     // Removes the path that cdk8s writes before each error, because the message contains it.
     for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
   });
@@ -54,7 +54,7 @@ const FAILED = 'Validation failed with the following errors:';
  * trace that begins at the line of the program that called them; `mend` may change their message. Other ways to validate, such as
  * `Testing.synth(chart)`, run the check each time.
  */
-function oncePerSynth<Result>(app: App, check: () => Result, mend: (error: Error) => void): () => Result {
+function runOncePerSynth<Result>(app: App, check: () => Result, mend: (error: Error) => void): () => Result {
   let running = false;
   let result: { readonly value: Result } | undefined;
   for (const method of ['synth', 'synthYaml'] as const) {

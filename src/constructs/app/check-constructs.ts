@@ -7,7 +7,7 @@ import { toPropProblem } from '../tree/to-prop-problem';
 import { originOf } from '../tree/object-origin';
 import { checkStaysInternal } from '../services/stays-internal';
 import { IMPORTED, type ImportedService } from '../services/imported-service';
-import { checkObject, Findings, record, type ClusterProfile } from '../../service';
+import { checkObject, Findings, toRecord, type ClusterProfile } from '../../service';
 import { PROGRAM, pushTo, renderFor, renderProblems, type Problem } from '../../problem';
 import { LOAD_BALANCER_PUBLIC } from '../../providers/engine/definition';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
@@ -65,7 +65,8 @@ const MISSING_SERVICE_CODES: ReadonlySet<string> =
 /** Returns the problems of the objects of an app that are for one cluster, with the constructs that created them. */
 function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterProfile): ConstructProblem[] {
   const renderer = new Renderer(app);
-  const manifests = objects.map((object) => isChecked(object.apiVersion, object.kind) ? renderer.manifest(object) : outlineOf(object));
+  const manifests = objects.map((object) =>
+    isChecked(object.apiVersion, object.kind) ? renderer.renderManifest(object) : outlineOf(object));
   // Files of one chart are applied together; those of two charts may go to two clusters.
   const isOneFolder = app.yamlOutputType === YamlOutputType.FILE_PER_APP || app.yamlOutputType === YamlOutputType.FILE_PER_RESOURCE;
   const together = (first: number, second: number): boolean => isOneFolder || Chart.of(objects[first]) === Chart.of(objects[second]);
@@ -106,8 +107,8 @@ const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'End
 function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: ClusterProfile): Problem[] {
   const findings = new Findings(cluster.minors);
   const origin = originOf(object);
-  checkControllerAnnotations(record(manifest), cluster, findings, origin);
-  checkStaysInternal(record(propsOf(object)), record(manifest), origin.provider, findings);
+  checkControllerAnnotations(toRecord(manifest), cluster, findings, origin);
+  checkStaysInternal(toRecord(propsOf(object)), toRecord(manifest), origin.provider, findings);
   return [...findings.problems, ...checkObject(manifest, cluster)]
     .map((problem) => problem.minors === undefined || problem.severity === 'warning' ? problem : { ...problem, severity: 'warning' });
 }
@@ -158,11 +159,11 @@ function verdictOf(problems: readonly ConstructProblem[]): AppVerdict {
 
 function renderObject(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>): Map<IConstruct, string> {
   return new Map([...byConstruct].map(([construct, problems]) =>
-    [construct, renderProblems(`${construct.node.path} (${constructName(construct)})`, problems)]));
+    [construct, renderProblems(`${construct.node.path} (${nameOfConstruct(construct)})`, problems)]));
 }
 
 /** The class name of a construct; for an object that a construct of this library created in addition to its own, the kind of the object. */
-function constructName(construct: IConstruct): string {
+function nameOfConstruct(construct: IConstruct): string {
   return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 }
 

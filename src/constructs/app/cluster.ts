@@ -1,8 +1,8 @@
 import type { IConstruct } from 'constructs';
 import type { CheckedObject } from '../services/checked';
-import { processGlobal } from '../tree/process-global';
+import { getProcessGlobal } from '../tree/process-global';
 import { Findings, PORTABLE, type ClusterProfile, type ClusterProps } from '../../service';
-import { CLUSTER_PROFILE, differingFields, readCluster, type ClusterMistakes } from '../../service/read-cluster';
+import { CLUSTER_PROFILE, findDifferingFields, readCluster, type ClusterMistakes } from '../../service/read-cluster';
 import { renderProblems, ServiceError, throwUsageError } from '../../problem';
 import type { PropOf } from '../../service/checks';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
@@ -15,7 +15,7 @@ interface SharedProfiles {
 }
 
 /** Cluster profiles by the scope on which they were set, shared by all copies of this library in the process. */
-const sharedProfiles = processGlobal<SharedProfiles>('cdk8s-services.shared-profiles',
+const sharedProfiles = getProcessGlobal<SharedProfiles>('cdk8s-services.shared-profiles',
   () => ({ profiles: new WeakMap(), firstReaders: new WeakMap(), isAnySet: false }));
 const { profiles, firstReaders } = sharedProfiles;
 
@@ -97,7 +97,7 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
   const above = profileOf(scope), { root } = scope.node;
   if (above === profile) return;
   const findings = new Findings();
-  if (above !== PORTABLE) for (const difference of differingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, difference);
+  if (above !== PORTABLE) for (const difference of findDifferingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, difference);
   else if (!firstReaders.has(root)) setProfile(root, profile);
   else {
     findings.add(CLUSTER_PROFILE, {

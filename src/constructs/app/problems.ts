@@ -1,15 +1,14 @@
 import type { IConstruct } from 'constructs';
 import { applyProjectSettings } from './project-settings';
-import { processGlobal } from '../tree/process-global';
+import { getProcessGlobal } from '../tree/process-global';
 import type { CheckedArgument } from '../wiring/argument';
 import type { ProblemCode } from '../../problem/codes.generated';
 import { getOrCreate, throwUsageError, type Problem } from '../../problem';
-import { knownCode, type CodeOrCard } from '../../problem/known-code';
+import { requireKnownCode, type CodeOrCard } from '../../problem/known-code';
 import type { NearestOf } from '../../service/checks';
 
 /** Why a code is silenced; must not be empty. */
-export type Reason<Text> = CheckedArgument<Text, Text extends ''
-  ? 'a reason must say in a few words why this is intended' : never, string>;
+export type Reason<Text> = CheckedArgument<Text, Text extends '' ? 'a reason must say in a few words why this is intended' : never, string>;
 /** A code of this library, or the card of your own rule; for a misspelt code, similar ones. */
 export type KnownCode<Code> = CheckedArgument<Code, CodeProblem<Code>, CodeOrCard>;
 type CodeProblem<Code> = string extends Code ? never : Code extends ProblemCode | '' | object ? never
@@ -22,7 +21,7 @@ interface ScopeSettings {
   readonly silenced: Map<string, string>;
   readonly promoted: Set<string>;
 }
-const settingsByScope = processGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, ScopeSettings>());
+const settingsByScope = getProcessGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, ScopeSettings>());
 
 /**
  * Settings for the problems found in a scope at synth: silence a code, or promote it to an error. Advice is reported only if its
@@ -52,7 +51,7 @@ export class Problems {
   silence<const Text extends string, const Code extends string | object = CodeOrCard>(
     code: KnownCode<Code>, reason: Reason<Text>,
   ): this {
-    const problemCode = knownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the type of the parameter is generic
+    const problemCode = requireKnownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the type of the parameter is generic
     if (typeof reason !== 'string' || reason.trim() === '') {
       throwUsageError(`Problems.silence('${problemCode}', …) must have a reason: say in a few words why this is intended.`);
     }
@@ -69,7 +68,7 @@ export class Problems {
    * @throws for an unknown code
    */
   promote<const Code extends string | object = CodeOrCard>(code: KnownCode<Code>): this {
-    const problemCode = knownCode(code as CodeOrCard, 'Problems.promote'); // TypeScript: the type of the parameter is generic
+    const problemCode = requireKnownCode(code as CodeOrCard, 'Problems.promote'); // TypeScript: the type of the parameter is generic
     const settings = this.scopeSettings();
     settings.promoted.add(problemCode);
     settings.silenced.delete(problemCode);

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { readFile } from '../../loader/files/read-file';
 import type { Problem } from '../../problem';
 import { withSeverity } from '../../problem/with-severity';
-import { ownField } from '../../service';
+import { getOwnField } from '../../service';
 
 /** The codes that `cdk8s.yaml` silences or turns into errors, in the `properties` of the validation plugin `ServiceValidation`. */
 interface ProblemSettings {
@@ -26,12 +26,12 @@ const NO_SETTINGS: ProblemSettings = { silence: {}, promote: [] };
 function readSettings(file: string): ProblemSettings {
   const text = existsSync(file) ? readFile(file) : '';
   if (!text.includes('ServiceValidation')) return NO_SETTINGS;
-  const validations = ownField(parse(text), 'validations');
-  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => ownField(plugin, 'class') === 'ServiceValidation')
-    .map((plugin) => ownField(plugin, 'properties'));
+  const validations = getOwnField(parse(text), 'validations');
+  const plugins = (Array.isArray(validations) ? validations : []).filter((plugin) => getOwnField(plugin, 'class') === 'ServiceValidation')
+    .map((plugin) => getOwnField(plugin, 'properties'));
   return {
-    silence: Object.assign({}, ...plugins.map((properties) => ownField(properties, 'silence'))),
+    silence: Object.assign({}, ...plugins.map((properties) => getOwnField(properties, 'silence'))),
     // TypeScript: the plugin validates its properties.
-    promote: plugins.flatMap((properties) => ownField(properties, 'promote') ?? []) as ProblemSettings['promote'],
+    promote: plugins.flatMap((properties) => getOwnField(properties, 'promote') ?? []) as ProblemSettings['promote'],
   };
 }

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import type { CheckedObject, ObjectLiterals } from '../services/checked';
 import { EndpointsBase } from './endpoints-base';
 import type { ObjectMetadata } from '../tree/object-metadata';
-import { record, type AppProtocol, type Protocol } from '../../service';
+import { toRecord, type AppProtocol, type Protocol } from '../../service';
 import type { SliceMistakes } from '../../service/rules/endpoints/endpoint-slices';
 import { labelValueProblem } from '../../service/rules/labels';
 import { checkServiceName } from '../../service/rules/names';
@@ -172,7 +172,7 @@ const PROPS: ReadonlySet<string> = new Set(ENDPOINT_SLICE_PROPS);
 export class EndpointSlice<const Input extends ObjectLiterals<SliceMistakes<Input>> = never> extends EndpointsBase {
   constructor(scope: Construct, id: string, props: CheckedObject<EndpointSliceProps, Input, SliceMistakes<Input>>) {
     // Validated at run time too, because a cast or plain JavaScript may pass anything.
-    const { service }: Partial<EndpointSliceProps> = record(props);
+    const { service }: Partial<EndpointSliceProps> = toRecord(props);
     const name = typeof service === 'object' && service !== null ? service.name ?? '' : service ?? undefined;
     super(scope, id, props, {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', resourceType: 'endpointslices', allowedProps: PROPS, otherProps: NO_FIELDS,

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import {
-  dropUndefined, endpointSlices, endpointSubsets, familyOf, Findings, isRecord, ownField, SLICE_MANAGER, type EndpointPort,
+  dropUndefined, createEndpointSlices, createSubsets, familyOf, Findings, isRecord, getOwnField, SLICE_MANAGER, type EndpointPort,
   type ManualEndpoint, type Ports,
 } from '../../service';
 import { ServiceBase } from '../services/service-base';
@@ -47,11 +47,11 @@ export class ManualEndpoints<
   const Input extends CheckedLiterals<Input, ConstructTypes<ManualEndpointsProps>, P> = never,
 > extends ServiceBase<P> {
   constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<ManualEndpointsProps>, P>) {
-    super(scope, id, manualEndpointsBlueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props
+    super(scope, id, createEndpointsBlueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props
   }
 }
 
-function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
+function createEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { allowedProps: PROPS, otherProps: OTHER_PROPS, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // reported by the check of the props
   const findings = new Findings();
@@ -63,26 +63,27 @@ function manualEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   // No endpoints are derived from ports that are not objects: the check of the Service reports such ports.
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
-    ...kind, instead: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyProps(props, endpoints), ...props },
+    ...kind, findReplacement: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyPropsOf(props, endpoints), ...props },
     problems: findings.problems, named: Array.isArray(props.endpoints) && endpoints.length === 0 ? nameEmptyEndpointsProp : undefined,
-    companions: (name, namespace) => isPortsReadable ? endpointObjects(endpoints, ports, props, dropUndefined({ name, namespace })) : [],
+    createCompanions: (name, namespace) =>
+      isPortsReadable ? createEndpointObjects(endpoints, ports, props, dropUndefined({ name, namespace })) : [],
   };
 }
 
-function endpointObjects(
+function createEndpointObjects(
   endpoints: readonly ManualEndpoint[], ports: Ports<EndpointPort>,
   { endpoints: endpointsProp, endpointsKind: kind, trafficDistribution }: ManualEndpointsProps,
   service: { readonly name: string; readonly namespace?: string },
 ): Companion[] {
   if (kind === 'Endpoints') {
-    const subsets = endpointSubsets(endpoints, ports);
+    const subsets = createSubsets(endpoints, ports);
     return [{
       id: 'Endpoints', manifest: { apiVersion: 'v1', kind, metadata: service, subsets },
       named: (problem) => nameEndpointsProp(problem, endpointsProp, { subsets }),
     }];
   }
   const labels = { 'kubernetes.io/service-name': service.name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
-  return endpointSlices(endpoints, ports, trafficDistribution).map((slice, index, slices) => {
+  return createEndpointSlices(endpoints, ports, trafficDistribution).map((slice, index, slices) => {
     const family = slice.addressType.toLowerCase();
     const part = index - slices.findIndex((candidate) => candidate.addressType === slice.addressType) + 1;
     const suffix = part === 1 ? family : `${family}-${part}`;
@@ -110,7 +111,7 @@ function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps
   const isOfEndpoints = list === 'endpoints' || field === 'addresses' || field === 'notReadyAddresses';
   if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;
   let value: unknown = object;
-  for (const step of problem.segments.slice(0, length)) value = ownField(value, String(step));
+  for (const step of problem.segments.slice(0, length)) value = getOwnField(value, String(step));
   // TypeScript: the value at the path is an endpoint, which has `addresses` in a slice and `ip` in an Endpoints object.
   const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
@@ -121,7 +122,7 @@ function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps
 }
 
 /** The props for the address families of the endpoints, if the props do not set families or addresses. */
-function familyProps(props: ManualEndpointsProps,
+function familyPropsOf(props: ManualEndpointsProps,
   endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
   if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined
     || props.clusterIPs !== undefined) return {};

@@ -1,4 +1,4 @@
-import { ANY_CLASS, createLoadBalancer, LoadBalancer, namedClass } from './load-balancer';
+import { ANY_CLASS, createLoadBalancer, LoadBalancer, namedClassOf } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
@@ -7,7 +7,7 @@ import type { AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE } from '../../providers/aws-in-
 import type { AwsNlbChecks, AwsNlbOptions, AwsNlbRelations } from '../../providers/aws-load-balancer-controller/options.generated';
 import type { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from '../../providers/aws-load-balancer-controller/table';
 import type { SchemeChoice } from '../../providers/relations';
-import { ownField } from '../../service';
+import { getOwnField } from '../../service';
 
 /** Ports that an NLB supports. */
 export type AwsNlbPorts = PortsOf<typeof AWS_NLB>;
@@ -52,7 +52,7 @@ const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['
 
 const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbService', {
   loadBalancerClass: ({ controller, selectedBy = 'class' }) => {
-    if (selectedBy !== 'class') return namedClass(selectedBy);
+    if (selectedBy !== 'class') return namedClassOf(selectedBy);
     return controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb';
   },
   translate: ({ selectedBy }) => (selectedBy === 'annotation' ? { loadBalancerType: 'external' } : {}),
@@ -97,7 +97,7 @@ export class AwsNlbService<
 > extends LoadBalancer<Ports, Input, TypesOf<Input>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) =>
-    ownField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
+    getOwnField(props, 'controller') === 'in-tree' ? IN_TREE(props) : CONTROLLER(props);
 }
 
 // The types for the controller that a call selects. They are not a union of the types for both controllers: editors show no comment for a

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, namedClass } from './load-balancer';
+import { createLoadBalancer, LoadBalancer, namedClassOf } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
@@ -32,7 +32,7 @@ export class GcpLbService<
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
     // If `selectedBy` names a class, the class decides whether the load balancer is internal.
-    defaults: ({ selectedBy }) => namedClass(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
+    defaults: ({ selectedBy }) => namedClassOf(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
   });
 }
 

@@ -4,18 +4,18 @@ import { LOAD_BALANCER_PROPS } from '../services/load-balancer-service';
 import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
 import { loadPropNames, type Blueprint } from '../services/service-spec';
-import { Findings, isRecord, ownField, record, type NodePort, type Ports, type ServiceSpec } from '../../service';
-import { lazy, meantWord, throwUsageError } from '../../problem';
+import { Findings, isRecord, getOwnField, toRecord, type NodePort, type Ports, type ServiceSpec } from '../../service';
+import { lazy, findMeantWord, throwUsageError } from '../../problem';
 import {
   ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type Table,
 } from '../../providers/engine/definition';
 import { encodeOptions } from '../../providers/engine/encode';
-import { exposureFix, type ExposureFacts } from '../../providers/engine/exposure-fix';
+import { suggestExposure, type ExposureFacts } from '../../providers/engine/exposure-fix';
 import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
 import { CONTROLLERS } from '../../providers/engine/definition/controllers';
-import { missingRequirement, type Requirement, type RequiredVerdict, type WithRequired } from '../../providers/engine/required-props';
+import { findMissingRequirement, type Requirement, type RequiredVerdict, type WithRequired } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 
 // These are exported again: the file of a construct then imports all of them from here.
@@ -139,7 +139,7 @@ export abstract class LoadBalancer<
  */
 export function loadBalancer(provider: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   if (typeof provider === 'object') registerProvider(provider);
-  return lazyBlueprint(() => resolveFacts(typeof provider === 'object' ? provider : providerOf(provider), facts));
+  return createLazyBlueprint(() => resolveFacts(typeof provider === 'object' ? provider : providerOf(provider), facts));
 }
 
 /**
@@ -149,9 +149,9 @@ export function loadBalancer(provider: string | Provider, facts: LoadBalancerFac
  * @param construct the name of the construct: a key of `offers` in the entry of the controller
  */
 export function createLoadBalancer(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
-  return lazyBlueprint(() => {
+  return createLazyBlueprint(() => {
     const spec = CONTROLLERS[providerId].load().offers?.[construct];
-    return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choices(spec, facts), exposure: spec });
+    return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choicesOf(spec, facts), exposure: spec });
   });
 }
 
@@ -159,7 +159,7 @@ export function createLoadBalancer(providerId: string, construct: string, facts:
  * Returns the facts about the props `selectedBy` and `defaults`: their allowed words, and the class that `selectedBy` selects. For a
  * construct without these props, only the words in `facts` are returned.
  */
-function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
+function choicesOf(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
   const { loadBalancerClass: ownClass, classIsOptional, otherClasses = [] } = spec;
   const isChosen = classIsOptional === true || otherClasses.length > 0;
   const namedClasses = otherClasses === 'any' ? [ANY_CLASS] : otherClasses.map((name) => `{ class: "${name}" }`);
@@ -168,20 +168,20 @@ function choices(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFac
     ...spec.defaults !== undefined && { defaults: ['construct', 'controller'] }, ...facts.words,
   };
   return {
-    ...isChosen && { loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : namedClass(selectedBy) ?? ownClass },
+    ...isChosen && { loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : namedClassOf(selectedBy) ?? ownClass },
     words, translated: [...new Set([...Object.keys(words), ...facts.translated ?? []])],
   };
 }
 
 /** Returns the class that a value of `selectedBy` names: `a` for `{ class: 'a' }`; `undefined` for any other value. */
-export function namedClass(selectedBy: unknown): string | undefined {
-  const className: unknown = ownField(selectedBy, 'class');
+export function namedClassOf(selectedBy: unknown): string | undefined {
+  const className: unknown = getOwnField(selectedBy, 'class');
   return typeof className === 'string' ? className : undefined;
 }
 
-function lazyBlueprint(load: () => ResolvedFacts): (props: unknown) => Blueprint {
-  const resolved = lazy(load);
-  return (props) => loadBalancerBlueprint(resolved(), props);
+function createLazyBlueprint(load: () => ResolvedFacts): (props: unknown) => Blueprint {
+  const getFacts = lazy(load);
+  return (props) => loadBalancerBlueprint(getFacts(), props);
 }
 
 function providerOf(id: string): Provider {
@@ -220,24 +220,24 @@ function resolveFacts(provider: Provider, facts: ConstructFacts): ResolvedFacts 
 function checkWords(props: Readonly<Record<string, unknown>>, { words: wordsByProp = {} }: LoadBalancerFacts, findings: Findings): void {
   for (const [prop, words] of Object.entries(wordsByProp)) {
     const found = props[prop];
-    const className = namedClass(found);
+    const className = namedClassOf(found);
     const spellings = className === undefined ? [found] : [ANY_CLASS, `{ class: "${className}" }`];
     if (found === undefined || words.some((word) => spellings.includes(word))) continue;
-    const suggestion = meantWord(String(found), words);
+    const suggestion = findMeantWord(String(found), words);
     findings.add(ANNOTATION_VALUE, {
-      path: [prop], place: `prop "${prop}"`, found, expected: `one of ${words.map(quotedWord).join(', ')}`,
+      path: [prop], place: `prop "${prop}"`, found, expected: `one of ${words.map(quoteWord).join(', ')}`,
       why: prop === 'scheme'
         ? 'it decides whether the load balancer is public; there are no other values'
         : prop === 'defaults' ? 'it decides whose defaults apply; there are no other values'
         : 'it decides which controller makes the load balancer',
-      fix: `write ${suggestion === undefined ? words.map(quotedWord).join(' or ') : quotedWord(suggestion)}`,
+      fix: `write ${suggestion === undefined ? words.map(quoteWord).join(' or ') : quoteWord(suggestion)}`,
     });
   }
 }
 
 /** How messages write a value of `selectedBy` that names any class. */
 export const ANY_CLASS = '{ class: … }';
-const quotedWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
+const quoteWord = (word: string): string => word.startsWith('{') ? word : `"${word}"`;
 
 function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, otherProps }: ResolvedFacts, props: unknown): Blueprint {
   // `createServiceResource` reports props that are not an object.
@@ -250,11 +250,11 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   checkWords(props, facts, findings);
   // `translate` expects valid props; `checkWords` has reported invalid ones.
   if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
-  if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, missingOption(facts, props));
+  if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, findMissingOption(facts, props));
   if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
   // TypeScript: the props contain the fields of the spec. The check of the Service reports fields of a wrong type.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
-  const metadata = record(props.metadata), givenAnnotations = record(metadata.annotations);
+  const metadata = toRecord(props.metadata), givenAnnotations = toRecord(metadata.annotations);
   for (const [key, text] of Object.entries(annotations)) {
     if (givenAnnotations[key] === undefined || givenAnnotations[key] === text) continue;
     findings.add(ANNOTATION_CONFLICT, {
@@ -272,12 +272,12 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
     // If the user sets `loadBalancerClass`, which these constructs do not have, it is reported as an unknown prop.
     ...(loadBalancerClass === undefined || 'loadBalancerClass' in props
       ? { props, allowedProps } : { props: { ...props, loadBalancerClass }, allowedProps: withClass }),
-    instead: (prop) => exposureFix(prop, props[prop], facts.exposure ?? {}),
+    findReplacement: (prop) => suggestExposure(prop, props[prop], facts.exposure ?? {}),
     otherProps, type: 'LoadBalancer', annotations: unknown === undefined ? annotations : { ...annotations, ...unknown }, labels,
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => loadPropNames().nameByProps(problem, {
       provider, props, allowedProps: otherProps, facts, encoded: { ...annotations, ...labels },
-      userMetadata: { ...record(metadata.labels), ...givenAnnotations, ...unknown },
+      userMetadata: { ...toRecord(metadata.labels), ...givenAnnotations, ...unknown },
     }),
   };
 }
@@ -286,8 +286,8 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
  * Returns an invalid option for a missing prop without which the load balancer would be public. A manifest does not show that the load
  * balancer was meant to be internal, so no rule of the controller can report it.
  */
-function missingOption(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
-  const requirement = missingRequirement(props, facts);
+function findMissingOption(facts: Requirement, props: Readonly<Record<string, unknown>>): Readonly<Record<string, Wrong>> {
+  const requirement = findMissingRequirement(props, facts);
   if (requirement === undefined) return {};
   const { need, ways } = requirement;
   const fix = `write ${need}: ${JSON.stringify(facts.needs?.[need])}, or ${ways.join(', or ')}`;
@@ -296,7 +296,7 @@ function missingOption(facts: Requirement, props: Readonly<Record<string, unknow
 
 /** Whether an option has the form `{ allowUnknown: 'word' }`. */
 function isUnknownWord(value: unknown): boolean {
-  return typeof ownField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
+  return typeof getOwnField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
 }
 
 /** Reports keys in `allowUnknownAnnotations` that this library knows: their values would replace those of the props, unchecked. */

@@ -1,6 +1,6 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, WithRequired } from './load-balancer';
-import { ownField } from '../../service';
+import { getOwnField } from '../../service';
 import type {
   TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,
 } from '../../providers/tencent/options.generated';
@@ -83,7 +83,7 @@ export class TencentClbService<
   const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
-  static override readonly createBlueprint = (props: unknown) => ownField(props, 'controller') === 'ccm' ? CCM_CLB(props) : TKE_CLB(props);
+  static override readonly createBlueprint = (props: unknown) => (getOwnField(props, 'controller') === 'ccm' ? CCM_CLB : TKE_CLB)(props);
 }
 
 // The props for the controller that a call selects, not a union: editors show no comment for a property that two of its interfaces have.

@@ -1,8 +1,8 @@
 import { createLoadBalancer, LoadBalancer } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
-import { isRecord, onlyRecords, type ServicePort } from '../../service';
+import { isRecord, filterRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
-import { partName } from '../../providers/upcloud/rules';
+import { partNameOf } from '../../providers/upcloud/rules';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import type { SchemeChoice } from '../../providers/relations';
@@ -40,7 +40,7 @@ function withNetworks(config: Config, ports: unknown): Config {
   if (config.frontends !== undefined && !Array.isArray(config.frontends)) return config; // refused when `config` is encoded
   const networks = config.networks.map(({ name }) => ({ name }));
   const frontends: readonly object[] = (config.frontends?.length ?? 0) > 0 ? config.frontends ?? []
-    : onlyRecords(ports).map((port) => ({ name: partName(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked later
+    : filterRecords(ports).map((port) => ({ name: partNameOf(port as Pick<ServicePort, 'name' | 'port'>) })); // TypeScript: checked later
   const attached = frontends.map((frontend) =>
     isRecord(frontend) && frontend.networks === undefined ? { ...frontend, networks } : frontend);
   return attached.length === 0 ? config : { ...config, frontends: attached };
@@ -88,5 +88,4 @@ export class UpCloudLbService<
 }
 
 interface Relations extends UpCloudLbRelations, SchemeChoice {}
-type Types<Input> =
-  RequiredTypes<UpCloudLbServiceProps, Input, typeof UP_CLOUD_LB, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks>;
+type Types<Input> = RequiredTypes<UpCloudLbServiceProps, Input, typeof UP_CLOUD_LB, typeof UPCLOUD_TABLE, Relations, UpCloudLbChecks>;

@@ -3,8 +3,8 @@ import { ServiceBase } from './service-base';
 import { FORWARDING_PROPS, type ForwardingServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
 import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import { podName, type CheckedPod } from '../wiring/stateful-pod';
-import { podDnsName, type StatefulPod } from '../../explain/discovery';
+import { podNameOf, type CheckedPod } from '../wiring/stateful-pod';
+import { podDnsNameOf, type StatefulPod } from '../../explain/discovery';
 import type { Ports } from '../../service';
 
 /**
@@ -69,7 +69,7 @@ export class HeadlessService<
    * database.podDnsName({ statefulSet: 'postgres', ordinal: 0 }); // postgres-0.<service>.<namespace>.svc.cluster.local
    */
   podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
-    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // TypeScript: the type of the parameter is generic
+    return podDnsNameOf(this.known(), podNameOf(pod as StatefulPod), this.clusterDomain); // TypeScript: the parameter type is generic
   }
 }
 
@@ -93,6 +93,6 @@ export class ImportedHeadlessService<const P extends Ports = Ports> extends Impo
    * @throws if no pod can have that name
    */
   podDnsName<const Pod extends StatefulPod>(pod: CheckedPod<Pod>): string {
-    return podDnsName(this.known(), podName(pod as StatefulPod), this.clusterDomain); // TypeScript: the type of the parameter is generic
+    return podDnsNameOf(this.known(), podNameOf(pod as StatefulPod), this.clusterDomain); // TypeScript: the parameter type is generic
   }
 }

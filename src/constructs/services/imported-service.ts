@@ -6,7 +6,7 @@ import { checkObject, Findings, PORTABLE, type Ports } from '../../service';
 import type { Dns1035LabelProblem } from '../../service/rules/names';
 import { checkPropNames, PROPS_OBJECT } from '../../service/rules/props';
 import { ServiceError, type Problem } from '../../problem';
-import { processGlobal } from '../tree/process-global';
+import { getProcessGlobal } from '../tree/process-global';
 
 /** The known properties of a Service that is created outside this app. */
 export interface ImportedServiceProps<P extends Ports = Ports> {
@@ -34,7 +34,7 @@ export function importedServiceArguments<P extends Ports>(
 }
 
 /** All `ImportedService` constructs, also those of other copies of this library. */
-export const IMPORTED = processGlobal('cdk8s-services.imported', () => new WeakSet<object>());
+export const IMPORTED = getProcessGlobal('cdk8s-services.imported', () => new WeakSet<object>());
 
 /** A Service that is created outside this app: nothing is synthesized for it. */
 export class ImportedService<const P extends Ports = Ports> extends ServiceReference<P> {

@@ -39,8 +39,7 @@ type OtherProblem<Input> = 'toPodSelectorConfig' extends keyof Input ? never
 export type SelectorMistakes<Input> = Input extends readonly unknown[] ? NoList<Input[0]>
   : Input extends string ? ErrorForText<NoText<Input>>
   : SelectorProblem<Input> extends infer Problem
-  ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input>
-    : never;
+  ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input> : never;
 type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
 // The compiler accepts `any`, because `[Text] extends [object]` is true for it.
 type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
@@ -52,7 +51,7 @@ type LabelsThemselves = 'the labels must stand in the selector themselves, witho
  * Returns the labels of a selector: a record of labels unchanged, otherwise those of the workload's pods. What labels cannot express is
  * added to `findings`; for a construct that is no workload the result is `{}`.
  */
-export function selectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
+export function readSelectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
   if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
   if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
   if (Construct.isConstruct(selector)) {

@@ -5,15 +5,15 @@ import { Cluster } from '../app/cluster';
 import { rememberConstruct } from '../tree/object-origin';
 import { createAtomically, type Created } from '../tree/create-atomically';
 import { ServiceReference, type ServiceType } from './service-reference';
-import { serviceSpec, dropUndefinedDeeply, type Blueprint } from './service-spec';
+import { createServiceSpec, dropUndefinedDeeply, type Blueprint } from './service-spec';
 import { appContextOf } from '../app/app-context-of';
-import { networkPolicyPeer, networkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
+import { createNetworkPolicyPeer, createNetworkPolicyPort, type NetworkPolicyPeer, type NetworkPolicyPort } from '../wiring/network-policy';
 import type { LaterKey, PortKey } from '../wiring/port-key';
 import { registerPropNames, toPropProblem } from '../tree/to-prop-problem';
 import { mergeMetadata } from '../tree/construct-metadata';
 import { explain } from '../../explain/explain';
 import type { Explanation } from '../../explain/explained-service';
-import { knownService, type DiscoverySubject } from '../../explain/discovery-subject';
+import { readSubject, type DiscoverySubject } from '../../explain/discovery-subject';
 import { checkObject, checkService, Findings, type ClusterProfile, type Ports, type ServiceSpec } from '../../service';
 import { readFast } from '../../service/decode/decode';
 import type { DecodedService } from '../../service/decode/decoded-objects';
@@ -72,12 +72,12 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
 
   /** The pods of this Service, as a peer for a NetworkPolicy in any namespace. */
   networkPolicyPeer(): NetworkPolicyPeer {
-    return networkPolicyPeer(this.known(), this.subject);
+    return createNetworkPolicyPeer(this.known(), this.subject);
   }
 
   /** The container port behind a port of this Service, for a NetworkPolicy. */
   networkPolicyPort(port: PortKey<P> | LaterKey<P>): NetworkPolicyPort {
-    return networkPolicyPort(this.portOf(port));
+    return createNetworkPolicyPort(this.portOf(port));
   }
 
   /**
@@ -100,7 +100,7 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
   }
 
   protected override known(): DiscoverySubject {
-    return knownService(manifestOf(this.resource));
+    return readSubject(manifestOf(this.resource));
   }
 
   /** Metadata of the Service object: labels and annotations can be added until synth. */
@@ -117,11 +117,11 @@ function createServiceResource(service: Construct, blueprint: Blueprint): Create
   checkMetadataObject(givenMetadata, findings);
   if (findings.problems.length > 0) return { problems: findings.problems };
   const metadata = mergeMetadata(givenMetadata, blueprint);
-  const spec = serviceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
+  const spec = createServiceSpec(blueprint, metadata?.namespace ?? Chart.of(service).namespace, findings);
   const resource = new PlainApiObject(service, 'Resource', { apiVersion: 'v1', kind: 'Service', metadata, spec });
   if (blueprint.problems !== undefined) findings.problems.push(...blueprint.problems);
   const { name, metadata: { namespace } } = resource;
-  const companions = blueprint.companions === undefined || typeof name !== 'string' ? undefined : blueprint.companions(name, namespace);
+  const companions = typeof name === 'string' ? blueprint.createCompanions?.(name, namespace) : undefined;
   const companionProblems: Problem[] = [];
   for (const { id, manifest, named } of companions ?? []) {
     for (const problem of checkObject(manifest, cluster)) companionProblems.push(named(problem));

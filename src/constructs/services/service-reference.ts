@@ -4,20 +4,21 @@ import { Cluster } from '../app/cluster';
 import type { PortNamed } from './service-props';
 import { checkScope } from '../tree/check-scope';
 import {
-  referenceGrant, routeBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
+  createReferenceGrant, createRouteBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
 } from '../wiring/backends';
 import {
-  apiServiceReference, probe, webhookClientConfig, type ApiServerServiceReference, type PolicyTargetRef, type Probe,
+  createApiServiceReference, createProbe, createWebhookClientConfig, type ApiServerServiceReference, type PolicyTargetRef, type Probe,
   type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from '../wiring/pointers';
 import {
   portOf, tcpPortOf, type LaterKey, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
   type TcpPortName, type TcpPorts,
 } from '../wiring/port-key';
-import { plusService, type PlusService } from '../wiring/plus-service';
+import { createPlusService, type PlusService } from '../wiring/plus-service';
 import { ServiceEnv } from '../wiring/service-env';
 import {
-  dnsAnswer, dnsNames, hostOf, portUrl, serviceVariables, srvRecords, type DnsAnswer, type DnsNames, type ServiceVariables, type SrvRecord,
+  dnsAnswerOf, dnsNamesOf, hostOf, urlOfPort, variablesOf, srvRecordsOf, type DnsAnswer, type DnsNames, type ServiceVariables,
+  type SrvRecord,
 } from '../../explain/discovery';
 import type { DiscoverySubject, KnownPort } from '../../explain/discovery-subject';
 import { dropUndefined, type PortName, type Ports } from '../../service';
@@ -65,17 +66,17 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
 
   /** The DNS names of the Service in the cluster, from the short name to the fully qualified one. */
   get dnsNames(): DnsNames {
-    return dnsNames(this.known(), this.clusterDomain);
+    return dnsNamesOf(this.known(), this.clusterDomain);
   }
 
   /** The answer of cluster DNS for the name of the Service. */
   get dnsAnswer(): DnsAnswer {
-    return dnsAnswer(this.known(), this.clusterDomain);
+    return dnsAnswerOf(this.known(), this.clusterDomain);
   }
 
   /** The SRV records of its named ports. */
   get srvRecords(): SrvRecord[] {
-    return srvRecords(this.known(), this.clusterDomain);
+    return srvRecordsOf(this.known(), this.clusterDomain);
   }
 
   /**
@@ -95,12 +96,12 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
    * Only pods that start after the Service was created have them: see `createBefore`.
    */
   get variables(): ServiceVariables | undefined {
-    return serviceVariables(this.known());
+    return variablesOf(this.known());
   }
 
   /** The URL of a port, by its name or number: `http://web.shop.svc.cluster.local:80`. */
   url(port: PortKey<P> | LaterKey<P>): string {
-    return portUrl(this.known(), this.portOf(port), this.clusterDomain);
+    return urlOfPort(this.known(), this.portOf(port), this.clusterDomain);
   }
 
   /**
@@ -128,13 +129,14 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
   routeBackend<const Weight extends number = number>(
     port: PortKey<P> | LaterKey<P>, weight?: RouteWeight<Weight>,
   ): RouteBackendRef {
-    return routeBackendRef(this.known(), this.portOf(port), weight as number | undefined); // TypeScript: the parameter type is generic
+    // TypeScript: the parameter type is generic.
+    return createRouteBackendRef(this.known(), this.portOf(port), weight as number | undefined);
   }
 
   /** Creates a ReferenceGrant in the namespace of this Service, so that routes in other namespaces may refer to it. */
   grantRoutes<const Namespace extends string>(...from: RouteSource<Namespace>[]): ApiObject {
     const sources = from as readonly object[] as readonly RouteSource[]; // TypeScript: the type of the parameter is generic
-    return new ApiObject(this, 'ReferenceGrant', referenceGrant(this.known(), sources, this.subject));
+    return new ApiObject(this, 'ReferenceGrant', createReferenceGrant(this.known(), sources, this.subject));
   }
 
   /**
@@ -158,7 +160,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
     port: TcpPortKey<P, 'apiServer'> | LaterKey<P>, { path }: { readonly path?: WebhookPath<Path> | undefined } = {},
   ): WebhookClientConfig {
     // TypeScript: the type of the parameter is generic.
-    return webhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
+    return createWebhookClientConfig(this.known(), this.tcpPortOf(port, 'apiServer'), path as string | undefined, this.subject);
   }
 
   /**
@@ -167,7 +169,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
    * @throws if the namespace is not known
    */
   apiServiceReference(port: TcpPortKey<P, 'apiServer'> | LaterKey<P>): ApiServerServiceReference {
-    return apiServiceReference(this.known(), this.tcpPortOf(port, 'apiServer'), this.subject);
+    return createApiServiceReference(this.known(), this.tcpPortOf(port, 'apiServer'), this.subject);
   }
 
   /** A named port, or the whole Service, as the target of a BackendTLSPolicy in the same namespace. */
@@ -196,7 +198,7 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
     | false = false>(port: Key, page?: Page): Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>> {
     const path = page ? page.path : undefined;
     // TypeScript: the path decides which kind of probe is returned.
-    return probe(this.tcpPortOf(port, 'probe'), path) as Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>>;
+    return createProbe(this.tcpPortOf(port, 'probe'), path) as Probe<Page, TargetOf<PortBy<TcpPorts<P>, Key>>>;
   }
 
   /**
@@ -208,7 +210,8 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
    * ingress.addRule('/', IngressBackend.fromService(web.plus()));
    */
   plus<Service extends PlusService = PlusService>(): Service {
-    return plusService(this, this.subject) as Service; // TypeScript: the class of cdk8s-plus has private fields, which no other code reads
+    // TypeScript: the class of cdk8s-plus has private fields, which no other code reads.
+    return createPlusService(this, this.subject) as Service;
   }
 
   /** The properties of the Service that are known without rendering it. */

@@ -1,7 +1,7 @@
 import type { ApiObjectProps } from 'cdk8s';
-import { selectorLabels, type Selector } from './selector';
+import { readSelectorLabels, type Selector } from './selector';
 import type { ServiceType } from './service-reference';
-import { record, type Findings, type ServiceSpec } from '../../service';
+import { toRecord, type Findings, type ServiceSpec } from '../../service';
 import { constructOfProp, suggestProp } from '../../service/foreign-props';
 import { checkPropNames } from '../../service/rules/props';
 import type { Problem } from '../../problem';
@@ -29,9 +29,9 @@ export interface Blueprint {
   /** Converts a problem of an annotation to a problem of the prop that wrote it. @default - the problem is not converted */
   readonly named?: ((problem: Problem) => Problem) | undefined;
   /** What to write instead of a prop that the construct does not have. @default - no suggestion */
-  readonly instead?: (prop: string) => string | undefined;
+  readonly findReplacement?: (prop: string) => string | undefined;
   /** Companion objects that are created with the Service of this name and namespace. */
-  readonly companions?: (name: string, namespace: string | undefined) => readonly Companion[];
+  readonly createCompanions?: (name: string, namespace: string | undefined) => readonly Companion[];
   /** Props that are not fields of the spec: the construct turns them into annotations or into separate objects. */
   readonly otherProps?: ReadonlySet<string>;
 }
@@ -48,19 +48,19 @@ export interface Companion {
  * Returns the spec of the props that are set, without `type` for ClusterIP (the default), and with `clusterIP: None` if headless. A prop
  * that the construct does not have is reported.
  */
-export function serviceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
+export function createServiceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // TypeScript: `checkPropsObject` accepted it
   const fixOf = (prop: string): string | undefined => {
     if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
       return `remove "type": this construct is of type ${blueprint.type} already`;
-    const instead = blueprint.instead?.(prop);
+    const instead = blueprint.findReplacement?.(prop);
     if (instead !== undefined) return instead;
     const option = blueprint.provider === undefined ? undefined
-      : loadPropNames().propForAnnotation(prop, blueprint.provider, blueprint.allowedProps);
+      : loadPropNames().findProp(prop, blueprint.provider, blueprint.allowedProps);
     if (option !== undefined) return `write "${option}"`;
     const misplacedFix = suggestProp(prop, blueprint.allowedProps, props[prop]);
     if (misplacedFix !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return misplacedFix;
-    const similarProps = loadPropNames().propsWithWords(prop, blueprint.provider, blueprint.allowedProps);
+    const similarProps = loadPropNames().findPropsWithWords(prop, blueprint.provider, blueprint.allowedProps);
     return similarProps.length === 0 ? undefined : `write ${similarProps.map((option) => `"${option}"`).join(' or ')}, or remove it`;
   };
   checkPropNames(props, blueprint.allowedProps, findings, undefined, { constructOfProp, fixOf });
@@ -70,8 +70,8 @@ export function serviceSpec(blueprint: Blueprint, namespace: string | undefined,
   for (const prop of Object.keys(props)) {
     const value = props[prop];
     if (value === undefined || prop === 'metadata' || !blueprint.allowedProps.has(prop) || blueprint.otherProps?.has(prop)) continue;
-    // TypeScript: the type of the value is not known; `selectorLabels` reports a value that is no selector.
-    spec[prop] = prop === 'selector' ? selectorLabels(value as Selector, namespace, findings) : value;
+    // TypeScript: the type of the value is not known; `readSelectorLabels` reports a value that is no selector.
+    spec[prop] = prop === 'selector' ? readSelectorLabels(value as Selector, namespace, findings) : value;
   }
   return spec as ServiceSpec; // TypeScript: `checkObject` validates it
 }
@@ -81,7 +81,7 @@ export function dropUndefinedDeeply<Value>(value: Value): Value;
 export function dropUndefinedDeeply(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dropUndefinedDeeply);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const copy: Record<string, unknown> = {}, original = record(value);
+  const copy: Record<string, unknown> = {}, original = toRecord(value);
   for (const key of Object.keys(original)) if (original[key] !== undefined) copy[key] = dropUndefinedDeeply(original[key]);
   return copy;
 }

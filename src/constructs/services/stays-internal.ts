@@ -1,4 +1,4 @@
-import { ownField, readService, type Findings, type ServiceView, type UnknownObject } from '../../service';
+import { getOwnField, readService, type Findings, type ServiceView, type UnknownObject } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { LOAD_BALANCER_PUBLIC, type Provider } from '../../providers/engine/definition';
 
@@ -27,11 +27,11 @@ export function checkStaysInternal(
   }
   if (exposure(after) !== 'public') return;
   const keys = [...new Set([...Object.keys(before.annotations), ...Object.keys(after.annotations)])];
-  const changed = keys.filter((key) => ownField(before.annotations, key) !== ownField(after.annotations, key));
+  const changed = keys.filter((key) => getOwnField(before.annotations, key) !== getOwnField(after.annotations, key));
   const decisive = changed.filter((key) =>
-    exposure(before, { ...before.annotations, [key]: String(ownField(after.annotations, key) ?? '') }) === 'public');
+    exposure(before, { ...before.annotations, [key]: String(getOwnField(after.annotations, key) ?? '') }) === 'public');
   for (const key of decisive.length > 0 ? decisive : changed) {
-    const [text, found] = [ownField(before.annotations, key), ownField(after.annotations, key)];
+    const [text, found] = [getOwnField(before.annotations, key), getOwnField(after.annotations, key)];
     const isGone = (found ?? '') === '';
     findings.add(LOAD_BALANCER_PUBLIC, {
       path: ['metadata', 'annotations', key], found,

@@ -14,14 +14,14 @@ type StringMap = Readonly<Record<string, string>>;
 export function mergeMetadata(
   metadata: ApiObjectMetadata | undefined, { annotations, labels }: ConstructMetadata,
 ): ApiObjectMetadata | undefined {
-  const setMetadata = metadata === undefined || metadata === null ? undefined : withoutUnset(metadata);
+  const setMetadata = metadata === undefined || metadata === null ? undefined : dropUnset(metadata);
   if (annotations === undefined && labels === undefined) return setMetadata;
-  const merged = (given: StringMap = {}, written: StringMap = {}) => Object.keys(written).length === 0 ? given : { ...given, ...written };
-  return { ...setMetadata, annotations: merged(setMetadata?.annotations, annotations), labels: merged(setMetadata?.labels, labels) };
+  const merge = (map: StringMap = {}, written: StringMap = {}) => Object.keys(written).length === 0 ? map : { ...map, ...written };
+  return { ...setMetadata, annotations: merge(setMetadata?.annotations, annotations), labels: merge(setMetadata?.labels, labels) };
 }
 
 /** Returns metadata without unset fields, because an undefined name would replace the generated one; the same object if there are none. */
-function withoutUnset(metadata: ApiObjectMetadata): ApiObjectMetadata {
+function dropUnset(metadata: ApiObjectMetadata): ApiObjectMetadata {
   const isSet = (value: unknown) => value !== undefined && value !== null;
   for (const key of Object.keys(metadata)) {
     if (!isSet(metadata[key])) return Object.fromEntries(Object.entries(metadata).filter(([, value]) => isSet(value)));

@@ -1,5 +1,5 @@
 import type { ApiObject } from 'cdk8s';
-import { processGlobal } from './process-global';
+import { getProcessGlobal } from './process-global';
 import type { Provider } from '../../providers/engine/definition';
 
 /** What the construct that created an object knows about its annotations. */
@@ -10,7 +10,7 @@ interface ObjectOrigin {
   readonly allowed?: ReadonlySet<string>;
 }
 
-const ORIGINS = processGlobal('cdk8s-services.made', () => new WeakMap<ApiObject, ObjectOrigin>());
+const ORIGINS = getProcessGlobal('cdk8s-services.made', () => new WeakMap<ApiObject, ObjectOrigin>());
 
 /** Records the origin of an object, for checks when the object is changed later. */
 export function rememberConstruct(object: ApiObject, origin: ObjectOrigin): void {

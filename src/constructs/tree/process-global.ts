@@ -3,7 +3,7 @@
  *
  * @param name name of a registered symbol; a value of a different shape needs a new name
  */
-export function processGlobal<Thing extends object>(name: string, make: () => Thing): Thing {
+export function getProcessGlobal<Thing extends object>(name: string, make: () => Thing): Thing {
   const symbol = Symbol.for(name);
   // TypeScript: only this function sets properties with these symbols as keys.
   const everywhere = globalThis as unknown as Record<symbol, Thing | undefined>;

@@ -1,4 +1,6 @@
-import { hasSettings, metadataKey, nearest, PROGRAM, renderFor, type Audience, type Problem, type SettingReference } from '../../problem';
+import {
+  hasSettings, metadataKeyOf, findNearest, PROGRAM, renderFor, type Audience, type Problem, type SettingReference,
+} from '../../problem';
 import { Wrong } from '../../providers/codecs/kind';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { readText } from '../../providers/codecs/reading';
@@ -29,7 +31,7 @@ export interface WrittenByProps {
  * problem of an annotation that no prop set is returned unchanged.
  */
 export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
-  const { map, key } = metadataKey(problem.segments) ?? {};
+  const { map, key } = metadataKeyOf(problem.segments) ?? {};
   if (key === undefined) // a problem of a field of the spec, whose messages may name an annotation
     return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
   if (Object.hasOwn(by.userMetadata, key)) return problem;
@@ -53,7 +55,7 @@ export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
  * Returns the option whose annotation key ends with the words of a misspelt prop (`ssl-cert` for `sslCert`); `undefined` if there is none,
  * or the construct does not have it.
  */
-export function propForAnnotation(prop: string, provider: Provider, allowedProps: ReadonlySet<string>): string | undefined {
+export function findProp(prop: string, provider: Provider, allowedProps: ReadonlySet<string>): string | undefined {
   const dashed = prop.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const option = Object.keys(provider.table).find((name) => isOptionKey(provider, name, dashed));
   return option !== undefined && allowedProps.has(option) ? option : undefined;
@@ -63,9 +65,9 @@ export function propForAnnotation(prop: string, provider: Provider, allowedProps
  * Returns the options of a controller whose names contain all words of an unknown prop, in the order of its table: `['internalSubnet']` for
  * `subnet`. Deprecated options are left out. Empty if another name differs by one typo, or if there are many.
  */
-export function propsWithWords(prop: string, { table }: Provider, allowedProps: ReadonlySet<string>): readonly string[] {
+export function findPropsWithWords(prop: string, { table }: Provider, allowedProps: ReadonlySet<string>): readonly string[] {
   const words = wordsIn(prop);
-  if (prop.length > MAX_PROP_LENGTH || nearest(prop, allowedProps) !== undefined) return [];
+  if (prop.length > MAX_PROP_LENGTH || findNearest(prop, allowedProps) !== undefined) return [];
   const options = Object.keys(table).filter((option) => {
     const optionWords = new Set(wordsIn(option));
     return allowedProps.has(option) && table[option].deprecated === undefined && words.every((word) => optionWords.has(word));
@@ -110,14 +112,14 @@ function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByPr
 
 /** Returns the audience for messages that name the settings of a controller by the props of the construct. */
 function audienceOf(by: WrittenByProps): Audience {
-  return { ...PROGRAM, setting: (reference) => propText(reference, by) };
+  return { ...PROGRAM, setting: (reference) => formatProp(reference, by) };
 }
 
 /**
  * How a message names a setting of a controller by its prop: `"aclStatus"`, or with a value `aclStatus: true`, where a message about a
  * manifest says `"…/acl-status" to "on"`. `undefined` if no prop sets it.
  */
-function propText({ setting, value: text, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
+function formatProp({ setting, value: text, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
   const { table, reads } = by.provider;
   const prop = Object.hasOwn(table, setting) ? propOf(setting, by) : undefined;
   if (prop === undefined) return undefined;

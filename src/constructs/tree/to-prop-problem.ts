@@ -1,10 +1,10 @@
 import type { ApiObject } from 'cdk8s';
-import { processGlobal } from './process-global';
+import { getProcessGlobal } from './process-global';
 import { pushTo, type Problem } from '../../problem';
 
 type ProblemConverter = (problem: Problem) => Problem;
 
-const converters = processGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, ProblemConverter[]>());
+const converters = getProcessGlobal('cdk8s-services.words', () => new WeakMap<ApiObject, ProblemConverter[]>());
 
 /** Registers a function that converts problems of an object to the names of its construct, or of an add-on. */
 export function registerPropNames(object: ApiObject, convert: ProblemConverter): void {

@@ -31,7 +31,7 @@ export interface RouteBackendRef {
  * `weight` if given; without `namespace` if it is not known. Routes know ports by number only.
  * @throws RangeError for a weight that is not a whole number from 0 to 1000000
  */
-export function routeBackendRef(service: DiscoverySubject, port: KnownPort, weight?: number): RouteBackendRef {
+export function createRouteBackendRef(service: DiscoverySubject, port: KnownPort, weight?: number): RouteBackendRef {
   const problem = weight === undefined ? undefined : wholeNumberProblem(weight, 0, 1_000_000);
   if (problem !== undefined) throwUsageError(`the weight of a backend: ${problem}`, RangeError);
   return dropUndefined({ name: service.name, namespace: service.namespace, port: port.port, weight });
@@ -66,7 +66,7 @@ interface ReferenceGrantManifest {
  * Returns the manifest of a ReferenceGrant (`gateway.networking.k8s.io/v1beta1`) in the namespace of the Service, which allows routes of
  * other namespaces, one item of `spec.from` each, to refer to it. It has no name; `subject` is used in errors only.
  */
-export function referenceGrant(service: DiscoverySubject, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
+export function createReferenceGrant(service: DiscoverySubject, from: readonly RouteSource[], subject: string): ReferenceGrantManifest {
   const findings = new Findings();
   from.forEach(({ kind, namespace }, index) => {
     if (!ROUTE_KINDS.includes(kind)) throwUsageError(`grantRoutes: '${kind}' must be one of ${ROUTE_KINDS.join(', ')}`, RangeError);

@@ -18,7 +18,7 @@ export interface NetworkPolicyPeer {
  *
  * @throws for a Service without a selector
  */
-export function networkPolicyPeer(service: DiscoverySubject, subject: string): NetworkPolicyPeer {
+export function createNetworkPolicyPeer(service: DiscoverySubject, subject: string): NetworkPolicyPeer {
   if (service.selector === undefined)
     throwUsageError(`${subject} has no selector, and so no pods: list its addresses as ipBlock in the NetworkPolicy.`);
   return {
@@ -40,6 +40,6 @@ export interface NetworkPolicyPort {
  * Returns the container port behind a port of a Service: `{ port: 8080, protocol: 'TCP' }`, where `port` is the target port (a number or a
  * name), or the port itself without one. Policies are applied after the Service's port was translated.
  */
-export function networkPolicyPort({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort {
+export function createNetworkPolicyPort({ port, targetPort, protocol = 'TCP' }: KnownPort): NetworkPolicyPort {
   return { port: targetPort || port, protocol }; // 0 and an empty text count as absent
 }

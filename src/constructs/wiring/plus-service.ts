@@ -1,7 +1,7 @@
 import { ApiObject, JsonPatch } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { throwUsageError } from '../../problem';
-import { isRecord, record, type Ports } from '../../service';
+import { isRecord, toRecord, type Ports } from '../../service';
 
 /** The members that the Service of every version of cdk8s-plus has; `plus()` returns an object with them. */
 export interface PlusService extends IConstruct {
@@ -35,7 +35,7 @@ type Labels = Readonly<Record<string, string>>;
  * Returns a Service with the members of the cdk8s-plus class; everything else, such as its node in the construct tree, is that of
  * `service`. `select` adds labels to the existing ones, as in cdk8s-plus.
  */
-export function plusService(service: PlusSource, subject: string): object {
+export function createPlusService(service: PlusSource, subject: string): object {
   const ports = service.ports.map(({ targetPort, ...port }) => ({ ...port, ...typeof targetPort === 'number' && { targetPort } }));
   const add = (labels: Labels): void => addToSelector(service, labels);
   const members = {
@@ -57,7 +57,7 @@ export function plusService(service: PlusSource, subject: string): object {
 function addToSelector(service: PlusSource, labels: Labels): void {
   const resource = service.node.tryFindChild('Resource');
   if (!(resource instanceof ApiObject)) return; // the pods of an imported Service are selected by another app
-  const { selector } = record(record(resource.toJson()).spec);
+  const { selector } = toRecord(toRecord(resource.toJson()).spec);
   const before = isRecord(selector) ? selector : {};
   if (Object.entries(labels).some(([key, value]) => before[key] !== value))
     resource.addJsonPatch(JsonPatch.add('/spec/selector', { ...before, ...labels }));

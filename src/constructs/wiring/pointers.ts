@@ -28,7 +28,7 @@ export interface WebhookClientConfig {
  *
  * @throws if its namespace is not known: such references are part of objects without a namespace
  */
-export function apiServiceReference({ namespace, name }: DiscoverySubject, { port }: KnownPort,
+export function createApiServiceReference({ namespace, name }: DiscoverySubject, { port }: KnownPort,
   subject: string): ApiServerServiceReference {
   if (namespace === undefined)
     throwUsageError(`${subject} has no namespace, which a webhook or an APIService must name: set metadata.namespace, or the namespace `
@@ -53,12 +53,12 @@ const noSlash = (path: string): NoSlash<string> => `'${path}' must begin with '/
  * Returns the `clientConfig` of a webhook, or of a conversion webhook: `{ service: { namespace, name, port } }`, and `path` in it if given.
  * Throws if the namespace of the Service is not known or the path is invalid; `subject` is used in errors only.
  */
-export function webhookClientConfig(
+export function createWebhookClientConfig(
   service: DiscoverySubject, port: KnownPort, path: string | undefined, subject: string,
 ): WebhookClientConfig {
   const problem = path === undefined ? undefined : webhookPathProblem(path);
   if (problem !== undefined) throwUsageError(`the path of a webhook: ${problem}`, RangeError);
-  return { service: dropUndefined({ ...apiServiceReference(service, port, subject), path }) };
+  return { service: dropUndefined({ ...createApiServiceReference(service, port, subject), path }) };
 }
 
 /** A Service, or one of its ports, as the target of a Gateway API policy. */
@@ -104,7 +104,7 @@ export type Probe<Page, Port extends number | string> = Page extends object ? Ht
  * Returns a probe of the container port behind a port: `{ httpGet: { path, port } }` if a path is given (`scheme: 'HTTPS'` in it if
  * `appProtocol` is https), else `{ tcpSocket: { port } }`. The port is the target port, or the port itself without one.
  */
-export function probe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
+export function createProbe({ port, targetPort, appProtocol }: KnownPort, path: string | undefined): TcpProbe | HttpProbe {
   const target = targetPort || port; // 0 and an empty text count as absent
   if (path === undefined) return { tcpSocket: { port: target } };
   return { httpGet: dropUndefined({ path, port: target, scheme: appProtocol?.toLowerCase() === 'https' ? 'HTTPS' : undefined }) };

@@ -14,8 +14,7 @@ type KeyOf<GivenPort> = GivenPort extends { readonly name?: string | undefined; 
  *
  * The parameters of all methods are unions with it, so that a generic function can pass the same `PortName<ports>` to each.
  */
-export type LaterKey<P extends Ports> = [MayHaveProblem<P[number]['port']>] extends [never]
-  ? PortName<P> | PortKey<P> : never;
+export type LaterKey<P extends Ports> = [MayHaveProblem<P[number]['port']>] extends [never] ? PortName<P> | PortKey<P> : never;
 
 /** Clients that connect over TCP only, with the reason why another protocol is refused. */
 const TCP_ONLY = {

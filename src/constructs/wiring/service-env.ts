@@ -1,5 +1,5 @@
 import type { CheckedArgument } from './argument';
-import { clientPort, hostOf, portUrl } from '../../explain/discovery';
+import { clientPortOf, hostOf, urlOfPort } from '../../explain/discovery';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
 import { throwUsageError } from '../../problem';
 
@@ -34,8 +34,8 @@ export class ServiceEnv {
 
   constructor(service: DiscoverySubject, port: KnownPort, clusterDomain: string) {
     this.host = hostOf(service, clusterDomain);
-    this.port = String(clientPort(service, port) ?? port.port);
-    this.url = portUrl(service, port, clusterDomain);
+    this.port = String(clientPortOf(service, port) ?? port.port);
+    this.url = urlOfPort(service, port, clusterDomain);
     this.prefix = service.name.replaceAll('-', '_').replaceAll('.', '_').toUpperCase();
   }
 

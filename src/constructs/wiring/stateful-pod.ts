@@ -19,7 +19,7 @@ export type CheckedPod<Pod> = [Pod] extends [never] ? Pod // never true: gives t
  *
  * @throws for a name that no pod can have, and for an ordinal that is not a whole number from 0
  */
-export function podName(pod: StatefulPod): string {
+export function podNameOf(pod: StatefulPod): string {
   const [name, ordinal] = typeof pod === 'string' ? [pod, 0] : [pod.statefulSet, pod.ordinal];
   const problem = dnsLabelProblem(String(name)) ?? wholeNumberProblem(ordinal, 0, 2147483647);
   if (problem !== undefined) throwUsageError(`podDnsName: ${problem}`, RangeError);

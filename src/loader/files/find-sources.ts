@@ -4,8 +4,8 @@ import { getOrCreate } from '../../problem';
 import { compileGlob, GlobError } from './glob';
 import { isInside, reasonOf, rootOf } from './read-file';
 import { UsageError } from './usage-error';
-import { FileSource, openStream, STDIN, streamSource, type Source } from './source';
-import { chartOf, manifestsBelow, NEVER } from './walk-folder';
+import { FileSource, openStream, STDIN, createStreamSource, type Source } from './source';
+import { chartOf, findManifests, NEVER } from './walk-folder';
 
 /** A path that the user named and that cannot be read, or a file that was found and must not be read. */
 export interface Missing {
@@ -107,7 +107,7 @@ class Search {
 
   async add(name: string): Promise<void> {
     if (name === '-') {
-      if (!this.sources.has('-')) this.sources.set('-', streamSource(STDIN, this.stdin));
+      if (!this.sources.has('-')) this.sources.set('-', createStreamSource(STDIN, this.stdin));
       return;
     }
     if (name === '') { // an empty path would mean the current folder
@@ -136,7 +136,7 @@ class Search {
 
   private addFolder(path: string, name: string): void {
     const scope = this.scopeOf(path);
-    const { files, pages, unreadable, skippedFolders, hidden } = manifestsBelow(path,
+    const { files, pages, unreadable, skippedFolders, hidden } = findManifests(path,
       (target) => isInside(target, scope.root) || isInside(target, scope.folder));
     for (const [folder, count] of skippedFolders) this.skippedFolders.set(this.nameOf(folder), count);
     this.hidden += hidden;
@@ -174,7 +174,7 @@ class Search {
     const name = this.nameOf(path);
     // A pipe, such as that of `<(helm template …)`, can be read only once, so its text is kept.
     this.sources.set(target, stats.isFile() ? new FileSource(name, path, isNamed, isWritable)
-      : streamSource(name, () => openStream(path)));
+      : createStreamSource(name, () => openStream(path)));
   }
 
   /** Whether a file is a template of a Helm chart: it is below `templates`, next to which there is a Chart.yaml. */

@@ -44,7 +44,7 @@ export async function runProgram(program: Program, args: readonly string[], opti
   const fixed = program === 'git' ? GIT_OPTIONS : [];
   return new Promise((done) => {
     const child = execFile(file, [...fixed, ...args], {
-      cwd, env: { ...program === 'git' ? gitEnvironment() : process.env, ...env }, encoding: 'buffer',
+      cwd, env: { ...program === 'git' ? createGitEnvironment() : process.env, ...env }, encoding: 'buffer',
       maxBuffer: MAX_OUTPUT, timeout: timeout * 1000,
     }, (error, stdout, stderr) => {
       const failure = error === null || typeof error.code === 'number' ? undefined
@@ -81,7 +81,7 @@ const GIT_OPTIONS: readonly string[] = [
   '-c', 'protocol.allow=never',
 ];
 
-function gitEnvironment(): NodeJS.ProcessEnv {
+function createGitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_EXTERNAL_DIFF: _diff, GIT_PAGER: _pager, ...rest } = process.env;
   return { ...rest, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' };
 }

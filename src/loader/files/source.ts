@@ -17,7 +17,7 @@ export interface Source {
   /** The whole text, if it is already in memory. */
   readonly text?: string;
   /** Iterates over the documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster. */
-  documents(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
+  readDocuments(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
 }
 
 /** The text of one document, and its position in the file. */
@@ -49,7 +49,7 @@ export class FileSource implements Source {
 
   constructor(readonly name: string, readonly path: string, readonly isNamed = false, readonly isWritable = false) {}
 
-  documents(): ReturnType<Source['documents']> {
+  readDocuments(): ReturnType<Source['readDocuments']> {
     return documentsOf(this.path);
   }
 }
@@ -82,22 +82,22 @@ export function openStream(path: string): AsyncIterable<Buffer> {
 }
 
 /** A source with text in memory, such as that of an editor or of a git revision: `{ name, isFile: false, documents, path, text }`. */
-export function textSource(name: string, text: string | Buffer, path?: string): Source {
+export function createTextSource(name: string, text: string | Buffer, path?: string): Source {
   // eslint-disable-next-line @typescript-eslint/require-await -- a text in memory, where a stream is required
-  return { ...streamSource(name, async function* () { yield Buffer.from(text); }), path, text: text.toString() };
+  return { ...createStreamSource(name, async function* () { yield Buffer.from(text); }), path, text: text.toString() };
 }
 
 /**
  * A source, `{ name, isFile: false, documents }`, of a stream that can be read once: its text is kept, so that `documents()` can be called
  * again and problems can quote it.
  */
-export function streamSource(name: string, open: () => AsyncIterable<Buffer>): Source {
+export function createStreamSource(name: string, open: () => AsyncIterable<Buffer>): Source {
   const readDocuments: RawDocument[] = [];
   let done = false;
   return {
     name,
     isFile: false,
-    async* documents() {
+    async* readDocuments() {
       if (done) return yield* readDocuments;
       for await (const document of splitDocuments(open())) {
         readDocuments.push(document);
@@ -178,7 +178,7 @@ class Splitter {
       this.separator ??= this.separatorOf(false);
       if (this.separator !== undefined) {
         const lastLine = this.open.lastIndexOf('\n');
-        yield* this.cuts(this.separator, this.separator === LINE_END ? lastLine + 1 : lastLine);
+        yield* this.splitText(this.separator, this.separator === LINE_END ? lastLine + 1 : lastLine);
         this.setAside();
       }
     }
@@ -192,7 +192,7 @@ class Splitter {
   * end(): Iterable<RawDocument> {
     yield* this.add(this.decoder?.decode() ?? '');
     this.takePieces();
-    yield* this.cuts(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);
+    yield* this.splitText(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);
     const lastDocument = this.cut(this.open.length);
     if (lastDocument.text.trim() !== '') yield lastDocument;
   }
@@ -215,7 +215,7 @@ class Splitter {
   }
 
   /** Returns the documents that end before a position, after which the text may be incomplete. */
-  private* cuts(separator: RegExp, before: number): Iterable<RawDocument> {
+  private* splitText(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
     for (let match = separator.exec(this.open); match !== null; match = separator.exec(this.open)) {

@@ -33,8 +33,7 @@ const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:te
   + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy)'
   + '|[\\d. _-]*(?:troubleshooting|broken|break-?fix))$', 'i');
 /** Matches folders of inputs, of expected results, and of cases that are meant to fail; they are skipped inside folders of tests only. */
-const TEST_INPUTS =
-  /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
+const TEST_INPUTS = /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Matches the folders in which Maven and Gradle keep the data of tests. */
 const MAVEN_TEST_RESOURCES = /[/\\]src[/\\]test[/\\]resources$/;
 const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
@@ -47,7 +46,7 @@ const TEST_FILES = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w
  *
  * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
  */
-export function manifestsBelow(root: string, isAllowed: (target: string) => boolean = () => true): FolderContents {
+export function findManifests(root: string, isAllowed: (target: string) => boolean = () => true): FolderContents {
   const files: string[] = [], pages: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const entered = new Set<string>();

@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
-import { list, record, stringOf, type UnknownObject } from '../../service';
+import { list, toRecord, stringOf, type UnknownObject } from '../../service';
 import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
 import { matcherOf } from '../files/find-sources';
 import { isInside } from '../files/read-file';
-import { objectKey, type ReadObject } from '../read-objects';
+import { objectKeyOf, type ReadObject } from '../read-objects';
 import { pushTo } from '../../problem';
 
 /** Objects that are applied together, according to the files. */
@@ -80,10 +80,10 @@ class AppFinder {
   private addApplied(): void {
     for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
-      const appliedFolders = appliedBy(object);
+      const appliedFolders = listApplied(object);
       if (appliedFolders.length > 0 && !usesChart(object)) this.applied.add(index);
       for (const { path, transforms, isFlux, recurse, include, exclude } of appliedFolders) {
-        const folder = folderFor(path, source.path);
+        const folder = folderOf(path, source.path);
         const kustomization = folder === undefined ? undefined : this.kustomizations.of(folder);
         const hasFiles = kustomization !== undefined || (folder !== undefined && this.below(folder, true, true).length > 0);
         if (!hasFiles) this.applied.delete(index);
@@ -93,7 +93,7 @@ class AppFinder {
           continue;
         }
         // Flux builds each kustomization below the folder, and generates one for the other files.
-        const inner = isFlux ? this.kustomizations.topmostBelow(folder) : [];
+        const inner = isFlux ? this.kustomizations.findTopmost(folder) : [];
         for (const kustomizationBelow of inner) this.addKustomization(kustomizationBelow, transforms);
         const [isIncluded, isExcluded] = [include, exclude].map((pattern) => globOf(pattern, folder));
         const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep))
@@ -134,7 +134,7 @@ class AppFinder {
         if (this.visitsLeft > 0) members.push(...this.membersOf(inner, inside, visited));
       } else if (files !== undefined) {
         this.usedFiles.add(resource);
-        members.push(...this.objectsAt(files));
+        members.push(...this.selectObjects(files));
       } else if (!isKustomization(resource) && this.kustomizations.of(resource) === undefined) {
         visited.push({ ...kustomization, isOpen: true, patched: [] }); // a resource that was not read
       }
@@ -143,7 +143,7 @@ class AppFinder {
   }
 
   private addFiles(files: readonly string[], transforms: Transforms, isTogether: boolean): void {
-    const members = applyTransforms(files.flatMap((file) => this.objectsAt(this.byFile.get(file) ?? [])), transforms);
+    const members = applyTransforms(files.flatMap((file) => this.selectObjects(this.byFile.get(file) ?? [])), transforms);
     if (members.length === 0) return;
     for (const file of files) this.usedFiles.add(file);
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
@@ -169,7 +169,7 @@ class AppFinder {
     for (const file of files) {
       for (const index of this.byFile.get(file) ?? []) {
         const { object } = this.objects[index];
-        const key = objectKey(object);
+        const key = objectKeyOf(object);
         if (key === undefined) continue;
         const earlier = createdObjects.get(key);
         if (earlier === undefined) createdObjects.set(key, { file, object });
@@ -180,7 +180,7 @@ class AppFinder {
   }
 
   /** Objects by their positions, without configuration of kustomize, which is never applied. */
-  private objectsAt(indices: readonly number[]): Transformed[] {
+  private selectObjects(indices: readonly number[]): Transformed[] {
     this.visitsLeft -= indices.length;
     return indices.filter((index) => !String(this.objects[index].object.apiVersion).startsWith('kustomize.config.k8s.io/'))
       .map((index) => new Transformed(index, this.objects[index].object));
@@ -243,18 +243,18 @@ function globOf(pattern: string | undefined, folder: string): ((path: string) =>
 }
 
 /** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */
-function appliedBy({ apiVersion, kind, spec }: UnknownObject): Applied[] {
+function listApplied({ apiVersion, kind, spec }: UnknownObject): Applied[] {
   const group = String(apiVersion).split('/')[0];
-  const { path: fluxPath, targetNamespace, source, sources, destination } = record(spec);
+  const { path: fluxPath, targetNamespace, source, sources, destination } = toRecord(spec);
   const textOf = (value: unknown) => stringOf(value) || undefined; // an empty text sets nothing
   if (group === 'kustomize.toolkit.fluxcd.io' && kind === 'Kustomization') {
     const path = textOf(fluxPath);
     return path === undefined ? [] : [{ path, transforms: { namespace: textOf(targetNamespace) }, isFlux: true, recurse: true }];
   }
   if (group !== 'argoproj.io' || kind !== 'Application') return [];
-  const transforms = { defaultNamespace: textOf(record(destination).namespace) };
-  return [source, ...list(sources)].map(record).flatMap(({ path, directory }) => {
-    const { recurse, include, exclude } = record(directory);
+  const transforms = { defaultNamespace: textOf(toRecord(destination).namespace) };
+  return [source, ...list(sources)].map(toRecord).flatMap(({ path, directory }) => {
+    const { recurse, include, exclude } = toRecord(directory);
     return textOf(path) === undefined ? [] : [{
       path: String(path), transforms, isFlux: false, recurse: recurse === true, include: textOf(include), exclude: textOf(exclude),
     }];
@@ -263,15 +263,15 @@ function appliedBy({ apiVersion, kind, spec }: UnknownObject): Applied[] {
 
 /** Whether some objects of an Application come from a chart that is not rendered here. */
 function usesChart({ spec }: UnknownObject): boolean {
-  const { source, sources } = record(spec);
-  return [source, ...list(sources)].some((source) => record(source).chart !== undefined);
+  const { source, sources } = toRecord(spec);
+  return [source, ...list(sources)].some((source) => toRecord(source).chart !== undefined);
 }
 
 /**
  * Returns the folder that the path of an Application in `file` refers to: the path is relative to the root of a repository, so it is looked
  * up in each folder above the file, the nearest first.
  */
-function folderFor(path: string, file: string): string | undefined {
+function folderOf(path: string, file: string): string | undefined {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const target = resolve(folder, path.replace(/^[./]+/, ''));
     if (target !== folder && isInside(target, folder) && statSync(target, { throwIfNoEntry: false })?.isDirectory() === true) return target;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { isRecord, list, nameOf, record, stringOf, type UnknownObject } from '../../service';
+import { isRecord, list, nameOf, toRecord, stringOf, type UnknownObject } from '../../service';
 import { FileError, readFile, rootOf } from '../files/read-file';
-import { exactParser } from '../yaml/exact-parser';
+import { loadExactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
 
 /** The parts of a kustomization that determine how other files are used. */
@@ -54,7 +54,7 @@ export function kustomizationOf(folder: string, tree: FileTree): Kustomization |
   const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;
   try {
-    const value = exactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
+    const value = loadExactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
     return isRecord(value) ? readKustomization(folder, value, tree) : undefined;
   } catch {
     return undefined; // the error is reported when the file is read as a manifest
@@ -62,20 +62,20 @@ export function kustomizationOf(folder: string, tree: FileTree): Kustomization |
 }
 
 function readKustomization(folder: string, fields: UnknownObject, tree: FileTree): Kustomization {
-  const included = INCLUDING.flatMap((field) => stringItems(fields[field]));
+  const included = INCLUDING.flatMap((field) => stringItemsOf(fields[field]));
   const resources = included.map((entry) => resolve(folder, entry)).filter((path) => tree.exists(path));
   // A string in `patches` is a strategic merge patch for old versions of kustomize, and a frequent mistake.
   const patches = ['patchesStrategicMerge', 'patches', 'patchesJson6902'].flatMap((field) => list(fields[field])).map((patch) =>
-    (typeof patch !== 'string' ? record(patch) : patch.includes('\n') ? { patch } : { path: patch }));
-  const generators = [...list(fields.configMapGenerator), ...list(fields.secretGenerator)].map(record);
+    (typeof patch !== 'string' ? toRecord(patch) : patch.includes('\n') ? { patch } : { path: patch }));
+  const generators = [...list(fields.configMapGenerator), ...list(fields.secretGenerator)].map(toRecord);
   const files = [
-    ...SETTINGS.flatMap((field) => stringItems(fields[field])),
-    ...generators.flatMap((generator) => [generator.files, generator.envs, [generator.env]].flatMap(stringItems))
+    ...SETTINGS.flatMap((field) => stringItemsOf(fields[field])),
+    ...generators.flatMap((generator) => [generator.files, generator.envs, [generator.env]].flatMap(stringItemsOf))
       .map((file) => file.slice(file.indexOf('=') + 1)),
-    ...stringItems([...patches, ...list(fields.replacements).map(record)].map(({ path }) => path)),
+    ...stringItemsOf([...patches, ...list(fields.replacements).map(toRecord)].map(({ path }) => path)),
   ];
   const labels = stringsOf(fields.commonLabels), ownLabels = { ...labels };
-  for (const { pairs, includeSelectors } of list(fields.labels).map(record)) {
+  for (const { pairs, includeSelectors } of list(fields.labels).map(toRecord)) {
     Object.assign(ownLabels, stringsOf(pairs));
     if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
   }
@@ -83,8 +83,8 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
     folder, resources, labels, ownLabels, isComponent: fields.kind === 'Component',
     patchesAndSettings: files.map((file) => resolve(folder, file)),
     patched: patches.flatMap(({ path, patch, target }) =>
-      patchTargets(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
-    remote: [...included, ...files, ...stringItems([record(fields.openapi).path])].filter((path) => REMOTE.test(path)),
+      patchTargetsOf(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
+    remote: [...included, ...files, ...stringItemsOf([toRecord(fields.openapi).path])].filter((path) => REMOTE.test(path)),
     // A resource that does not exist is a remote repository or URL.
     isOpen: resources.length < included.length || GENERATING.some((field) => list(fields[field]).length > 0),
     prefix: stringOf(fields.namePrefix) ?? '', suffix: stringOf(fields.nameSuffix) ?? '',
@@ -110,14 +110,14 @@ const BETWEEN_OBJECTS = anyOf(
 );
 
 /** The targets of a patch that changes a field on which other objects depend; `*` for any kind or name. */
-function patchTargets(text: string, target: unknown): Kustomization['patched'] {
+function patchTargetsOf(text: string, target: unknown): Kustomization['patched'] {
   if (!BETWEEN_OBJECTS.test(text)) return [];
   if (target !== undefined && target !== null) {
-    const { kind, name } = record(target);
+    const { kind, name } = toRecord(target);
     return [{ kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
   }
   try {
-    return exactParser().ParsedDocument.parseAll(text).map(({ value }) => record(value))
+    return loadExactParser().ParsedDocument.parseAll(text).map(({ value }) => toRecord(value))
       .map((object) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*' }));
   } catch {
     return [{ kind: '*', name: '*' }];
@@ -136,10 +136,10 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
 /** A patch that counts as changing any object, in place of one that must not be read. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
-function stringItems(value: unknown): string[] {
+function stringItemsOf(value: unknown): string[] {
   return list(value).filter((item): item is string => typeof item === 'string');
 }
 
 function stringsOf(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(Object.entries(toRecord(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

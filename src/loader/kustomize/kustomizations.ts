@@ -29,7 +29,7 @@ export class Kustomizations {
   }
 
   /** The kustomizations below a folder, except those below the folder of another one. */
-  topmostBelow(folder: string): Kustomization[] {
+  findTopmost(folder: string): Kustomization[] {
     const topmost: Kustomization[] = [];
     for (const item of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {
       const previous = topmost.at(-1);

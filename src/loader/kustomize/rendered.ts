@@ -5,7 +5,7 @@ import { UsageError } from '../files/usage-error';
 import { Kustomizations } from './kustomizations';
 import { isKustomization } from './kustomization';
 import type { Unreadable } from '../read-objects';
-import { streamSource, type Source } from '../files/source';
+import { createStreamSource, type Source } from '../files/source';
 
 /** Sources with the output of other programs in place of their input files, and the folders that could not be rendered. */
 export interface Rendered {
@@ -41,7 +41,7 @@ function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & {
     if (remote !== undefined) {
       const reason = `it refers to ${JSON.stringify(remote)}, which kustomize would download: add --allow-remote, or keep a copy in the `
         + 'repository';
-      return { root, file: renderedSourceName(folder, 'kustomize build'), reason };
+      return { root, file: renderedNameOf(folder, 'kustomize build'), reason };
     }
     for (const resource of resources) folders.add(resource);
   }
@@ -103,21 +103,21 @@ async function renderFolders(inputs: Rendered, folders: readonly string[], { nam
   const [program, ...args] = tools.find(([candidate]) => findProgram(candidate) !== undefined) ?? [];
   if (program === undefined) throw new UsageError(`${option} needs ${tools.map(([name]) => name).join(' or ')} on the path`);
   for (const folder of folders) {
-    const file = renderedSourceName(folder, name);
+    const file = renderedNameOf(folder, name);
     const { stdout, stderr, status, failure } = await runProgram(program, [...args, folder], { env });
-    if (status === 0) sources.push(streamSource(file, () => Readable.from([stdout])));
-    else unreadable.push({ file, reason: failure === undefined ? firstErrorLine(stderr) : `${program}: ${failure}` });
+    if (status === 0) sources.push(createStreamSource(file, () => Readable.from([stdout])));
+    else unreadable.push({ file, reason: failure === undefined ? firstErrorLineOf(stderr) : `${program}: ${failure}` });
   }
   return { sources, unreadable };
 }
 
 /** The name of a folder's output in messages, such as `overlays/prod (kustomize build)`. */
-function renderedSourceName(folder: string, tool: string): string {
+function renderedNameOf(folder: string, tool: string): string {
   return `${relative(process.cwd(), folder) || '.'} (${tool})`;
 }
 
 /** The first line of a program's output that mentions an error, without the prefix `error:`; else its first line. */
-function firstErrorLine(text: string): string {
+function firstErrorLineOf(text: string): string {
   return text.trim().split('\n').find((line) => /error/i.test(line))?.replace(/^error:\s*/i, '')
     ?? (text.trim().split('\n')[0] || 'it failed silently');
 }

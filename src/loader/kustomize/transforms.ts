@@ -1,4 +1,4 @@
-import { nameOf, record, type UnknownObject } from '../../service';
+import { nameOf, toRecord, type UnknownObject } from '../../service';
 
 /** Transformations of objects before they are applied. */
 export interface Transforms {
@@ -42,7 +42,7 @@ export function applyTransforms(members: readonly Transformed[],
   const names = new Map(!renames ? [] : members.filter(({ object }) => object.kind === 'Service').map(({ object }) => nameOf(object) ?? '')
     .map((name) => [name, prefix + name + suffix]));
   return members.map(({ index, object, formerNames }) => {
-    const metadata = record(object.metadata);
+    const metadata = toRecord(object.metadata);
     const name = nameOf(object) ?? '';
     const hasNamespace = typeof metadata.namespace === 'string' && metadata.namespace !== '';
     const newNamespace = namespace ?? (hasNamespace ? undefined : defaultNamespace);
@@ -69,8 +69,8 @@ export function applyTransforms(members: readonly Transformed[],
 const NAMING: ReadonlySet<string> = new Set(['name', 'serviceName', 'service', 'backend', 'host']);
 
 function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): UnknownObject {
-  if (names.size === 0 || record(record(object.spec).template).spec !== undefined) {
-    const spec = record(object.spec);
+  if (names.size === 0 || toRecord(toRecord(object.spec).template).spec !== undefined) {
+    const spec = toRecord(object.spec);
     const renamed = typeof spec.serviceName === 'string' ? names.get(spec.serviceName) : undefined;
     return renamed === undefined ? object : { ...object, spec: { ...spec, serviceName: renamed } };
   }
@@ -84,16 +84,16 @@ function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): U
 }
 
 function withLabels(object: UnknownObject, labels: Readonly<Record<string, string>>): UnknownObject {
-  const spec = record(object.spec);
+  const spec = toRecord(object.spec);
   if (object.kind === 'Service')
-    return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...record(spec.selector), ...labels } } };
+    return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...toRecord(spec.selector), ...labels } } };
   if (object.kind === 'Pod') return { ...object, metadata: addLabels(object.metadata, labels) };
-  const template = record(spec.template);
+  const template = toRecord(spec.template);
   return template.spec === undefined ? object
     : { ...object, spec: { ...spec, template: { ...template, metadata: addLabels(template.metadata, labels) } } };
 }
 
 function addLabels(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
-  const fields = record(metadata);
-  return { ...fields, labels: { ...record(fields.labels), ...labels } };
+  const fields = toRecord(metadata);
+  return { ...fields, labels: { ...toRecord(fields.labels), ...labels } };
 }

@@ -8,13 +8,13 @@ export class Lines {
     for (let offset = raw.text.indexOf('\n'); offset >= 0; offset = raw.text.indexOf('\n', offset + 1)) this.starts.push(offset + 1);
   }
 
-  at(offset: number): { line: number; column: number } {
+  positionOf(offset: number): { line: number; column: number } {
     const index = this.indexOf(offset);
     return { line: this.raw.line + index + 1, column: offset - this.starts[index] + 1 };
   }
 
   /** The text of a line of the file, counted from 1; `undefined` outside this document. */
-  text(line: number): string | undefined {
+  textOfLine(line: number): string | undefined {
     const index = line - this.raw.line - 1;
     if (index < 0 || index >= this.starts.length) return undefined;
     const { text } = this.raw;

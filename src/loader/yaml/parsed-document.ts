@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, type Node, type YAMLMap, type YAMLParseError } from 'yaml';
-import { plainScalar } from './plain-scalar';
+import { parsePlainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import { getOrCreate, type Path } from '../../problem';
@@ -19,7 +19,7 @@ export interface Repetition {
 /** Maximum number of values of a document, aliases expanded: more than fit into the 3 MiB that the API server accepts. */
 const MOST_VALUES = 2_000_000;
 
-/** Options of the YAML parser: it keeps every scalar as text (failsafe schema), which `plainScalar` converts as Kubernetes does. */
+/** Options of the YAML parser: it keeps every scalar as text (failsafe schema), which `parsePlainScalar` converts as Kubernetes does. */
 const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 /** A document as plain data, with the place of every value. */
@@ -56,14 +56,14 @@ export class ParsedDocument implements Parsed {
     if (fault !== undefined && mayBeIndentation(fault)) {
       documents = []; // releases the nodes before the next document
       documents = parseTolerantly(text, OPTIONS);
-      if (documents.some((document) => faultOf(document) !== undefined)) throw faultError(fault);
+      if (documents.some((document) => faultOf(document) !== undefined)) throw toError(fault);
     }
     return documents.map((document) => new ParsedDocument(document));
   }
 
   private constructor(private readonly document: Document.Parsed) {
     const fault = faultOf(document);
-    if (fault !== undefined) throw faultError(fault);
+    if (fault !== undefined) throw toError(fault);
     this.value = document.contents === null ? null : this.read(document.contents, 0);
   }
 
@@ -210,7 +210,7 @@ export class ParsedDocument implements Parsed {
     const tag = scalar.tag?.replace(/^tag:yaml\.org,2002:/, '');
     if (tag === 'str' || tag === '!') return text;
     if (tag === 'binary') return Buffer.from(text, 'base64').toString('utf8');
-    return tag !== undefined || isPlainScalar(scalar) ? plainScalar(scalar.source ?? text) : text;
+    return tag !== undefined || isPlainScalar(scalar) ? parsePlainScalar(scalar.source ?? text) : text;
   }
 
   private keyText(key: Node): string {
@@ -283,7 +283,7 @@ function mayBeIndentation({ code, message }: YAMLParseError): boolean {
     || code === 'MULTILINE_IMPLICIT_KEY';
 }
 
-function faultError({ message, pos }: YAMLParseError): UnreadableDocument {
+function toError({ message, pos }: YAMLParseError): UnreadableDocument {
   const [first] = message.split('\n');
   return new UnreadableDocument(first.charAt(0).toLowerCase() + first.slice(1), pos[0]);
 }

@@ -7,7 +7,7 @@
  *
  * @see https://github.com/kubernetes-sigs/yaml
  */
-export function plainScalar(text: string): string | number | boolean | null {
+export function parsePlainScalar(text: string): string | number | boolean | null {
   const word = WORDS.get(text);
   if (word !== undefined) return word;
   const first = text.charCodeAt(0);

@@ -3,8 +3,8 @@ import {
   SCALAR_STYLE_DOUBLE_QUOTED, SCALAR_STYLE_FOLDED_BLOCK, SCALAR_STYLE_LITERAL_BLOCK, SCALAR_STYLE_PLAIN, SCALAR_STYLE_SINGLE_QUOTED,
   type Event, type MappingEvent, type ScalarEvent, type SequenceEvent,
 } from 'js-yaml';
-import { plainScalar } from './plain-scalar';
-import { sharedText } from './shared-text';
+import { parsePlainScalar } from './plain-scalar';
+import { shareText } from './shared-text';
 
 /**
  * Reads the value of a plain YAML document from parser events, several times faster than `ParsedDocument` builds its tree of nodes:
@@ -112,11 +112,11 @@ class EventReader {
     if (scalarText.includes('\n')) throw NOT_SIMPLE;
     if (style === SCALAR_STYLE_PLAIN) {
       if (isInFlow && !SIMPLE_IN_FLOW.test(scalarText)) throw NOT_SIMPLE;
-      const value = plainScalar(scalarText);
-      return typeof value === 'string' ? sharedText(value) : value;
+      const value = parsePlainScalar(scalarText);
+      return typeof value === 'string' ? shareText(value) : value;
     }
     if (style !== SCALAR_STYLE_SINGLE_QUOTED && style !== SCALAR_STYLE_DOUBLE_QUOTED) throw NOT_SIMPLE;
-    return sharedText(getScalarValue(this.text, scalar));
+    return shareText(getScalarValue(this.text, scalar));
   }
 
   /** Throws `NOT_SIMPLE` if a YAML node has an anchor or a tag: the exact parser then reads the document. */

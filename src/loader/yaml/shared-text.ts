@@ -3,7 +3,7 @@
  *
  * A slice keeps the whole file alive that it was cut from. As a key of an object V8 copies it, and all equal texts become that copy.
  */
-export function sharedText(text: string): string {
+export function shareText(text: string): string {
   if (text.length > LONGEST) return text;
   if (++count > MOST) {
     keys = Object.create(null);

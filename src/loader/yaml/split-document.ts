@@ -73,7 +73,7 @@ export class SplitDocument implements Parsed {
 
   constructor(private readonly text: string, private readonly listItems: ListItems, private readonly tick: () => void = () => {}) {
     this.frame = listItems.path === ''
-      ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.offsetInFrame(offset));
+      ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.toFrameOffset(offset));
   }
 
   get value(): unknown {
@@ -85,26 +85,26 @@ export class SplitDocument implements Parsed {
   }
 
   locate(path: Path, key = false): DocumentRange {
-    const located = this.itemAt(path);
+    const located = this.findItem(path);
     if (located === undefined) {
       const { frame, listItems: { items } } = this;
       // The path is outside of the list items: `frame` is the document with an empty list `items`.
       return frame === undefined
-        ? { start: items[0].start, end: this.gap.end } : this.inDocument(frame.locate(path, key || path[0] === 'items'));
+        ? { start: items[0].start, end: this.gap.end } : this.rangeOf(frame.locate(path, key || path[0] === 'items'));
     }
     const { start, end } = located.item.locate(located.path, key);
     return { start: start + located.offset, end: end + located.offset };
   }
 
   find(path: Path): Place {
-    const located = this.itemAt(path);
+    const located = this.findItem(path);
     return located === undefined ? { exact: false, offset: 0 } : { ...located.item.find(located.path), offset: located.offset };
   }
 
   private read(): { value: unknown; repetitions: readonly Repetition[] } {
     if (this.whole !== undefined) return this.whole;
     const items: unknown[] = [];
-    const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.inDocument(range) }));
+    const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.rangeOf(range) }));
     for (const [index, { start }] of this.listItems.items.entries()) {
       const item = this.parseItem(index);
       const values = item.value as readonly unknown[]; // TypeScript: an item is parsed as a list with one item
@@ -123,7 +123,7 @@ export class SplitDocument implements Parsed {
     return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
   }
 
-  private itemAt(path: Path): { item: ParsedDocument; offset: number; path: Path } | undefined {
+  private findItem(path: Path): { item: ParsedDocument; offset: number; path: Path } | undefined {
     const { listPath } = this;
     const index = path[listPath.length];
     const range = typeof index === 'number' && isWithin(path, listPath) ? this.listItems.items[index] : undefined;
@@ -164,11 +164,11 @@ export class SplitDocument implements Parsed {
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };
   }
 
-  private inDocument({ start, end }: DocumentRange): DocumentRange {
-    return { start: this.offsetInFrame(start), end: this.offsetInFrame(end) };
+  private rangeOf({ start, end }: DocumentRange): DocumentRange {
+    return { start: this.toFrameOffset(start), end: this.toFrameOffset(end) };
   }
 
-  private offsetInFrame(offset: number): number {
+  private toFrameOffset(offset: number): number {
     const { start, end } = this.gap;
     return offset <= start ? offset : offset + end - start;
   }

@@ -31,7 +31,7 @@ const MOST_TOKENS = 750_000;
 export function splitList(text: string, most = MOST_TOKENS): ListItems | undefined {
   const divider = new Divider(most);
   for (const token of new Lexer().lex(text)) divider.add(token);
-  return divider.end();
+  return divider.finish();
 }
 
 /** Marks of the lexer: tokens that are not part of the text. */
@@ -89,7 +89,7 @@ class Divider {
     this.isFirstOfLine = this.lineStart === this.offset;
   }
 
-  end(): ListItems | undefined {
+  finish(): ListItems | undefined {
     if (this.inside) this.close(this.offset);
     if (this.path !== undefined && this.obstacle === undefined) return { path: this.path, style: this.style, items: this.items };
     if (this.tokens.all <= this.most) return undefined;

@@ -19,7 +19,7 @@ export function parseStrictly(text: string, options: YamlOptions): Document.Pars
  * CustomResourceDefinitions often are not.
  */
 export function parseTolerantly(text: string, options: YamlOptions): Document.Parsed[] {
-  return compose(tolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
+  return compose(createTolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
 }
 
 /**
@@ -28,9 +28,9 @@ export function parseTolerantly(text: string, options: YamlOptions): Document.Pa
  */
 function compose(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
   const parser = new Parser();
-  return [...new Composer(options).compose(tokens())];
+  return [...new Composer(options).compose(lexTokens())];
 
-  function* tokens() {
+  function* lexTokens() {
     for (const lexeme of lexer.lex(text)) {
       const isKey = lexeme.startsWith('*') && lexeme.endsWith(':'); // the lexer takes the colon for a part of the alias, as specified
       yield* parser.next(isKey ? lexeme.slice(0, -1) : lexeme);
@@ -55,7 +55,7 @@ interface Steps {
   parseFlowCollection?: (this: Steps) => Generator<string, unknown, undefined>;
 }
 
-function tolerantLexer(): Lexer {
+function createTolerantLexer(): Lexer {
   const lexer = new Lexer();
   const steps = lexer as unknown as Steps; // `indentNext` is private: the library has no option that allows less indentation
   for (const name of ['parseQuotedScalar', 'parseFlowCollection'] as const) {

@@ -1,13 +1,13 @@
-import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, listenerProtocol } from './rules';
+import { ALIBABA_NOT_ENFORCED, ALIBABA_RULES, isNlb, protocolOf } from './rules';
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
-  code, defineController, firstAddress, healthCheckText, ignoredAffinity, ignoredField, KEPT, localTargets, settingReferences,
+  code, defineController, addressReader, formatHealthCheck, ignoredAffinity, ignoredField, KEPT, localTargetsOf, createSettings,
   tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
-import { byFirewall, valueText } from '../engine/access';
+import { accessByFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(ALIBABA_TABLE);
+const { setting } = createSettings(ALIBABA_TABLE);
 
 /** Classic load balancers (CLB) and network load balancers (NLB) of Alibaba Cloud, as cloud-provider-alibaba-cloud creates them. */
 export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
@@ -31,17 +31,17 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
   },
   access: (service) => {
     const groups = isNlb(service) && service.has('securityGroupIds')
-      ? `the security groups ${valueText(service, 'securityGroupIds')}` : undefined;
+      ? `the security groups ${formatValue(service, 'securityGroupIds')}` : undefined;
     const hasList = !isNlb(service) && service.text('aclStatus') === 'on' && service.has('aclId');
     const effect = service.text('aclType') === 'black' ? 'refuses' : 'admits';
-    return byFirewall(service, hasList ? `the access list ${valueText(service, 'aclId')}, which ${effect} its members` : groups);
+    return accessByFirewall(service, hasList ? `the access list ${formatValue(service, 'aclId')}, which ${effect} its members` : groups);
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
-    asked: firstAddress('address'),
+    asked: addressReader('address'),
     called: (service) => isNlb(service) ? 'Alibaba Cloud NLB' : 'Alibaba Cloud CLB',
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
-    speaks: tlsModeOfWords(listenerProtocol, 'tlsCipherPolicy'),
+    speaks: tlsModeOfWords(protocolOf, 'tlsCipherPolicy'),
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
@@ -51,8 +51,8 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
     ],
     targets: (service) => service.text('backendType') === 'eni' ? 'pods' : undefined,
     health: (service) => {
-      const check = healthCheckText(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));
-      return `uses ${check}${localTargets(service, 'a ready pod')}`;
+      const check = formatHealthCheck(service.text('healthCheckType') ?? 'tcp', service.text('healthCheckUri'));
+      return `uses ${check}${localTargetsOf(service, 'a ready pod')}`;
     },
   },
   offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB }, table: ALIBABA_TABLE, rules: ALIBABA_RULES,

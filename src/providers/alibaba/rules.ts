@@ -10,8 +10,8 @@ type Property = keyof typeof TABLE;
 
 const BY_CLASS = 'set spec.loadBalancerClass to "alibabacloud.com/nlb"';
 
-const lowerCaseText = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
-const isSetToOn = (service: AnnotatedService, property: Property) => lowerCaseText(service, property) === 'on';
+const lowerCaseTextOf = (service: AnnotatedService, property: Property) => service.text(property)?.toLowerCase();
+const isSetToOn = (service: AnnotatedService, property: Property) => lowerCaseTextOf(service, property) === 'on';
 
 /** Whether the Service certainly gets an NLB. */
 export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
@@ -22,17 +22,18 @@ const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === 
  * Returns the protocol of the listener of a port in lower case: that of the annotation for this port, otherwise the port's own, `tcp` by
  * default.
  */
-export function listenerProtocol(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
+export function protocolOf(service: AnnotatedService, { port, protocol = 'TCP' }: ServicePort): string {
   const listenerProtocols: Readonly<Record<string, string>> = service.value('protocolPort') ?? {};
   return (listenerProtocols[String(port)] ?? protocol).toLowerCase();
 }
-const listeners = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => listenerProtocol(service, port)));
+const listenersOf = (service: AnnotatedService): ReadonlySet<string> => new Set(service.ports.map((port) => protocolOf(service, port)));
 const hasProtocol = (...protocols: readonly string[]) => (service: AnnotatedService) =>
-  protocols.some((protocol) => listeners(service).has(protocol));
+  protocols.some((protocol) => listenersOf(service).has(protocol));
 const hasTls = hasProtocol('https', 'tcpssl');
 const hasHttp = hasProtocol('http', 'https');
 /** The protocols in the text of `protocol-port`: the parts before the colons. */
-const requestedProtocols = (service: AnnotatedService) => (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
+const requestedProtocolsOf = (service: AnnotatedService) =>
+  (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
 const OF_CLB = [
   'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname', 'spec', 'instanceChargeType',
@@ -98,13 +99,13 @@ export const ALIBABA_RULES = [
   }),
   pitfall('protocols-of-a-clb', ['protocolPort'], (service) =>
     isClb(service) && service.has('protocolPort')
-    && requestedProtocols(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
+    && requestedProtocolsOf(service).some((protocol) => !['http', 'https', 'tcp', 'udp'].includes(protocol)), {
     says: 'A CLB supports http, https, tcp and udp, in lower case.', expected: '"http", "https", "tcp" or "udp", in lower case', why: STOPS,
     fix: 'write the protocol of each port in lower case, such as "https:443"; TCPSSL needs an NLB',
   }),
   pitfall('protocols-of-an-nlb', ['protocolPort'], (service) =>
     isNlb(service) && service.has('protocolPort')
-    && requestedProtocols(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
+    && requestedProtocolsOf(service).some((protocol) => !['tcp', 'udp', 'tcpssl'].includes(protocol.toLowerCase())), {
     says: 'An NLB supports TCP, UDP and TCPSSL.', expected: '"TCP", "UDP" or "TCPSSL"', why: `${STOPS}: an NLB does not support HTTP`,
     fix: 'write TCP, UDP or TCPSSL before each port, such as "TCPSSL:443"; HTTP needs a CLB',
   }),
@@ -119,18 +120,18 @@ export const ALIBABA_RULES = [
       });
     }
   }),
-  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lowerCaseText(service, 'ipVersion') === 'ipv6', {
+  pitfall('ipv6-alone-is-a-clb', ['ipVersion'], (service) => isNlb(service) && lowerCaseTextOf(service, 'ipVersion') === 'ipv6', {
     says: 'An NLB has IPv4 or both IP families.', expected: '"ipv4" or "DualStack"',
     why: 'Alibaba Cloud refuses it for an NLB', fix: 'write "DualStack"',
     outcome: 'cloud-refused',
   }),
-  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lowerCaseText(service, 'ipVersion') === 'dualstack', {
+  pitfall('both-families-are-an-nlb', ['ipVersion'], (service) => isClb(service) && lowerCaseTextOf(service, 'ipVersion') === 'dualstack', {
     says: 'A CLB has one IP family.', expected: '"ipv4" or "ipv6"', why: 'Alibaba Cloud refuses it for a CLB',
     fix: 'write "ipv4" or "ipv6"',
     outcome: 'cloud-refused',
   }),
   pitfall('backend-family-fits', ['backendIpVersion'], (service) => {
-    const [backend, family] = [lowerCaseText(service, 'backendIpVersion'), lowerCaseText(service, 'ipVersion')];
+    const [backend, family] = [lowerCaseTextOf(service, 'backendIpVersion'), lowerCaseTextOf(service, 'ipVersion')];
     if (backend === undefined || backend === 'ipv4') return false;
     return isClb(service) && (backend === 'dualstack' || family !== 'ipv6') || (isNlb(service) && family !== 'dualstack');
   }, {

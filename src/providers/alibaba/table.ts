@@ -23,8 +23,8 @@ const plainRange =
   text({ words: RANGE_WORDS, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
 const range: typeof plainRange = {
   ...plainRange,
-  encode: (value, ports) => typeof value === 'string' && rises(value) ? plainRange.encode(value, ports) : new Wrong(RANGE_WORDS, value),
-  decode: (value, ports) => rises(value) ? plainRange.decode(value, ports) : new Wrong(RANGE_WORDS, value),
+  encode: (value, ports) => typeof value === 'string' && isRising(value) ? plainRange.encode(value, ports) : new Wrong(RANGE_WORDS, value),
+  decode: (value, ports) => isRising(value) ? plainRange.decode(value, ports) : new Wrong(RANGE_WORDS, value),
 };
 
 /** Annotations of cloud-provider-alibaba-cloud, for classic load balancers (CLB) and network load balancers (NLB). */
@@ -393,7 +393,7 @@ export const ALIBABA_TABLE = {
 } as const satisfies Table;
 
 /** Whether a text is a range of ports from 1 to 65535 whose first port is below the last. */
-function rises(value: string): boolean {
+function isRising(value: string): boolean {
   const [from, to] = value.split('-').map(Number);
   return from >= 1 && from < to && to <= 65535;
 }

@@ -1,19 +1,19 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES, isInternal, isNlb, STOPS } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE, hasCertificate } from './table';
-import { hairpinNote, keepsClient, NLB_KEEPS, nlbFirewall, nlbHealth } from '../aws-load-balancer-controller/nlb-traffic';
+import { describeHairpin, keepsClient, NLB_KEEPS, describeFirewall, describeHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
-  affinityRefused, byHealthNodePort, defineController, isLocal, schemeOfSwitch, settingReferences, tlsModeOf,
+  affinityRefused, checkByHealthNodePort, defineController, isLocal, schemeOfSwitch, createSettings, tlsModeOf,
   type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(AWS_IN_TREE_TABLE);
+const { setting } = createSettings(AWS_IN_TREE_TABLE);
 
-const speaksTls = (service: AnnotatedService): boolean => ['https', 'ssl'].includes(service.text('backendProtocol')?.toLowerCase() ?? '');
+const isTlsBackend = (service: AnnotatedService): boolean => /^(?:https|ssl)$/i.test(service.text('backendProtocol') ?? '');
 
 /** Notes about the annotations of a Classic ELB, as sentences. */
-function classicNotes(service: AnnotatedService): string[] {
+function classicNotesOf(service: AnnotatedService): string[] {
   const value = (name: keyof typeof AWS_IN_TREE_TABLE) => service.text(name);
   const isTrue = (name: keyof typeof AWS_IN_TREE_TABLE) => /^(?:1|t|true)$/i.test(value(name) ?? '');
   const notes: readonly (readonly [when: boolean, note: string])[] = [
@@ -68,7 +68,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
   // EnsureLoadBalancer (setupSg): does not change security groups that the user names for a Classic ELB; for an NLB it opens those of the
   // nodes.
   access: (service) => {
-    const ranges = rangesIn(service, 'sourceRanges');
+    const ranges = rangesOf(service, 'sourceRanges');
     if (!isNlb(service) && service.has('securityGroups'))
       return {
         ranges: [], enforcer: '', otherwise: 'the security groups that you named', nodes: 'the security groups of the load balancer',
@@ -116,15 +116,15 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     notes: (service) => [
       ...service.has('sslCertificateArn') ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
         + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
-      ...isNlb(service) ? [] : classicNotes(service),
-      ...hairpinNote(isNlb(service) && isInternal(service), keepsClient(service, true)),
+      ...isNlb(service) ? [] : classicNotesOf(service),
+      ...describeHairpin(isNlb(service) && isInternal(service), keepsClient(service, true)),
     ],
     targets: () => 'nodes',
     sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
-    health: (service) => nlbHealth(service) ?? (isLocal(service) ? byHealthNodePort(service)
-      : `connects by ${speaksTls(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} port: it fails on `
-        + 'every node if the Service has no ready endpoint'),
-    firewall: (service, ports) => isNlb(service) ? nlbFirewall(service, ports) : undefined,
+    health: (service) => describeHealth(service) ?? (isLocal(service) ? checkByHealthNodePort(service)
+      : `connects by ${isTlsBackend(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} port: it fails `
+        + 'on every node if the Service has no ready endpoint'),
+    firewall: (service, ports) => isNlb(service) ? describeFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
   // The constructs have the prop `scheme` instead of the switch `internal`.

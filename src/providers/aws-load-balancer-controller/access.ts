@@ -1,10 +1,10 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { hasIpTargets, keepsClient } from './nlb-traffic';
-import { localHealthPort, settingReferences, type AnnotatedService, type FirewallPorts, type RangeFacts } from '../engine/definition';
-import { accessOf, rangesIn } from '../engine/access';
+import { localHealthPortOf, createSettings, type AnnotatedService, type FirewallPorts, type RangeFacts } from '../engine/definition';
+import { accessOf, rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(TABLE);
+const { setting } = createSettings(TABLE);
 
 const BACKEND_GROUP = 'the backend security group, which the controller puts on its load balancers';
 
@@ -13,9 +13,9 @@ const BACKEND_GROUP = 'the backend security group, which the controller puts on 
  * `buildTargetGroupBindingNetworking` determine them: by the security group that the controller manages, or not at all with groups of the
  * user or without groups.
  */
-export function nlbAccess(service: AnnotatedService): RangeFacts {
-  const ranges = rangesIn(service, 'sourceRanges');
-  if (service.value('disableNlbSecurityGroups') === true) return withoutGroups(service);
+export function accessOfNlb(service: AnnotatedService): RangeFacts {
+  const ranges = rangesOf(service, 'sourceRanges');
+  if (service.value('disableNlbSecurityGroups') === true) return accessWithoutGroups(service);
   if (service.has('securityGroups')) {
     const lists: readonly string[] = service.value('securityGroups') ?? [];
     return {
@@ -36,8 +36,8 @@ export function nlbAccess(service: AnnotatedService): RangeFacts {
 }
 
 /** Client access to an NLB without security groups of its own: those of its targets filter (`buildTargetGroupBindingNetworkingLegacy`). */
-function withoutGroups(service: AnnotatedService): RangeFacts {
-  const ranges = rangesIn(service, 'sourceRanges');
+function accessWithoutGroups(service: AnnotatedService): RangeFacts {
+  const ranges = rangesOf(service, 'sourceRanges');
   const managed = service.value('manageBackendSecurityGroupRules') !== false;
   const seesClient = keepsClient(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
   const targets = hasIpTargets(service) ? 'pods' : 'nodes';
@@ -69,7 +69,7 @@ export function groupRules(service: AnnotatedService, { nodes, pods, from }: Fir
   const { enforcer, nodes: source, sources } = accessOf(service);
   const isIp = hasIpTargets(service);
   const targets = `To the ${isIp ? 'pods' : 'nodes'}: ${isIp ? pods : nodes}`;
-  const health = isIp ? undefined : localHealthPort(service);
+  const health = isIp ? undefined : localHealthPortOf(service);
   const opened = source === undefined ? `${targets}, from the NLB: the controller does not open them, so your own rules must open them.`
     : `${targets}${health === undefined ? '' : ` and ${health} for health checks`}, from ${source}; the controller opens them.`;
   const toNlb = service.value('disableNlbSecurityGroups') === true ? []

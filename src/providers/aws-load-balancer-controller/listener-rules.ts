@@ -1,6 +1,6 @@
 import { checksHttp, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_PROTOCOL, settingOn, type AnnotatedService } from '../engine/definition';
+import { LOAD_BALANCER_PROTOCOL, settingOf, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
 import { list } from '../../service';
 import { also, OWN, text } from '../../problem';
@@ -61,7 +61,7 @@ export const LISTENER_RULES = [
     if (service.sharedNumbers.length === 0 || service.value('enableTcpUdpListener') === true) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', service.ports.findLastIndex((port) => service.sharedNumbers.includes(port.port)), 'port'],
-      found: service.sharedNumbers[0], expected: text`another number, or ${settingOn(service, 'enableTcpUdpListener', 'true', ' with ')}`,
+      found: service.sharedNumbers[0], expected: text`another number, or ${settingOf(service, 'enableTcpUdpListener', 'true', ' with ')}`,
       why: 'the controller creates one listener for each port number, and silently drops the later port',
       fix: text`set ${setting('enableTcpUdpListener', 'true', ' to ')}`,
     });

@@ -1,4 +1,4 @@
-import { healthCheckText, isLocal, localHealthPort, type AnnotatedService, type Drain, type FirewallPorts } from '../engine/definition';
+import { formatHealthCheck, isLocal, localHealthPortOf, type AnnotatedService, type Drain, type FirewallPorts } from '../engine/definition';
 
 /** Sentence about the client's address behind an NLB that keeps it, for both controllers of AWS. */
 export const NLB_KEEPS =
@@ -15,7 +15,7 @@ export const hasIpTargets = (service: AnnotatedService): boolean =>
  * Returns the deregistration delay in the text of target group attributes: `{ seconds: 30, setting: 'deregistration_delay.timeout_seconds'
  * }`; `undefined` if they do not have it.
  */
-export function deregistrationDelay(attributes: unknown): Drain | undefined {
+export function deregistrationDelayOf(attributes: unknown): Drain | undefined {
   const seconds = typeof attributes === 'string' ? /deregistration_delay\.timeout_seconds\s*=\s*(\d+)/.exec(attributes)?.[1] : undefined;
   return seconds === undefined ? undefined : { seconds: Number(seconds), setting: 'deregistration_delay.timeout_seconds' };
 }
@@ -30,7 +30,7 @@ export function checksHttp(service: AnnotatedService): boolean {
  * Returns `never` if no controller handles a Service of type "external", or `without-webhook` if only the webhook that sets its class could
  * make one handle it; `undefined` if one does, also if the profile has the webhook.
  */
-export function unclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
+export function readUnclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
   if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'
     || ['instance', 'ip'].includes(service.text('targetType') ?? '')) return undefined;
   const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
@@ -54,7 +54,7 @@ export const HAND_OVER = 'keep this Service unchanged, and create a second one w
  *
  * @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-troubleshooting.html
  */
-export function hairpinNote(isInternal: boolean, keepsAddress: boolean): readonly string[] {
+export function describeHairpin(isInternal: boolean, keepsAddress: boolean): readonly string[] {
   return !isInternal || !keepsAddress ? [] : ['From a node or pod behind the NLB, a connection to the NLB times out if it is sent back to '
     + 'the same node, because targets see the address of the client. Inside the cluster use the DNS name of the Service, or set '
     + 'preserve_client_ip.enabled=false in the target group attributes.'];
@@ -64,17 +64,17 @@ export function hairpinNote(isInternal: boolean, keepsAddress: boolean): readonl
  * Returns what the health check of an NLB uses, as text that begins with `uses `; `undefined` if no annotation configures its path, port or
  * protocol.
  */
-export function nlbHealth(service: AnnotatedService): string | undefined {
+export function describeHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
   const isHttp = protocol === undefined ? isLocal(service)
     && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
   const request = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
-  return `uses ${healthCheckText(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${probedPortText(service, port)}${request}`;
+  return `uses ${formatHealthCheck(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${describeProbedPort(service, port)}${request}`;
 }
 
 /** The port of the health check as text. For the name of a Service port it is the node port, or the port of the pods. */
-function probedPortText(service: AnnotatedService, port = 'traffic-port'): string {
+function describeProbedPort(service: AnnotatedService, port = 'traffic-port'): string {
   const namedPort = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
   if (namedPort === undefined) return `port ${port}`;
@@ -94,12 +94,12 @@ export function keepsClient(service: AnnotatedService, otherwise: boolean): bool
  * Returns the firewall rules that the Kubernetes documentation lists for an NLB with instances as targets, one sentence each: clients,
  * health checks, Path MTU discovery, and who adds them.
  */
-export function nlbFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
+export function describeFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
   const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges;
   return [
     keepsClient(service, true) ? `Client traffic, to the nodes: ${nodes}, from ${from} (the NLB keeps the address of the client).`
       : `Client traffic, to the nodes: ${nodes}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`,
-    `Health checks, to the nodes: ${localHealthPort(service) ?? `${nodes}, over TCP`}, from the subnets of the NLB.`,
+    `Health checks, to the nodes: ${localHealthPortOf(service) ?? `${nodes}, over TCP`}, from the subnets of the NLB.`,
     `Path MTU discovery, to the nodes: ICMP type 3 code 4, from ${from}.`,
     'The provider adds these rules to the security group of the nodes, with the descriptions kubernetes.io/rule/nlb/client=<name>, '
       + 'kubernetes.io/rule/nlb/health=<name> and kubernetes.io/rule/nlb/mtu=<name>; the name is that of the NLB.',

@@ -1,18 +1,20 @@
 import {
-  byHealthNodePort, defineController, hasAffinity, ignoredField, internalIf, isLocal, settingReferences, tlsModeOf, type AnnotatedService,
+  checkByHealthNodePort, defineController, hasAffinity, ignoredField, exposureIf, isLocal, createSettings, tlsModeOf, type AnnotatedService,
   type Exposure, type BuiltInProvider,
 } from '../engine/definition';
-import { groupRules, nlbAccess } from './access';
-import { deregistrationDelay, hairpinNote, hasIpTargets, keepsClient, NLB_KEEPS, nlbHealth, UNCLAIMED, unclaimed } from './nlb-traffic';
+import { groupRules, accessOfNlb } from './access';
+import {
+  deregistrationDelayOf, describeHairpin, hasIpTargets, keepsClient, NLB_KEEPS, describeHealth, UNCLAIMED, readUnclaimed,
+} from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(AWS_LOAD_BALANCER_CONTROLLER_TABLE);
+const { setting } = createSettings(AWS_LOAD_BALANCER_CONTROLLER_TABLE);
 const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
 
 const exposureOf = (service: AnnotatedService): Exposure => service.text('scheme') === undefined
-  ? internalIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public';
+  ? exposureIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public';
 
 /** Annotations for the target groups of an ALB, which may be set on the Service. */
 const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-node-labels', 'healthcheck-*', 'success-codes',
@@ -66,14 +68,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
       { for: 'an Ingress to this Service only' }])),
     'alb.ingress.kubernetes.io/*': { from: 'Ingresses' },
   },
-  access: nlbAccess,
+  access: accessOfNlb,
   traffic: {
     source: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/',
     called: () => 'AWS NLB',
-    unmade: (service) => unclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
+    unmade: (service) => readUnclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
     notes: (service) => [
-      ...unclaimed(service) === undefined ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
-      ...hairpinNote(exposureOf(service) === 'internal', keepsClient(service, !hasIpTargets(service))),
+      ...readUnclaimed(service) === undefined ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
+      ...describeHairpin(exposureOf(service) === 'internal', keepsClient(service, !hasIpTargets(service))),
     ],
     speaks: tlsModeOf({
       certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
@@ -102,11 +104,11 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
       ? undefined : 'AWS Load Balancer Controller creates an NLB for it, although its type does not ask for one: these annotations claim '
         + 'any Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
-    drain: (service) => hasIpTargets(service) ? deregistrationDelay(service.text('targetGroupAttributes')) : undefined,
+    drain: (service) => hasIpTargets(service) ? deregistrationDelayOf(service.text('targetGroupAttributes')) : undefined,
     sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
-    health: (service) => nlbHealth(service) ?? (hasIpTargets(service)
+    health: (service) => describeHealth(service) ?? (hasIpTargets(service)
       ? 'connects by TCP to the port of each pod'
-      : isLocal(service) ? byHealthNodePort(service)
+      : isLocal(service) ? checkByHealthNodePort(service)
       : 'connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint'),
     firewall: groupRules,
   },

@@ -1,6 +1,6 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_FIELD, type AnnotatedService } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { rulesOf } from '../engine/cross-rule';
 import type { Findings } from '../../service';
 import { text } from '../../problem';
@@ -33,7 +33,7 @@ export const QUOTA_RULES = [
     + 'raised.',
     (service, findings) => {
     if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
-    const ranges = rangesIn(service, 'sourceRanges').flatMap((source) => source.ranges).length || 1;
+    const ranges = rangesOf(service, 'sourceRanges').flatMap((source) => source.ranges).length || 1;
     const lists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
     const ports = listenersOf(service), count = ports * (ranges + lists.length);
     if (count <= GROUP_RULES || ports > LISTENERS) return;

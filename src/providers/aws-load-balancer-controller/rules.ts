@@ -2,9 +2,9 @@ import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { COUNT_FIX, GROUP_RULES } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { QUOTA_RULES } from './quotas';
-import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, unclaimed } from './nlb-traffic';
+import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, readUnclaimed } from './nlb-traffic';
 import {
-  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOn,
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf,
   type AnnotatedService,
 } from '../engine/definition';
 import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
@@ -16,7 +16,7 @@ const isInternetFacing = (service: AnnotatedService) => service.has('scheme')
   ? service.text('scheme') === 'internet-facing' : service.value('internal') === false;
 const isDualstack = (service: AnnotatedService) => service.text('ipAddressType') === 'dualstack';
 /** Returns why the stored `spec.ipFamilies` of a Service certainly contains IPv6; `undefined` if it does not, or if that is not known. */
-function ipv6Because({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: AnnotatedService): string | undefined {
+function explainIpv6({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: AnnotatedService): string | undefined {
   if (Array.isArray(ipFamilies) && ipFamilies.includes('IPv6')) return 'spec.ipFamilies contains IPv6';
   if (ipFamilyPolicy === 'RequireDualStack') return 'the API server adds IPv6 to spec.ipFamilies for the policy RequireDualStack';
   const isIPv6 = (cluster?.serviceCidrs ?? []).map((range) => range.includes(':'));
@@ -63,11 +63,11 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
 export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   rule('unclaimed', 'requires', ['loadBalancerType',
     'targetType'], 'The type "external" needs a target type or a class.', (service, findings) => {
-    const certainty = unclaimed(service);
+    const certainty = readUnclaimed(service);
     if (certainty === undefined) return;
     findings.add(LOAD_BALANCER_UNCLAIMED, {
       severity: certainty === 'never' ? 'error' : 'warning', path: service.path('loadBalancerType'), found: 'external',
-      expected: text`${settingOn(service, 'targetType', 'instance', ' with ')} or "ip", or spec.loadBalancerClass`,
+      expected: text`${settingOf(service, 'targetType', 'instance', ' with ')} or "ip", or spec.loadBalancerClass`,
       why: certainty === 'never' ? `${UNCLAIMED.never}: no controller creates a load balancer` : UNCLAIMED[certainty],
       fix: text`set spec.loadBalancerClass to "service.k8s.aws/nlb", or ${setting('targetType', 'ip', ' to ')}`,
     });
@@ -114,7 +114,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   }),
   pitfall('udp-on-dualstack', ['ipAddressType'], (service) =>
     isDualstack(service) && service.protocols.has('UDP')
-    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || ipv6Because(service) === undefined), {
+    && (service.text('enablePrefixForIpv6SourceNat') !== 'on' || explainIpv6(service) === undefined), {
     says: 'UDP on a dualstack NLB needs IPv6 source NAT and an IPv6 Service.',
     expected: text`"ipv4", or ${setting('enablePrefixForIpv6SourceNat', 'on')} and spec.ipFamilies with IPv6`,
     why: 'AWS refuses a UDP listener on a dualstack NLB without them',
@@ -124,7 +124,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   // buildTargetGroupIPAddressType reads spec.ipFamilies, which the API server fills in.
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
-    const because = isDualstack(service) ? undefined : ipv6Because(service);
+    const because = isDualstack(service) ? undefined : explainIpv6(service);
     if (because === undefined) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('ipAddressType'), found: service.text('ipAddressType'), expected: `"dualstack", as ${because}`, why: STOPS,
@@ -172,7 +172,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     findings.add(isSet ? ANNOTATION_PITFALL : LOAD_BALANCER_FIELD, {
       path: isSet ? service.path('targetType') : ['spec', 'allocateLoadBalancerNodePorts'],
       found: isSet ? service.text('targetType') : false,
-      expected: text`${settingOn(service, 'targetType', 'ip', ' with ')}, as no node ports are allocated`,
+      expected: text`${settingOf(service, 'targetType', 'ip', ' with ')}, as no node ports are allocated`,
       why: `${STOPS}: targets are instances, on node ports, unless it says "ip"`,
       fix: text`set ${setting('targetType', 'ip', ' to ')}, or remove spec.allocateLoadBalancerNodePorts`, severity: 'error',
     });

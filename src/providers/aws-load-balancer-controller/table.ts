@@ -412,14 +412,14 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 function listener(port: ServicePort, service: AnnotatedService): { readonly protocol: string } {
   const protocol = port.protocol ?? 'TCP';
   const merged = service.value('enableTcpUdpListener') === true && service.sharedNumbers.includes(port.port);
-  const quic = among(service, 'quicEnabledPorts', port);
+  const quic = isListed(service, 'quicEnabledPorts', port);
   if (merged) return { protocol: quic ? 'TCP_QUIC' : 'TCP_UDP' };
   if (protocol === 'UDP') return { protocol: quic ? 'QUIC' : 'UDP' };
-  const encrypted = service.has('sslCertificateArns') && (!service.has('sslPorts') || among(service, 'sslPorts', port));
+  const encrypted = service.has('sslCertificateArns') && (!service.has('sslPorts') || isListed(service, 'sslPorts', port));
   return { protocol: encrypted ? 'TLS' : protocol };
 }
 
-function among(service: AnnotatedService, property: string, port: ServicePort): boolean {
+function isListed(service: AnnotatedService, property: string, port: ServicePort): boolean {
   return service.text(property)?.split(',').some((item) => item.trim() === String(port.port) || item.trim() === port.name) ?? false;
 }
 

@@ -1,6 +1,6 @@
-import { deregistrationDelay } from './nlb-traffic';
+import { deregistrationDelayOf } from './nlb-traffic';
 import type { Drain } from '../engine/definition';
-import { isList, record, type UnknownObject } from '../../service';
+import { isList, toRecord, type UnknownObject } from '../../service';
 
 /** The target type of the load balancer of an Ingress or a Gateway; `instance` if nothing sets it. */
 export interface TargetType {
@@ -21,7 +21,7 @@ export const INSTANCE_TARGETS = {
 };
 
 const DEFAULT: TargetType = { type: 'instance', isSet: false };
-const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => record(record(metadata).annotations);
+const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => toRecord(toRecord(metadata).annotations);
 
 /**
  * Returns the target type of the target group that an Ingress has for a Service, `{ type: 'ip', isSet: true }`, from the params, the
@@ -31,7 +31,7 @@ const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => record(rec
  * @param params the IngressClassParams of its class, if known: they take precedence over annotations
  */
 export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObject, params: UnknownObject | undefined): TargetType {
-  const text = record(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
+  const text = toRecord(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
   return typeof text === 'string' && text !== '' ? { type: text, isSet: true } : DEFAULT;
 }
 
@@ -42,7 +42,7 @@ export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObje
 export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): Drain | undefined {
   const attributes = 'alb.ingress.kubernetes.io/target-group-attributes';
   return targetTypeOfIngress(ingress, service, undefined).type !== 'ip' ? undefined
-    : deregistrationDelay(annotationsOf(ingress)[attributes] ?? annotationsOf(service)[attributes]);
+    : deregistrationDelayOf(annotationsOf(ingress)[attributes] ?? annotationsOf(service)[attributes]);
 }
 
 /** The TargetGroupConfigurations of an input, by `namespace/name` of the Service that they are for. */
@@ -54,9 +54,9 @@ export interface TargetGroups {
 
 /** Returns the specs of TargetGroupConfigurations by `namespace/service`, and as `hasDefault` whether one refers to no Service. */
 export function targetGroupsOf(configurations: readonly { readonly namespace: string; readonly body: UnknownObject }[]): TargetGroups {
-  const specs = configurations.map(({ namespace, body }) => ({ namespace, spec: record(body.spec) }));
+  const specs = configurations.map(({ namespace, body }) => ({ namespace, spec: toRecord(body.spec) }));
   return {
-    byService: new Map(specs.map(({ namespace, spec }) => [`${namespace}/${String(record(spec.targetReference).name)}`, spec])),
+    byService: new Map(specs.map(({ namespace, spec }) => [`${namespace}/${String(toRecord(spec.targetReference).name)}`, spec])),
     hasDefault: specs.some(({ spec }) => spec.targetReference === undefined),
   };
 }
@@ -72,6 +72,6 @@ export function targetTypeOfGateway({ byService, hasDefault }: TargetGroups, ser
   if (hasDefault) return undefined;
   const configuration = byService.get(service);
   if (isList(configuration?.routeConfigurations) && configuration.routeConfigurations.length > 0) return undefined;
-  const { targetType } = record(configuration?.defaultConfiguration);
+  const { targetType } = toRecord(configuration?.defaultConfiguration);
   return typeof targetType === 'string' ? { type: targetType, isSet: true } : DEFAULT;
 }

@@ -1,15 +1,15 @@
 import { AZURE_NOT_ENFORCED, AZURE_RULES, isInternal } from './rules';
 import { AZURE_LB, AZURE_TABLE, AZURE_TABLE as TABLE } from './table';
 import {
-  byHealthNodePort, defineController, healthCheckText, isLocal, KEPT, localHealthPort, settingReferences, type AnnotatedService,
+  checkByHealthNodePort, defineController, formatHealthCheck, isLocal, KEPT, localHealthPortOf, createSettings, type AnnotatedService,
   type Health, type BuiltInProvider, type RangeFacts,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import type { ServicePort } from '../../service';
 import { cidrStrictProblem } from '../../service/rules/ranges';
 import { text } from '../../problem';
 
-const { exactly } = settingReferences(TABLE);
+const { exactly } = createSettings(TABLE);
 
 /**
  * Whether one health probe of kube-proxy replaces the probes of the individual ports: with `externalTrafficPolicy: Local`, unless
@@ -20,35 +20,35 @@ function hasLocalProbe(service: AnnotatedService): boolean {
 }
 
 /** Describes the health probes of the ports. */
-function azureProbe(service: AnnotatedService): Health {
-  if (hasLocalProbe(service)) return byHealthNodePort(service);
+function azureProbeOf(service: AnnotatedService): Health {
+  if (hasLocalProbe(service)) return checkByHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
-    && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textForPort(service, property, port)?.toLowerCase() === 'true'));
+    && !['portNoLoadBalancerRule', 'portNoProbeRule'].some((property) => textOfPort(service, property, port)?.toLowerCase() === 'true'));
   if (probed.length === 0) return ['no port has a probe: UDP and SCTP ports never have one'];
   const unprobed = service.ports.some(({ protocol = 'TCP' }) => protocol !== 'TCP') ? ['UDP and SCTP ports have no probe'] : [];
   return [...probed.map((port) => probeOf(service, port)), ...unprobed];
 }
 
 function probeOf(service: AnnotatedService, port: ServicePort): string {
-  const target = textForPort(service, 'portHealthProbePort', port)
+  const target = textOfPort(service, 'portHealthProbePort', port)
     ?? (port.nodePort === undefined ? 'its node port' : `node port ${port.nodePort}`);
-  const probe = (textForPort(service, 'portHealthProbeProtocol',
+  const probe = (textOfPort(service, 'portHealthProbeProtocol',
     port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').trim()
     .toLowerCase();
-  const path = textForPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
+  const path = textOfPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
   if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${target} by TCP`;
-  const byApp = textForPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
+  const byApp = textOfPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
   // The default path is "/", where gateways often answer 404.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
-  return `the probe of port ${port.name ?? port.port} requests ${target} by ${healthCheckText(probe, path ?? '/')}${consequence}`;
+  return `the probe of port ${port.name ?? port.port} requests ${target} by ${formatHealthCheck(probe, path ?? '/')}${consequence}`;
 }
 
 const keyAt = (property: 'portHealthProbeRequestPath' | 'portHealthProbeProtocol', { port }: ServicePort): string =>
   TABLE[property].key.replace('{port}', String(port));
 
-function textForPort(service: AnnotatedService, property: string, port: ServicePort): string | undefined {
+function textOfPort(service: AnnotatedService, property: string, port: ServicePort): string | undefined {
   return service.each(property).find(({ filled }) => filled.port === String(port.port))?.text;
 }
 
@@ -56,8 +56,8 @@ function textForPort(service: AnnotatedService, property: string, port: ServiceP
  * Who can connect: the ranges of the field and both annotations, and service tags, as `AccessControl` writes them to the network security
  * group. A range with bits set beyond its prefix is dropped; an internal load balancer without ranges is open to the virtual network only.
  */
-function azureAccess(service: AnnotatedService): RangeFacts {
-  const setRanges = rangesIn(service, 'allowedIpRanges', 'sourceRangesAnnotation');
+function accessOf(service: AnnotatedService): RangeFacts {
+  const setRanges = rangesOf(service, 'allowedIpRanges', 'sourceRangesAnnotation');
   const ranges = setRanges.map((set) => ({ ...set, ranges: set.ranges.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
   // With a floating IP, kube-proxy enforces `loadBalancerSourceRanges`, too.
@@ -86,7 +86,7 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
   sharing: { by: [] },
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/azure-', 'service.beta.kubernetes.io/port_'],
-  access: azureAccess,
+  access: accessOf,
   traffic: {
     source: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',
     called: () => 'Azure LB',
@@ -113,8 +113,8 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
       .join(',') || undefined,
     serves: (service, port) =>
       service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
-    health: azureProbe,
-    healthPort: (service) => (hasLocalProbe(service) ? localHealthPort(service) : undefined) ?? 'the node port of each TCP port',
+    health: azureProbeOf,
+    healthPort: (service) => (hasLocalProbe(service) ? localHealthPortOf(service) : undefined) ?? 'the node port of each TCP port',
     healthFrom: {
       says: '168.63.129.16 (the tag AzureLoadBalancer)',
       source: 'https://learn.microsoft.com/en-us/azure/load-balancer/load-balancer-custom-probe-overview',

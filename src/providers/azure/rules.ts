@@ -1,10 +1,10 @@
 import { AZURE_TABLE as TABLE } from './table';
 import { list, parseCidr, type ServicePort } from '../../service';
-import { cidrStrictProblem, plainRange } from '../../service/rules/ranges';
+import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
 import { LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService } from '../engine/definition';
 import { isPublicAddress } from '../codecs/network';
 import { rulesOf } from '../engine/cross-rule';
-import { also, example, OWN, text } from '../../problem';
+import { also, withExample, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
@@ -14,7 +14,7 @@ export const isInternal = (service: AnnotatedService): boolean => service.text('
 const hasIpv6 = (service: AnnotatedService) => (Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.includes('IPv6'))
   || service.spec.ipFamilyPolicy === 'PreferDualStack' || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const isDualStack = (service: AnnotatedService) => Array.isArray(service.spec.ipFamilies) && service.spec.ipFamilies.length === 2;
-const specRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges)
+const hasSpecRanges = (service: AnnotatedService) => Array.isArray(service.spec.loadBalancerSourceRanges)
   && service.spec.loadBalancerSourceRanges.length > 0;
 const hasLink = (service: AnnotatedService) => service.value('privateLinkServiceCreate') === true;
 const textOfPort = (service: AnnotatedService, property: string, port: ServicePort) =>
@@ -27,16 +27,16 @@ const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && 
 const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 /** Returns the property if its annotation is set for a port number of which no port satisfies `isMatch`, otherwise `undefined`. */
-const unfitProperty = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
+const findUnfit = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
 const hasHostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
 /** A range with the bits after its prefix cleared. */
-const plainText = (range: unknown) => {
+const toPlainText = (range: unknown) => {
   const cidr = parseCidr(String(range));
-  return cidr === undefined ? String(range) : plainRange(cidr);
+  return cidr === undefined ? String(range) : toPlainRange(cidr);
 };
 
 const LINK_OPTIONS = [
@@ -75,7 +75,7 @@ export const AZURE_RULES = [
       ? service.has(plain) ? plain : six : undefined, {
       says: 'A dual-stack Service sets the public IPs of both IP families.', expected: 'the same for the other family as well',
       why: 'each IP family has its own key, and the other family gets a new address',
-      fix: (service) => text`set ${example(setting(service.has(plain) ? six : plain))}`, outcome: 'event',
+      fix: (service) => text`set ${withExample(setting(service.has(plain) ? six : plain))}`, outcome: 'event',
     })),
   ...(['loadBalancerIpv4', 'loadBalancerIpv6', 'publicIpName', 'publicIpNameIpv6'] as const).map((property) =>
     conflict(`configurations-or-${property}`, [property, 'loadBalancerConfigurations'], {
@@ -114,7 +114,7 @@ export const AZURE_RULES = [
     fix: 'remove the field', outcome: 'event',
   })),
   rule('field-ranges-masked', 'pitfall', ['allowedIpRanges'], 'A range has no bits set beyond its prefix.', (service, findings) => {
-    if (!specRanges(service)) return;
+    if (!hasSpecRanges(service)) return;
     const index = service.spec.loadBalancerSourceRanges?.findIndex((range) => typeof range === 'string'
       && cidrStrictProblem(range) !== undefined) ?? -1;
     if (index < 0) return;
@@ -122,7 +122,7 @@ export const AZURE_RULES = [
       path: ['spec', 'loadBalancerSourceRanges', index], found: service.spec.loadBalancerSourceRanges?.[index],
       expected: 'a range such as "10.0.0.0/8", with no bits set beyond its prefix',
       why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
-      fix: `write "${plainText(service.spec.loadBalancerSourceRanges?.[index])}"`,
+      fix: `write "${toPlainText(service.spec.loadBalancerSourceRanges?.[index])}"`,
     });
   }),
 
@@ -134,7 +134,7 @@ export const AZURE_RULES = [
     pitfall(`${property}-masked`, [property], (service) => hasHostBits(service, property), {
       says: 'A range has no bits set beyond its prefix.', expected: 'ranges such as "10.0.0.0/8", with no bits set beyond their prefix',
       why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
-      fix: (service) => `write "${list(service.value(property)).map(plainText).join(',')}"`, outcome: 'ignored',
+      fix: (service) => `write "${list(service.value(property)).map(toPlainText).join(',')}"`, outcome: 'ignored',
     }),
   ]),
   pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
@@ -144,7 +144,7 @@ export const AZURE_RULES = [
     fix: text`write the ranges in ${setting('allowedIpRanges')}, and remove spec.loadBalancerSourceRanges`, outcome: 'event',
   }),
   requires('deny-needs-ranges', ['denyAllExceptSourceRanges'], [{ allowedIpRanges: '*' }, { loadBalancerSourceRanges: '*' }], {
-    inManifests: (service) => specRanges(service) || service.has('allowedIpRanges') || service.has('sourceRangesAnnotation'),
+    inManifests: (service) => hasSpecRanges(service) || service.has('allowedIpRanges') || service.has('sourceRangesAnnotation'),
     says: 'Denying all other sources needs source ranges.', expected: text`${setting('allowedIpRanges')} or spec.loadBalancerSourceRanges`,
     why: 'without ranges it has no effect',
     fix: text`set ${setting('allowedIpRanges')} to the ranges of the clients, such as "203.0.113.0/24"`, outcome: 'event',
@@ -173,12 +173,12 @@ export const AZURE_RULES = [
     fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
   pitfall('port-path-needs-http', ['portHealthProbeRequestPath'], (service) => isLocalPolicy(service)
-    ? undefined : unfitProperty(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
+    ? undefined : findUnfit(service, 'portHealthProbeRequestPath', (port) => isHttp(service, port)), {
     relation: 'requires', says: 'A request path needs an HTTP probe.', expected: 'a probe of protocol "http" or "https" on the port',
     why: 'a TCP probe has no path', fix: text`set ${setting('healthProbeProtocol', 'http', ' to ')}`, outcome: 'event',
   }),
   ...(['portHealthProbePort', 'portHealthProbeProtocol'] as const).map((property) =>
-    pitfall(`${property}-is-tcp`, [property], (service) => unfitProperty(service, property, isTcp), {
+    pitfall(`${property}-is-tcp`, [property], (service) => findUnfit(service, property, isTcp), {
       relation: 'onlyWhen', says: 'Only TCP ports have probes.', expected: 'a TCP port', why: 'UDP and SCTP ports have no probe',
       fix: 'remove it', outcome: 'event',
     })),

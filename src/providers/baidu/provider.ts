@@ -1,6 +1,6 @@
 import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { code, defineController, ignoredAffinity, ignoredField, localTargets, type BuiltInProvider } from '../engine/definition';
+import { code, defineController, ignoredAffinity, ignoredField, localTargetsOf, type BuiltInProvider } from '../engine/definition';
 
 const WRITTEN = 'written by the controller';
 
@@ -28,7 +28,7 @@ export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
     called: () => 'Baidu BLB',
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',
     health: (service) => 'has fixed settings: the annotations for it have no '
-      + `effect${localTargets(service, 'pods of the Service')}`,
+      + `effect${localTargetsOf(service, 'pods of the Service')}`,
   },
   offers: { BaiduBlbService: BAIDU_BLB }, table: BAIDU_TABLE, rules: BAIDU_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-baiducloud',

@@ -1,10 +1,10 @@
 import { CILIUM_NOT_ENFORCED, CILIUM_RULES } from './rules';
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
-  announcer, byAnnouncers, defineController, firstAddress, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
+  announcer, checkByAnnouncers, defineController, addressReader, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
-import { byKubeProxy } from '../engine/access';
-import { list, record } from '../../service';
+import { accessByKubeProxy } from '../engine/access';
+import { list, toRecord } from '../../service';
 
 /** Pools of Cilium, as `LBIPAM.findRangeOfIP` and `allocateIPAddress` (operator/pkg/lbipam) read them. */
 const CILIUM_POOLS: PoolKind = {
@@ -12,7 +12,7 @@ const CILIUM_POOLS: PoolKind = {
   without: 'no pool that selects the Service has the address: Cilium sets the condition cilium.io/IPAMRequestSatisfied to False, and the '
     + 'Service gets no address',
   read: ({ blocks, cidrs, disabled, serviceSelector }) => disabled === true ? undefined : {
-    ranges: readRanges([...list(blocks), ...list(cidrs)].map(record).map(({ cidr, start, stop = start }) =>
+    ranges: readRanges([...list(blocks), ...list(cidrs)].map(toRecord).map(({ cidr, start, stop = start }) =>
       typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`)),
     // Cilium adds two labels with the name and the namespace of the Service.
     excludes: ({ namespace, name, view }) => serviceSelector === undefined || matchesSelector(serviceSelector, {
@@ -38,7 +38,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: (service) => {
     // If ranges name only one IP family, Cilium refuses clients of the other one: it sets CheckSourceRange for IPv4 and IPv6.
-    const { perFamily: _, ...facts } = byKubeProxy(service);
+    const { perFamily: _, ...facts } = accessByKubeProxy(service);
     const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
     return service.text('srcRangesPolicy') !== 'deny' ? agent : {
       ranges: [], enforcer: agent.enforcer, named: facts.ranges.flatMap(({ ranges }) => ranges).map((range) => `clients outside ${range}`),
@@ -46,8 +46,8 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   },
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
     health: (service) => service.spec.loadBalancerClass === 'io.cilium/l2-announcer'
-      ? ['nothing checks health from outside: one node announces the address, with or without a ready pod'] : byAnnouncers(service),
-    asked: firstAddress('lbIpamIps', 'legacyLbIpamIps'),
+      ? ['nothing checks health from outside: one node announces the address, with or without a ready pod'] : checkByAnnouncers(service),
+    asked: addressReader('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => ({
       dsr: 'Nodes announce the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
         + 'answers it directly.',

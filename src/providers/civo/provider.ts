@@ -1,12 +1,12 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
 import {
-  code, defineController, firstAddress, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords,
+  code, defineController, addressReader, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOfWords,
   type BuiltInProvider,
 } from '../engine/definition';
-import { byFirewall, valueText } from '../engine/access';
+import { accessByFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(CIVO_TABLE);
+const { setting } = createSettings(CIVO_TABLE);
 
 /** Civo Load Balancers. */
 export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
@@ -17,17 +17,18 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallId')}, with the id of a firewall`, OPEN),
     loadBalancerIP: ignoredField(text`use ${setting('ipv4Address')}, with a reserved IP`),
   },
-  access: (service) => byFirewall(service, service.has('firewallId') ? `the Civo firewall ${valueText(service, 'firewallId')}` : undefined),
+  access: (service) =>
+    accessByFirewall(service, service.has('firewallId') ? `the Civo firewall ${formatValue(service, 'firewallId')}` : undefined),
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
       'cloud-controller-manager/civo/loadbalancer.go'),
-    asked: firstAddress('ipv4Address'),
+    asked: addressReader('ipv4Address'),
     called: () => 'Civo LB',
     exposure: () => 'public',
     speaks: tlsModeOfWords((service) => service.text('protocol')),
     ...OWN_CONNECTIONS,
     // updateLBConfig: HealthCheckPort is healthCheckNodePort of the Service, which is 0 under the policy Cluster.
-    health: (service) => isLocal(service) ? `tests ${healthNodePort(service)} of each node`
+    health: (service) => isLocal(service) ? `tests ${healthNodePortOf(service)} of each node`
       : ['the controller sets no port for its health check: Civo decides what is checked'],
     proxyProtocol: [{
       property: 'enableProxyProtocol', version: (service) => service.text('enableProxyProtocol') === 'send-proxy-v2' ? 2 : 1,

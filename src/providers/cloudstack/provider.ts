@@ -1,9 +1,9 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { code, defineController, settingReferences, type BuiltInProvider } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { code, defineController, createSettings, type BuiltInProvider } from '../engine/definition';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(CLOUDSTACK_TABLE);
+const { setting } = createSettings(CLOUDSTACK_TABLE);
 
 /** Load balancer rules of Apache CloudStack. */
 export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineController({
@@ -22,7 +22,7 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
     },
   },
   access: (service) => {
-    const [byKey, field] = [true, false].map((key) => rangesIn(service, 'sourceCidrs').filter(({ from }) => 'annotation' in from === key));
+    const [byKey, field] = [true, false].map((key) => rangesOf(service, 'sourceCidrs').filter(({ from }) => 'annotation' in from === key));
     if (byKey.length > 0) return { ranges: byKey, enforcer: 'the rule of the load balancer (CIDR list)' };
     return {
       ranges: [], enforcer: '', ignored: {

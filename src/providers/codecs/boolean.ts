@@ -34,7 +34,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
     expected: 'true or false',
     hasExample: true,
     encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
-    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : Wrong.perhaps(expected, text, intendedText(text, texts)),
+    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : Wrong.perhaps(expected, text, findIntended(text, texts)),
     cel: (text) => `${text}${texts.anyCase === true ? '.lowerAscii()' : ''} in ${celStrings([...on, ...off])}`,
     texts: texts.presence === true ? undefined : [...texts.on, ...texts.off],
     samples: () => ({
@@ -49,7 +49,7 @@ type WordsOf<Texts extends BooleanTexts> = Texts extends { readonly presence: tr
   : Lowercase<Texts['on'][number] | Texts['off'][number]>;
 
 /** The valid text for a word that commonly means on or off: `true` for `yes`; `undefined` for other words. */
-function intendedText(text: string, { on, off }: BooleanTexts): string | undefined {
+function findIntended(text: string, { on, off }: BooleanTexts): string | undefined {
   return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }
 

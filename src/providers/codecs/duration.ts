@@ -21,8 +21,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
       const length = durationSeconds(value);
       if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value;
     }
-    const meant = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value))
-      ? `${value}s` : undefined;
+    const meant = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value)) ? `${value}s` : undefined;
     return Wrong.perhaps(expected, value, meant);
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
@@ -47,8 +46,7 @@ type DurationProblem<Time, Min extends number | 'none', Max extends number | 'no
     : Time extends `${number}` ? IfLiteral<Time, `'${Time}' must have a unit: did you mean '${Time}s'?`>
     : Time extends `${string} ${string}` ? NoTime<Time>
     : Time extends `${infer Seconds extends number}s` ? SecondsProblem<Time, Seconds, Min, Max>
-    : Time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never
-      : Time extends string ? NoTime<Time> : never;
+    : Time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never : Time extends string ? NoTime<Time> : never;
 // Fractions of a second are checked only at run time.
 type SecondsProblem<Time extends string, Seconds extends number, Min extends number | 'none', Max extends number | 'none'> =
   `${Seconds}` extends `${string}.${string}` ? never : IsInRange<Seconds, Min extends number ? Min : 0, Max> extends true ? never

@@ -6,7 +6,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
   first: Kind<One, OneCheck>, second: Kind<Other, OtherCheck>,
 ): Kind<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
   const expected = `${first.expected} or ${second.expected}`;
-  const neither = (value: unknown, ...reasons: readonly Wrong[]): Wrong => {
+  const refuseBoth = (value: unknown, ...reasons: readonly Wrong[]): Wrong => {
     const meant = reasons.find(({ better }) => better.meant !== undefined)?.better.meant;
     return new Wrong(expected, value, { meant });
   };
@@ -18,13 +18,13 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
       const encoded = first.encode(value, ports);
       if (!(encoded instanceof Wrong)) return encoded;
       const otherwise = second.encode(value, ports);
-      return otherwise instanceof Wrong ? neither(value, encoded, otherwise) : otherwise;
+      return otherwise instanceof Wrong ? refuseBoth(value, encoded, otherwise) : otherwise;
     },
     decode: (text, ports) => {
       const decoded = first.decode(text, ports);
       if (!(decoded instanceof Wrong)) return decoded;
       const otherwise = second.decode(text, ports);
-      return otherwise instanceof Wrong ? neither(text, decoded, otherwise) : otherwise;
+      return otherwise instanceof Wrong ? refuseBoth(text, decoded, otherwise) : otherwise;
     },
     cel: (text, context) => {
       const [firstTest, secondTest] = [first.cel?.(text, context), second.cel?.(text, context)];

@@ -1,4 +1,4 @@
-import { distance, nearest } from '../../problem';
+import { distance, findNearest } from '../../problem';
 import type { EitherTypeCheck } from './either';
 import {
   Wrong, type Kind, type KindErrors, type PartsProblem, type PresentTypeCheck, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
@@ -70,10 +70,10 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
   return {
     words,
     problem: (value, path) => {
-      if (!isRecord(value)) return wrongAt(path, words, value);
+      if (!isRecord(value)) return reportWrong(path, words, value);
       for (const field of facts.required ?? []) {
         if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase()
-          && value[name] !== undefined)) return wrongAt(path, `the field "${field}"`, value);
+          && value[name] !== undefined)) return reportWrong(path, `the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
@@ -81,15 +81,15 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
         const fieldName = Object.hasOwn(fields, field) ? field
           : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
         if (fieldName === undefined) {
-          const meant = nearest(field, Object.keys(fields));
+          const meant = findNearest(field, Object.keys(fields));
           if (facts.open === true && (meant === undefined || distance(meant, field) > 2)) continue;
-          return Wrong.perhaps(`${placeIn(path)}only the fields ${Object.keys(fields).join(', ')}`, field, meant);
+          return Wrong.perhaps(`${placeOf(path)}only the fields ${Object.keys(fields).join(', ')}`, field, meant);
         }
         const problem = fields[fieldName].problem(item, path === '' ? field : `${path}.${field}`);
         if (problem !== undefined) return problem;
       }
       const problem = facts.check?.(value);
-      return problem === undefined ? undefined : wrongAt(path, problem, value);
+      return problem === undefined ? undefined : reportWrong(path, problem, value);
     },
     sample: () => facts.sample
       ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
@@ -111,7 +111,7 @@ export function array<Value>(of: Shape<Value, any>, facts: ArrayFacts = {}): Sha
   return {
     words,
     problem: (value, path) => {
-      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return wrongAt(path, words, value);
+      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return reportWrong(path, words, value);
       for (const [index, item] of value.entries()) {
         const problem = of.problem(item, `${path}[${index}]`);
         if (problem !== undefined) return problem;
@@ -131,9 +131,9 @@ export function record<Value, Check>(
   return {
     words,
     problem: (value, path) => {
-      if (!isRecord(value)) return wrongAt(path, words, value);
+      if (!isRecord(value)) return reportWrong(path, words, value);
       for (const [key, item] of Object.entries(value)) {
-        if (facts.key !== undefined && !facts.key.pattern.test(key)) return wrongAt(path, words, key);
+        if (facts.key !== undefined && !facts.key.pattern.test(key)) return reportWrong(path, words, key);
         const problem = of.problem(item, path === '' ? key : `${path}.${key}`);
         if (problem !== undefined) return problem;
       }
@@ -189,7 +189,7 @@ export function eitherShape<One, OneCheck, Other, OtherCheck>(
   return {
     words: `${first.words} or ${second.words}`,
     problem: (value, path) => first.problem(value, path) === undefined || second.problem(value, path) === undefined
-      ? undefined : wrongAt(path, `${first.words} or ${second.words}`, value),
+      ? undefined : reportWrong(path, `${first.words} or ${second.words}`, value),
     sample: () => first.sample(),
     badSample: () => null,
   };
@@ -232,18 +232,18 @@ type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: Sh
 function leaf<Value>(words: string, isValid: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> {
   return {
     words,
-    problem: (value, path) => isValid(value) ? undefined : wrongAt(path, words, value),
+    problem: (value, path) => isValid(value) ? undefined : reportWrong(path, words, value),
     sample: () => good,
     badSample: () => bad,
   };
 }
 
 /** The error for a part of a JSON document: `at "rules[0].port" a whole number`; without a place for the document itself. */
-function wrongAt(path: string, expected: string, found: unknown): Wrong {
-  return new Wrong(placeIn(path) + expected, found);
+function reportWrong(path: string, expected: string, found: unknown): Wrong {
+  return new Wrong(placeOf(path) + expected, found);
 }
 
-function placeIn(path: string): string {
+function placeOf(path: string): string {
   return path === '' ? '' : `at "${path}" `;
 }
 

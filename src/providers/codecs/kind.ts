@@ -207,7 +207,7 @@ export function toRe2({ source, flags }: RegExp): string | undefined {
   let isClass = false;
   let result = flags.includes('i') ? '(?i)' : '';
   for (const [token] of source.matchAll(TOKEN)) {
-    const part: string | undefined = isClass ? inClass(token) : outsideClass(token, flags);
+    const part: string | undefined = isClass ? replaceInClass(token) : replaceOutsideClass(token, flags);
     if (part === undefined) return undefined;
     if (isClass ? /^\[?\^?\]$/.test(token) : token === '[' || token === '[^') isClass = !isClass;
     result += part;
@@ -215,13 +215,13 @@ export function toRe2({ source, flags }: RegExp): string | undefined {
   return result;
 }
 
-function inClass(token: string): string | undefined {
+function replaceInClass(token: string): string | undefined {
   if (token === '\\s') return BLANK;
   if (/^\\[SWDbB]/.test(token)) return undefined;
   return token.startsWith('[') ? `\\${token}` : escapeCel(token);
 }
 
-function outsideClass(token: string, flags: string): string | undefined {
+function replaceOutsideClass(token: string, flags: string): string | undefined {
   if (token === '\\s' || token === '\\S') return `[${token === '\\S' ? '^' : ''}${BLANK}]`;
   if (token === '[^]') return '(?s:.)';
   if (token === '[]' || /^\(\?[=!<]$|^\\[1-9k]/.test(token)) return undefined;

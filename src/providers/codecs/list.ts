@@ -29,7 +29,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
   const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
   const expected = facts.expected ?? `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
-  const counted = (items: readonly unknown[]) => {
+  const isCountAllowed = (items: readonly unknown[]) => {
     const count = facts.distinct === true ? new Set(items).size : items.length;
     return count >= minItems && count <= maxItems;
   };
@@ -59,7 +59,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
         if (decoded instanceof Wrong) return decoded.within('', decoded.found ?? item);
         items.push(decoded);
       }
-      return counted(items) ? items : new Wrong(expected, text);
+      return isCountAllowed(items) ? items : new Wrong(expected, text);
     },
     cel: (text, context) => {
       const item = celVariable(text);

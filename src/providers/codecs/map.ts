@@ -1,4 +1,4 @@
-import { isRepeated, nearest, pushTo } from '../../problem';
+import { isRepeated, findNearest, pushTo } from '../../problem';
 import {
   celLet, celString, celStrings, celVariable, joinTexts, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck,
   type TypeChecksOfKinds, type WithErrorsOf,
@@ -42,14 +42,14 @@ export function stringMap<const Facts extends MapFacts = {}>(facts?: Facts): Kin
 export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> {
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
-  const pairProblem = (key: string, value: string) =>
+  const findPairProblem = (key: string, value: string) =>
     key === '' ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
       : key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey} characters`, key, REFUSED)
       : facts.reserved !== undefined
         && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps `
           + 'it for itself', key, REFUSED)
       : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value, REFUSED)
-        : facts.values === undefined ? undefined : wrongOnly(facts.values.decode(value, []));
+        : facts.values === undefined ? undefined : wrongOf(facts.values.decode(value, []));
   return {
     type: 'map',
     expected,
@@ -64,7 +64,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
           return new Wrong(`a value without "${assign}": the controller cuts it there`, item);
         if (item.includes(separator) && facts.escapes !== true)
           return new Wrong(`a value without "${separator}": the controller has no escape for it`, item);
-        const problem = pairProblem(key, item);
+        const problem = findPairProblem(key, item);
         if (problem !== undefined) return problem;
         pairs.push(`${key}${assign}${facts.escapes === true ? escapeValue(item, separator) : item}`);
       }
@@ -74,7 +74,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
       const pairs = splitPairs(text, separator, assign, facts);
       if (pairs instanceof Wrong) return pairs;
       for (const [key, value] of pairs) {
-        const problem = pairProblem(key, value);
+        const problem = findPairProblem(key, value);
         if (problem !== undefined) return problem;
       }
       const repeatedKey = facts.repeats === undefined ? undefined : findRepeatedKey(pairs);
@@ -138,8 +138,9 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
     if (text.includes(separator) && facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
     return `${name}${assign}${text.includes(separator) ? escapeValue(text, separator) : text}`;
   };
-  const writeUnknown = (name: string, text: unknown): string | Wrong => facts.only === true ? unknownAttribute(name, names, new Set([name]))
-    : knows(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : write(name, text);
+  const writeUnknown = (name: string, text: unknown): string | Wrong =>
+    facts.only === true ? refuseUnknownAttribute(name, names, new Set([name]))
+      : knows(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : write(name, text);
   return {
     type: 'attributes',
     expected: `attributes such as "${names[0]}${assign}…"`,
@@ -149,7 +150,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const pairs: (string | Wrong)[] = [];
       for (const [name, item] of Object.entries(value)) {
         if (item === undefined) continue;
-        if (name !== 'allowUnknown') pairs.push(knows(name) ? write(name, item) : unknownAttribute(name, names, notHere));
+        if (name !== 'allowUnknown') pairs.push(knows(name) ? write(name, item) : refuseUnknownAttribute(name, names, notHere));
         else if (isRecord(item)) pairs.push(...Object.entries(item).map(([unknownName, text]) => writeUnknown(unknownName, text)));
         else pairs.push(new Wrong('a record of strings in "allowUnknown"', item));
       }
@@ -161,10 +162,10 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const attributeValues: Record<string, unknown> = {};
       const unknown: Record<string, string> = {};
       for (const [name, item] of pairs) {
-        if (notHere.has(name)) return unknownAttribute(name, names, notHere);
-        if (facts.only === true && !knows(name)) return unknownAttribute(name, names, new Set([name]));
+        if (notHere.has(name)) return refuseUnknownAttribute(name, names, notHere);
+        if (facts.only === true && !knows(name)) return refuseUnknownAttribute(name, names, new Set([name]));
         if (!knows(name)) {
-          const meant = nearest(name, names);
+          const meant = findNearest(name, names);
           if (meant !== undefined)
             return new Wrong(`a known attribute, perhaps "${meant}"`, name, { ...MISSPELT, fix: `write "${meant}"` });
           unknown[name] = item;
@@ -268,9 +269,9 @@ export function unknownAttributes(value: unknown): readonly string[] {
 
 const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 
-function unknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
+function refuseUnknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
-  const meant = nearest(name, known);
+  const meant = findNearest(name, known);
   return new Wrong('a known attribute; "allowUnknown" accepts others', name, { fix: meant === undefined ? undefined : `write "${meant}"` });
 }
 
@@ -347,6 +348,6 @@ function splitEscaped(text: string, separator: string): string[] {
   return parts;
 }
 
-function wrongOnly(result: unknown): Wrong | undefined {
+function wrongOf(result: unknown): Wrong | undefined {
   return result instanceof Wrong ? result : undefined;
 }

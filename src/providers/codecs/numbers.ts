@@ -45,11 +45,11 @@ export function minutes<const Limits extends Range = {}>(range?: Limits): TimeKi
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
   DecimalTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>>>;
 export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: the type check is in the overloads above
-  const expected = `a number${rangeWords(range)}`;
-  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && inRange(value, range)
+  const expected = `a number${describeRange(range)}`;
+  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && isInRange(value, range)
     ? value : new Wrong(expected, value);
   return {
-    type: `number${rangeWords(range)}`,
+    type: `number${describeRange(range)}`,
     expected,
     encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
     decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
@@ -102,14 +102,14 @@ type NumberWords<Min, Max> = Min extends number ? Max extends number ? ` from ${
   : Max extends number ? ` of at most ${Max}` : '';
 
 function wholeNumberKind(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
-  const expected = `${noun}${rangeWords(range)}`;
+  const expected = `${noun}${describeRange(range)}`;
   return {
-    type: `${type}${rangeWords(range)}`,
+    type: `${type}${describeRange(range)}`,
     expected,
-    encode: (value) => Number.isSafeInteger(value) && inRange(Number(value), range) ? String(value) : new Wrong(expected, value),
+    encode: (value) => Number.isSafeInteger(value) && isInRange(Number(value), range) ? String(value) : new Wrong(expected, value),
     decode: (text) => {
       const value = Number(text);
-      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && inRange(value, range) ? value : new Wrong(expected, text);
+      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && isInRange(value, range) ? value : new Wrong(expected, text);
     },
     cel: (text) => `${celMatches(text, /^[+-]?0*\d{1,16}$/)}${celRange(`int(${text}.replace("+", ""))`, {
       min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER), max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
@@ -128,7 +128,7 @@ function celRange(number: string, { min, max }: Range, fraction = ''): string {
   return `${min === undefined ? '' : ` && ${number} >= ${literal(min)}`}${max === undefined ? '' : ` && ${number} <= ${literal(max)}`}`;
 }
 
-function inRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {
+function isInRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {
   return value >= min && value <= max;
 }
 
@@ -141,7 +141,7 @@ function outOfRange({ min, max }: Range): number[] {
 }
 
 /** The range as text such as ` from 1 to 10`; empty without limits. */
-function rangeWords({ min, max }: Range): string {
+function describeRange({ min, max }: Range): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` of at least ${min}`;
   return max === undefined ? '' : ` of at most ${max}`;

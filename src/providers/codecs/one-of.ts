@@ -1,9 +1,9 @@
-import { meantWord, nearest } from '../../problem';
+import { findMeantWord, findNearest } from '../../problem';
 import { celStrings, Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
 import { celOfText, isText, type Grammar, type TextCheckOf } from './text';
 import type { NearestOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
-import { ownField } from '../../service';
+import { getOwnField } from '../../service';
 
 /** Returns a kind for one of a few words or numbers, with exact spelling. */
 export function oneOf<const Choice extends string | number>(...choices: readonly Choice[]): Kind<Choice> {
@@ -14,8 +14,8 @@ export function oneOf<const Choice extends string | number>(...choices: readonly
     expected,
     hasExample: true,
     encode: (value) => choices.some((choice) => choice === value)
-      ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? meantWord(value, [...byText.keys()]) : undefined),
-    decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, meantWord(text, [...byText.keys()])),
+      ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? findMeantWord(value, [...byText.keys()]) : undefined),
+    decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, findMeantWord(text, [...byText.keys()])),
     cel: (text) => `${text} in ${celStrings(byText.keys())}`,
     texts: [...byText.keys()],
     samples: () => ({
@@ -39,11 +39,11 @@ export function oneOfAnyCase<const Choice extends string>(...choices: readonly C
 export function openOneOf<
   const Choices extends readonly string[], const Others extends Grammar & { readonly words: string; readonly bad: string },
 >(choices: Choices, others: Others): Kind<Choices[number] | (string & {}), OpenTypeCheck<Choices, Others>> {
-  const expected = suchAs(others.words, choices);
+  const expected = describeExamples(others.words, choices);
   const knownWords = new Set<string>(choices);
-  const follows = isText(others);
-  const refuse = (value: unknown) => wrongChoice(others.words, choices, value);
-  const isValid = (value: unknown): value is string => typeof value === 'string' && (knownWords.has(value) || follows(value));
+  const isMatch = isText(others);
+  const refuse = (value: unknown) => refuseChoice(others.words, choices, value);
+  const isValid = (value: unknown): value is string => typeof value === 'string' && (knownWords.has(value) || isMatch(value));
   return {
     type: others.words,
     expected,
@@ -71,14 +71,14 @@ export function knownOneOf<const Choice extends string>(
   words: string, ...choices: readonly Choice[]
 ): Kind<Choice | (string & {}) | UnknownWord, KnownTypeCheck<Choice>> {
   const knownWords = new Set<string>(choices);
-  const refuse = (value: unknown) => wrongChoice(words, choices, value);
+  const refuse = (value: unknown) => refuseChoice(words, choices, value);
   return {
     type: words,
-    expected: suchAs(words, choices),
+    expected: describeExamples(words, choices),
     hasExample: true,
     encode: (value) => {
       if (typeof value === 'string') return knownWords.has(value) ? value : refuse(value);
-      const unknownWord = ownField(value, 'allowUnknown' satisfies keyof UnknownWord);
+      const unknownWord = getOwnField(value, 'allowUnknown' satisfies keyof UnknownWord);
       return typeof unknownWord === 'string' && unknownWord !== '' && !knownWords.has(unknownWord) ? unknownWord : refuse(value);
     },
     decode: (text) => knownWords.has(text) ? text : refuse(text),
@@ -111,12 +111,12 @@ type SuchAs<Choices extends readonly string[], Others extends { readonly words: 
 };
 
 /** The error for an invalid value, with the likely intended word, otherwise with the first word as an example. */
-function wrongChoice(words: string, choices: readonly string[], value: unknown): Wrong {
-  const meant = typeof value === 'string' ? nearest(value, choices) : undefined;
-  return meant === undefined ? new Wrong(suchAs(words, choices), value) : Wrong.perhaps(words, value, meant);
+function refuseChoice(words: string, choices: readonly string[], value: unknown): Wrong {
+  const meant = typeof value === 'string' ? findNearest(value, choices) : undefined;
+  return meant === undefined ? new Wrong(describeExamples(words, choices), value) : Wrong.perhaps(words, value, meant);
 }
 
 /** The expected values, with the first one as an example. */
-function suchAs(words: string, choices: readonly string[]): string {
+function describeExamples(words: string, choices: readonly string[]): string {
   return `${words} such as "${choices[0]}"`;
 }

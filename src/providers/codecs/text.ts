@@ -63,10 +63,10 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
 
 /** Returns `like`, `unlike` and `characters` as regular expressions, which CEL supports; `undefined` for a condition that is not set. */
 function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
-  const inClass = (range: string) => range.length === 3 ? range : escapePattern(range);
+  const replaceInClass = (range: string) => range.length === 3 ? range : escapePattern(range);
   return {
-    like: like && templatePattern(like), unlike: unlike && templatePattern(unlike),
-    characters: characters && new RegExp(`^[${characters.map(inClass).join('')}]*$`),
+    like: like && patternOfTemplates(like), unlike: unlike && patternOfTemplates(unlike),
+    characters: characters && new RegExp(`^[${characters.map(replaceInClass).join('')}]*$`),
   };
 }
 
@@ -90,7 +90,7 @@ function negate(condition: string | undefined): string | undefined {
 }
 
 /** The pattern of texts that match one of the templates. */
-function templatePattern(templates: readonly string[]): RegExp {
+function patternOfTemplates(templates: readonly string[]): RegExp {
   return new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 }
 

@@ -1,13 +1,13 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
 import {
-  byHealthNodePort, code, defineController, healthCheckText, ignoredField, isLocal, KUBE_PROXY, kubeProxyPort, listsPort, localHealthPort,
-  OWN, settingReferences, tlsModeOf, type AnnotatedService, type BuiltInProvider,
+  checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, KUBE_PROXY, kubeProxyPortOf, listsPort,
+  localHealthPortOf, OWN, createSettings, tlsModeOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(DIGITALOCEAN_TABLE);
+const { setting } = createSettings(DIGITALOCEAN_TABLE);
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
@@ -16,7 +16,7 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
   id: 'digitalocean', cloud: 'digitalocean', cloudNames: ['do', 'digitalocean'], release: 'v0.1.68', title: 'DigitalOcean',
   prefixes: ['service.beta.kubernetes.io/do-loadbalancer-', 'service.kubernetes.io/do-loadbalancer-', 'kubernetes.digitalocean.com/'],
   fields: { loadBalancerIP: ignoredField(text`use ${setting('ip')}`) },
-  access: (service) => ({ ranges: rangesIn(service, 'allowRules'), enforcer: 'the firewall of the load balancer' }), // buildFirewall
+  access: (service) => ({ ranges: rangesOf(service, 'allowRules'), enforcer: 'the firewall of the load balancer' }), // buildFirewall
   traffic: {
     source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
       'cloud-controller-manager/do/loadbalancers.go'),
@@ -33,13 +33,13 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
     health: (service) => {
-      if (!service.has('overrideHealthCheck')) return isLocal(service) ? byHealthNodePort(service) : KUBE_PROXY;
+      if (!service.has('overrideHealthCheck')) return isLocal(service) ? checkByHealthNodePort(service) : KUBE_PROXY;
       const path = service.text('healthCheckPath');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
       return `tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
-        + `by ${healthCheckText(protocol, path)}`;
+        + `by ${formatHealthCheck(protocol, path)}`;
     },
-    healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPort(service) : kubeProxyPort(service),
+    healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPortOf(service) : kubeProxyPortOf(service),
   },
   offers: { DigitalOceanLbService: DIGITAL_OCEAN_LB }, table: DIGITALOCEAN_TABLE, rules: DIGITALOCEAN_RULES,
   notEnforced: DIGITALOCEAN_NOT_ENFORCED,

@@ -5,7 +5,7 @@ import { also, isRepeated, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 
-const passesThrough = (service: AnnotatedService) => service.value('tlsPassthrough') === true;
+const isPassthrough = (service: AnnotatedService) => service.value('tlsPassthrough') === true;
 const hasCertificate = (service: AnnotatedService) => service.has('certificateId') || service.has('certificateName');
 const isNetwork = (service: AnnotatedService) => service.text('type') === 'REGIONAL_NETWORK';
 const portsOf = (service: AnnotatedService, property: string): readonly unknown[] => {
@@ -21,12 +21,12 @@ const LISTS = ['httpPorts', 'tlsPorts', 'http2Ports'] as const;
 export const DIGITALOCEAN_RULES = [
   conflict('certificate-or-passthrough', ['certificateId', 'certificateName', 'tlsPassthrough'], {
     says: 'TLS is terminated at the load balancer or passed through, not both.', why: STOPS,
-    when: (service) => passesThrough(service) && hasCertificate(service),
+    when: (service) => isPassthrough(service) && hasCertificate(service),
   }),
   conflict('id-beats-name', ['certificateName', 'certificateId'], {
     says: 'A certificate is set by id or by name.', why: 'the id takes precedence, and the name is ignored',
     keep: 'certificateId', outcome: 'event',
-    when: (service) => !passesThrough(service),
+    when: (service) => !isPassthrough(service),
   }),
   pitfall('one-list-a-port', LISTS, (service) => {
     const listedPorts = new Set<unknown>();
@@ -57,7 +57,7 @@ export const DIGITALOCEAN_RULES = [
     why: 'clients find HTTP/3 through HTTPS', fix: (service) => text`add ${String(service.value('http3Port'))} to ${setting('tlsPorts')}`,
   }),
   conflict('http3-or-passthrough', ['tlsPassthrough', 'http3Port'], {
-    says: 'HTTP/3 is terminated at the load balancer, so it cannot be passed through.', why: STOPS, when: passesThrough,
+    says: 'HTTP/3 is terminated at the load balancer, so it cannot be passed through.', why: STOPS, when: isPassthrough,
   }),
   conflict('size-twice', ['sizeSlug', 'sizeUnit'], {
     says: 'The size is set by number of nodes or by slug.', why: STOPS, keep: 'sizeUnit',

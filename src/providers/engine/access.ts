@@ -1,4 +1,4 @@
-import { ignoredFields } from './check-provider';
+import { findIgnoredFields } from './check-provider';
 import { findKey } from './keys';
 import { LOAD_BALANCER_FIELD, type Access, type AnnotatedService, type RangeFacts, type SetRanges } from './definition';
 import { containsIp, parseCidr, type Card, type Findings } from '../../service';
@@ -10,7 +10,7 @@ const EVERYBODY = ['0.0.0.0/0', '::/0'];
  * Returns the ranges of the field `loadBalancerSourceRanges` and then of annotations by property, without empty or unreadable ones: `{
  * from: { annotation: KEY }, ranges: ['10.0.0.0/8'] }`.
  */
-export function rangesIn(service: AnnotatedService, ...properties: readonly string[]): readonly SetRanges[] {
+export function rangesOf(service: AnnotatedService, ...properties: readonly string[]): readonly SetRanges[] {
   const { loadBalancerSourceRanges: field } = service.spec;
   return [
     ...Array.isArray(field) && field.length > 0
@@ -34,7 +34,7 @@ export function accessOf(service: AnnotatedService): Access {
  */
 function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): RangeFacts {
   const isSet = facts.ranges.length > 0 || (facts.ignored?.ranges.length ?? 0) > 0 || (facts.named?.length ?? 0) > 0;
-  const ranges = isSet || findKey(service.provider, SOURCE_RANGES) !== undefined ? [] : annotatedRanges(service);
+  const ranges = isSet || findKey(service.provider, SOURCE_RANGES) !== undefined ? [] : annotatedRangesOf(service);
   if (ranges.length === 0) return facts;
   const verdict = service.provider.fields?.loadBalancerSourceRanges;
   return {
@@ -50,7 +50,7 @@ function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): Ran
  * Returns the valid ranges of the predecessor annotation of the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads:
  * a list of one item `{ from: { annotation }, ranges }`; empty if it has none.
  */
-export function annotatedRanges({ annotations }: AnnotatedService): readonly SetRanges[] {
+export function annotatedRangesOf({ annotations }: AnnotatedService): readonly SetRanges[] {
   const text = annotations[SOURCE_RANGES];
   const ranges = typeof text !== 'string' ? [] : text.split(',').map((range) => range.trim()).filter((range) =>
     parseCidr(range) !== undefined);
@@ -65,21 +65,22 @@ const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 function fromFields(service: AnnotatedService): RangeFacts {
   const { traffic, fields } = service.provider;
   const verdict = fields?.loadBalancerSourceRanges;
-  const isIgnored = ignoredFields(service).some(({ field }) => field === 'loadBalancerSourceRanges');
+  const isIgnored = findIgnoredFields(service).some(({ field }) => field === 'loadBalancerSourceRanges');
   const fix = verdict?.fix ?? 'remove it, and restrict clients in another way';
   if (verdict !== undefined && isIgnored) {
-    const ignored = { ranges: rangesIn(service), why: verdict.why, fix, certain: verdict.outcome !== 'unknown' };
+    const ignored = { ranges: rangesOf(service), why: verdict.why, fix, certain: verdict.outcome !== 'unknown' };
     return { ranges: [], enforcer: '', ignored };
   }
   return traffic?.targets?.(service) === 'service-ports' && traffic.sender?.(service) === 'client'
-    ? byKubeProxy(service) : { ranges: rangesIn(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
+    ? accessByKubeProxy(service)
+    : { ranges: rangesOf(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
 }
 
 /**
  * Returns the facts about ranges that a controller does not read, while a `firewall` of the cloud decides instead; without one everybody
  * can connect.
  */
-export function byFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
+export function accessByFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
   return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
 }
 
@@ -87,7 +88,7 @@ export function byFirewall(service: AnnotatedService, firewall: string | undefin
  * Returns the value of an option as text, independent of its spelling: the items of a list in alphabetical order (`a, b`), otherwise the
  * text of the annotation; empty without one.
  */
-export function valueText(service: AnnotatedService, property: string): string {
+export function formatValue(service: AnnotatedService, property: string): string {
   const value = service.value(property);
   return Array.isArray(value) ? value.map(String).sort().join(', ') : typeof value === 'string' ? value : service.text(property) ?? '';
 }
@@ -95,9 +96,9 @@ export function valueText(service: AnnotatedService, property: string): string {
 /**
  * Returns the facts about the ranges of the field, which kube-proxy applies on each node to packets from the address of the load balancer.
  */
-export function byKubeProxy(service: AnnotatedService): RangeFacts {
+export function accessByKubeProxy(service: AnnotatedService): RangeFacts {
   return {
-    ranges: rangesIn(service), enforcer: `${service.cluster?.proxyMode === 'ebpf' ? 'the service proxy' : 'kube-proxy'} on each node`,
+    ranges: rangesOf(service), enforcer: `${service.cluster?.proxyMode === 'ebpf' ? 'the service proxy' : 'kube-proxy'} on each node`,
     perFamily: true,
   };
 }

@@ -2,7 +2,7 @@ import { fillKey, findKey } from './keys';
 import type { KeyedValue, Provider, Row } from './definition';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong, type Kind } from '../codecs/kind';
-import { readService, record, type ClusterProfile, type ServicePort, type ServiceSpec, type ServiceView } from '../../service';
+import { readService, toRecord, type ClusterProfile, type ServicePort, type ServiceSpec, type ServiceView } from '../../service';
 import { isUnset, readText } from '../codecs/reading';
 import { isRepeated, pushTo, type Path } from '../../problem';
 import { isDeepStrictEqual } from 'node:util';
@@ -179,7 +179,7 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
     if (spelling.text === undefined) continue;
     if (isKeyed(row.as)) {
       const portOrName = filled.name ?? findPort(filled.port, ports)?.name ?? filled.port;
-      options[property] = { ...record(options[property]), [portOrName]: spelling.value };
+      options[property] = { ...toRecord(options[property]), [portOrName]: spelling.value };
     } else {
       options[property] = spelling.value;
     }

@@ -5,12 +5,12 @@ import {
 } from './definition';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './definition/entries';
-import { allPrefixes, findKey } from './keys';
+import { listPrefixes, findKey } from './keys';
 import { checkMisspeltClass } from './misspelt-keys';
-import { findController, runningIn, type Owner } from './owner';
+import { findController, findRunning, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { isServiceType } from '../../service/rules/service-type';
-import { getOrCreate, text, type Problem, wordList } from '../../problem';
+import { getOrCreate, text, type Problem, joinWords } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -158,13 +158,13 @@ export class AnnotationCheck {
    * class of the Service
    */
   private reportOwner({ certainty, entries, rivals }: Owner, readers: readonly Entry[]): void {
-    const running = runningIn(this.cluster);
+    const running = findRunning(this.cluster);
     const className = this.service.loadBalancerClass;
     if (certainty === 'certain') this.reportRetired(entries[0].load());
     if (rivals === true) {
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
         path: ['metadata', 'annotations'], found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
-        why: `${wordList(entries.map(({ title }) => title))} would both act on it`,
+        why: `${joinWords(entries.map(({ title }) => title))} would both act on it`,
       });
     }
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
@@ -197,7 +197,7 @@ export class AnnotationCheck {
         path: ['spec', 'loadBalancerClass'], found: className, severity: 'warning',
         expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
           + 'profile says',
-        why: `${wordList(running.map(({ title }) => title))} leaves a Service of this class to another controller`
+        why: `${joinWords(running.map(({ title }) => title))} leaves a Service of this class to another controller`
           + `${settings.length === 0 ? '' : `, unless its setting ${settings.join(' or ')} names the class`}, and the profile names none `
           + 'that has it',
         fix: classes.length === 0
@@ -215,7 +215,7 @@ export class AnnotationCheck {
     const [className] = takers.flatMap(({ classes }) => classes);
     this.findings.add(LOAD_BALANCER_CONTROLLERS, {
       path: ['spec', 'loadBalancerClass'], found: titles, expected: 'the class of one controller',
-      why: `${wordList(titles)} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
+      why: `${joinWords(titles)} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
       fix: `set spec.loadBalancerClass${className === undefined ? '' : `, for example to "${className}"`}`,
     });
   }
@@ -232,7 +232,7 @@ export class AnnotationCheck {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
       severity: 'warning',
-      why: `${wordList(running.map(({ title }) => title))} leaves a Service with these annotations to another controller, and the `
+      why: `${joinWords(running.map(({ title }) => title))} leaves a Service with these annotations to another controller, and the `
         + 'profile names no other',
     });
   }
@@ -275,7 +275,7 @@ export class AnnotationCheck {
     const setClass = `set spec.loadBalancerClass to "${provider.classes[0]}"`;
     this.findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'annotations', key], found: this.service.annotations[key],
-      expected: 'an annotation that has an effect on this Service', why: this.whyIdle(provider, key, owner),
+      expected: 'an annotation that has an effect on this Service', why: this.explainIdle(provider, key, owner),
       ...this.needsSetting(provider, owner) && {
         fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass' : setClass}, or, where ${
           String(provider.anyClass)} names the class, add "${provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
@@ -286,7 +286,7 @@ export class AnnotationCheck {
   }
 
   /** Returns why a controller does not read the annotation with this key on this Service, as text after "because". */
-  private whyIdle(provider: Provider, key: string, owner: Provider | undefined): string {
+  private explainIdle(provider: Provider, key: string, owner: Provider | undefined): string {
     const { type = 'ClusterIP', loadBalancerClass: className } = this.service;
     if (this.ignoresType(provider, findKey(provider, key)?.row)) return `${provider.title} does not act on Services of type ${type}`;
     if (this.cluster.loadBalancer?.includes(provider.id) === false && provider !== owner)
@@ -323,7 +323,7 @@ const NO_SERVICE = readService({});
 
 /** Whether a key has a prefix of the provider. */
 function hasPrefix(provider: Provider, key: string): boolean {
-  return allPrefixes(provider).some((prefix) => key.startsWith(prefix));
+  return listPrefixes(provider).some((prefix) => key.startsWith(prefix));
 }
 
 /** The entry of `elsewhere` of a provider for a key that it does not read from Services. */

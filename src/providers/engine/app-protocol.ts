@@ -11,7 +11,7 @@ const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
  * Returns whether a port's pods use TLS (`tls`) or not (`plain`) according to an option; `undefined` if it is absent or does not determine
  * this.
  */
-export function backendProtocol(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
+export function backendProtocolOf(service: AnnotatedService, property: string, port: ServicePort): 'plain' | 'tls' | undefined {
   const { podsSpeak: values = {} } = service.provider.table[property];
   if (typeof values === 'function') return values(service, port);
   const text = service.text(property)?.toLowerCase() ?? '';
@@ -23,7 +23,7 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const contradicting = service.ports.find((port) => {
-      const [spoken, expectedProtocol] = [backendProtocol(service, property, port), protocolOfPort(port)];
+      const [spoken, expectedProtocol] = [backendProtocolOf(service, property, port), protocolOfPort(port)];
       return spoken !== undefined && expectedProtocol !== undefined && spoken !== expectedProtocol;
     });
     if (contradicting === undefined) continue;

@@ -4,20 +4,20 @@ import {
 } from './definition';
 import { traceReads } from './annotated-service';
 import { checkControllerAppProtocol } from './app-protocol';
-import { annotationPath } from './encode';
+import { annotationPathOf } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
-import { valueFix } from './value-fix';
+import { suggestValue } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
 import { readText, type Read } from '../codecs/reading';
-import { Findings, MINORS, ownField } from '../../service';
+import { Findings, MINORS, getOwnField } from '../../service';
 import {
-  BoundedCache, closest, getOrCreate, hasSettings, mapValues, metadataKey, nearest, PROGRAM, renderFor, type MessageValue, type Problem,
-  type SettingReference, type Severity,
+  BoundedCache, findClosest, getOrCreate, hasSettings, mapValues, metadataKeyOf, findNearest, PROGRAM, renderFor, type MessageValue,
+  type Problem, type SettingReference, type Severity,
 } from '../../problem';
-import { deprecationFix, replacementOf } from './deprecation';
+import { suggestReplacement, replacementOf } from './deprecation';
 
 /** Matches texts with placeholders of Flux, envsubst, Helm or a pipeline, whose final value is not known. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
@@ -25,7 +25,7 @@ const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|
 /** Checks the text of one annotation that a provider knows. */
 export function checkText(service: AnnotatedService, match: KeyMatch, text: string, findings: Findings): void {
   const { row, key } = match;
-  const path = annotationPath(row, key);
+  const path = annotationPathOf(row, key);
   if (row.output === true) {
     findings.add(ANNOTATION_OUTPUT, { path, found: text, expected: 'no such annotation: the controller writes it' });
     return;
@@ -38,7 +38,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     const { better } = reason;
     const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
     findings.add(ANNOTATION_VALUE, {
-      path, found: reason.found ?? text, expected: reason.expected, fix: valueFix(row.as, reason, 'text'), severity: outcome.severity,
+      path, found: reason.found ?? text, expected: reason.expected, fix: suggestValue(row.as, reason, 'text'), severity: outcome.severity,
       why: better.why ?? (better.outcome === undefined ? row.onInvalid : undefined) ?? outcome.says,
     });
     return;
@@ -56,7 +56,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
-      fix: deprecationFix(row.deprecated, service.provider),
+      fix: suggestReplacement(row.deprecated, service.provider),
       // If the Service also sets the field that replaces the annotation, the annotation may be there for older clusters.
       ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
@@ -75,7 +75,7 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
   const expectedKey = port === undefined ? undefined : service.keyForPort(match.property, port);
   if (expectedKey === match.key || (expectedKey !== undefined && match.row.fill === undefined)) return true;
   findings.add(ANNOTATION_INERT, {
-    path: annotationPath(match.row, match.key), found: text,
+    path: annotationPathOf(match.row, match.key), found: text,
     expected: expectedKey === undefined ? `a port of this Service instead of ${match.filled.port}` : `the key "${expectedKey}"`,
     why: 'the controller ignores a key that matches none of its listeners',
     fix: expectedKey === undefined ? 'write the number of a port of this Service, or remove it' : `write the key "${expectedKey}"`,
@@ -89,7 +89,7 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
  * @param act whether one of the providers may act on the Service; otherwise the problem is at most a warning
  */
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
-  const { near, far, isTypo } = nearestKey(providers, key);
+  const { near, far, isTypo } = findNearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
   // Without a similar key, the annotation may belong to another release of the controller.
   findings.add(ANNOTATION_UNKNOWN, {
@@ -100,14 +100,14 @@ export function checkUnknownKey(providers: readonly Provider[], key: string, tex
 }
 
 /** The most similar known key; cached, because one wrong key often occurs on many Services. */
-function nearestKey(providers: readonly Provider[], key: string): Nearest {
+function findNearestKey(providers: readonly Provider[], key: string): Nearest {
   const ids = providers.map((provider) => provider.id).join();
   return getOrCreate(NEAREST, `${ids} ${key}`, () => {
     const keys = providers.flatMap(keysOf);
     const [similar] = getOrCreate(NEAR_KEYS, ids, () => new NearKeys(keys))
       .nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
-    const near = underPrefixOf(key, similar?.key ?? nearest(key, keys), providers);
-    return near === undefined ? { far: closest(key, keys) } : { near, isTypo: similar?.sure };
+    const near = underPrefixOf(key, similar?.key ?? findNearest(key, keys), providers);
+    return near === undefined ? { far: findClosest(key, keys) } : { near, isTypo: similar?.sure };
   });
 }
 
@@ -146,7 +146,7 @@ export function checkWhole(service: AnnotatedService, findings: Findings, isSure
 
 /** Drops the problems of a rule if it reads an option with an invalid value or misspelt key, because that is already reported. */
 function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
-  const wrongValue = wrongOptions(service.provider, findings.problems.slice(0, before));
+  const wrongValue = findWrongOptions(service.provider, findings.problems.slice(0, before));
   if (wrongValue.size === 0) return;
   let severityRead: Severity | undefined;
   rule.check(traceReads(service, (option) => {
@@ -160,13 +160,13 @@ function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: numbe
 }
 
 /** The options whose key or value is wrong, with the highest severity of their problems. */
-function wrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
+function findWrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
   const wrongValue = new Map<string, Severity>();
   for (const { code, segments, subject, severity } of problems) {
-    const key = metadataKey(segments)?.key;
+    const key = metadataKeyOf(segments)?.key;
     const prop = subject?.kind === 'prop' && code === 'prop-unknown' ? subject.name : undefined;
-    const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : nearestKey([provider], key).near;
-    const option = prop !== undefined ? nearest(prop, Object.keys(provider.table))
+    const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : findNearestKey([provider], key).near;
+    const option = prop !== undefined ? findNearest(prop, Object.keys(provider.table))
       : near === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code) ? undefined
         : findKey(provider, near)?.property;
     if (option !== undefined && wrongValue.get(option) !== 'error') wrongValue.set(option, severity);
@@ -188,14 +188,14 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     });
   });
   checkControllerAppProtocol(service, findings);
-  const mixed = mixedProtocols(service);
+  const mixed = verdictOnMixedProtocols(service);
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
       fix: 'create one Service for each protocol', severity: OUTCOMES[mixed.outcome].severity,
     });
   }
-  for (const { field, verdict, value } of ignoredFields(service)) {
+  for (const { field, verdict, value } of findIgnoredFields(service)) {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {
       path: ['spec', field], found: value, expected: verdict.when === undefined
@@ -209,7 +209,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
 /**
  * Returns the problems about fields and protocols, without those about annotations, of a Service that certainly belongs to this provider.
  */
-export function fieldProblems(service: AnnotatedService): readonly Problem[] {
+export function findFieldProblems(service: AnnotatedService): readonly Problem[] {
   const findings = new Findings(service.cluster?.minors);
   for (const rule of service.provider.rules) rule.check(service, findings);
   checkSpec(service, findings);
@@ -217,7 +217,7 @@ export function fieldProblems(service: AnnotatedService): readonly Problem[] {
 }
 
 /** Returns the effect of several protocols in this Service; `undefined` if it has only one, or the provider supports them. */
-export function mixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
+export function verdictOnMixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   if (service.protocols.size < 2 || mixed === undefined || mixed.unless?.(service) === true) return undefined;
   const isTooOld = mixed.since !== undefined && service.cluster !== undefined && service.cluster.minors.last < MINORS.indexOf(mixed.since);
@@ -228,12 +228,12 @@ export function mixedProtocols(service: AnnotatedService): Provider['mixedProtoc
  * Returns the fields of the spec that are set (not empty) and that the provider does not honour, with their values and the provider's
  * verdict.
  */
-export function ignoredFields(service: AnnotatedService): {
+export function findIgnoredFields(service: AnnotatedService): {
   readonly field: string; readonly verdict: FieldVerdict;
   readonly value: unknown;
 }[] {
   return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {
-    const value = ownField(service.spec, field);
+    const value = getOwnField(service.spec, field);
     const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
     return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
   });
@@ -247,7 +247,7 @@ function bindSettings(service: AnnotatedService, { problems }: Findings, first: 
   for (let index = first; index < problems.length; index++) {
     const problem = problems[index], { messages, segments } = problem;
     if (messages === undefined || !hasSettings(messages)) continue;
-    const ownKey = metadataKey(segments)?.key;
+    const ownKey = metadataKeyOf(segments)?.key;
     problems[index] = renderFor({ ...problem, messages: mapValues(messages, (value) => bindMessage(value, ownKey, service)) }, PROGRAM);
   }
 }
@@ -255,21 +255,21 @@ function bindSettings(service: AnnotatedService, { problems }: Findings, first: 
 function bindMessage(value: MessageValue, ownKey: string | undefined, service: AnnotatedService): MessageValue {
   if (typeof value !== 'object') return value;
   if ('own' in value && ownKey !== undefined) return { setting: findKey(service.provider, ownKey)?.property ?? '', key: ownKey };
-  return 'setting' in value && (value.short !== undefined || value.isExample === true) ? boundSetting(value, service) : value;
+  return 'setting' in value && (value.short !== undefined || value.isExample === true) ? bindSetting(value, service) : value;
 }
 
-function boundSetting(reference: SettingReference, service: AnnotatedService): SettingReference {
+function bindSetting(reference: SettingReference, service: AnnotatedService): SettingReference {
   const { setting, isExample, value } = reference;
   const text = value ?? (isExample === true ? exampleOf(service.provider, setting) : undefined);
   if (reference.short === undefined) return { ...reference, value: text };
   const key = service.keyOf(setting);
-  return { ...reference, key, short: shortKey(key, service.provider), value: text };
+  return { ...reference, key, short: shortenKey(key, service.provider), value: text };
 }
 
 /**
  * Returns a key without the prefix of its controller. A single word keeps its prefix, because it could be an ordinary word of the message.
  */
-function shortKey(key: string, { prefixes, abbreviated }: Provider): string {
+function shortenKey(key: string, { prefixes, abbreviated }: Provider): string {
   if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
   const tails = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
   return [...tails, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;

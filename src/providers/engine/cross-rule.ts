@@ -1,12 +1,12 @@
 import {
-  ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC, OUTCOMES, settingOn,
-  settingReferences, type AnnotatedService, type CheckFacts, type CrossRule, type FieldOrAnnotation, type NeedFacts, type Relation,
+  ANNOTATION_CONFLICT, ANNOTATION_INERT, ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_PUBLIC, OUTCOMES, settingOf,
+  createSettings, type AnnotatedService, type CheckFacts, type CrossRule, type FieldOrAnnotation, type NeedFacts, type Relation,
   type RuleFacts, type Table,
 } from './definition';
 import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
-import { list, ownField, type Card, type Findings } from '../../service';
+import { list, getOwnField, type Card, type Findings } from '../../service';
 import {
-  example, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
+  withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
 } from '../../problem';
 
 /** A rule that is checked only at run time. */
@@ -45,17 +45,17 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   function conflict(name: string, properties: Properties, facts: ConflictFacts): RuntimeRule;
   function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
     return {
-      ...base(name, 'conflictsWith', properties, facts),
-      ...facts.when === undefined && facts.severity === undefined ? conflictAsData(properties) : {},
+      ...createBase(name, 'conflictsWith', properties, facts),
+      ...facts.when === undefined && facts.severity === undefined ? describeConflict(properties) : {},
       ...facts.when === undefined && properties.length === 2 ? {
-        asData: { ...conflictAsData(properties), expected: 'not both of them', severity: ruleSeverity(facts) },
+        asData: { ...describeConflict(properties), expected: 'not both of them', severity: severityOfRule(facts) },
       } : {},
       check: (service, findings) => {
         const present = properties.filter((property) => service.has(property));
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
-        const otherSettings = joinTexts(present.slice(0, -1).map((property) => settingName(service, property)), ' or ');
-        const fix = removal(service, present, facts.keep), expected = text`no ${otherSettings} next to it`;
+        const otherSettings = joinTexts(present.slice(0, -1).map((property) => nameSetting(service, property)), ' or ');
+        const fix = suggestRemoval(service, present, facts.keep), expected = text`no ${otherSettings} next to it`;
         reportBrokenRule(ANNOTATION_CONFLICT, service, last, { fix, ...facts, expected }, findings);
       },
     };
@@ -94,11 +94,11 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
     if (typeof broken !== 'function') return need([name, relation, card], of, broken, facts);
     return {
-      ...base(name, relation, propertyNames(of), facts), ...asData(of, broken, facts),
+      ...createBase(name, relation, propertyNamesOf(of), facts), ...describeRule(of, broken, facts),
       check: (service, findings) => {
         const fault = broken(service);
         if (fault === undefined || fault === false) return;
-        reportBrokenRule(card, service, fault === true ? propertyNames(of)[0] : fault, facts, findings);
+        reportBrokenRule(card, service, fault === true ? propertyNamesOf(of)[0] : fault, facts, findings);
       },
     };
   }
@@ -107,10 +107,10 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   const twice = (
     name: string, property: Property, field: FieldOrAnnotation, facts: RuleFacts<Property> & { readonly relation?: Relation },
   ): RuntimeRule => ({
-    ...base(name, facts.relation ?? 'pitfall', [property], facts),
+    ...createBase(name, facts.relation ?? 'pitfall', [property], facts),
     check: (service, findings) => {
       if (!service.has(property) || !has(service, field, '*')) return;
-      const fix = removal(service, [property, field], facts.keep);
+      const fix = suggestRemoval(service, [property, field], facts.keep);
       reportBrokenRule(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} next to it` }, findings);
     },
   });
@@ -119,7 +119,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   const absent = (
     name: string, about: Property, missing: Property, when: Check<boolean>, facts: NeedFacts<Property> & { readonly fix: Text },
   ): RuntimeRule => ({
-    ...base(name, 'requires', [about], facts),
+    ...createBase(name, 'requires', [about], facts),
     check: (service, findings) => {
       if (when(service) && !service.has(missing)) reportBrokenRule(ANNOTATION_REQUIRES, service, missing, facts, findings);
     },
@@ -129,7 +129,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   const rule = (name: string, relation: Relation, about: readonly Property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
-  const { setting, exactly } = settingReferences(_table);
+  const { setting, exactly } = createSettings(_table);
   return { setting, exactly, conflict, requires, absent, onlyWhen, pitfall, twice, rule };
 }
 
@@ -137,7 +137,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
 export function enforcedRanges<const Beside extends Requirements>(
   says: string, beside: Beside,
 ): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
-  const name = `ranges-beside-${ways(beside).flatMap((way) => Object.keys(way)).join('-')}`;
+  const name = `ranges-beside-${waysOf(beside).flatMap((way) => Object.keys(way)).join('-')}`;
   return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
 }
 
@@ -147,34 +147,34 @@ function need(
   [name, relation, card]: readonly [string, Relation, Card], of: Subject<string>, needs: Needs, facts: NeedFacts<string>,
 ): CrossRule & { readonly of?: any } { // TypeScript: as in the overloads
   const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs
-    : (service: AnnotatedService, property: string) => ways(needs).some((way) => meetsRequirements(service, way, property)));
+    : (service: AnnotatedService, property: string) => waysOf(needs).some((way) => meetsRequirements(service, way, property)));
   return {
-    ...base(name, relation, propertyNames(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
-    ...asData(of, needs, facts),
+    ...createBase(name, relation, propertyNamesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
+    ...describeRule(of, needs, facts),
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
-      for (const property of propertyNames(of)) {
+      for (const property of propertyNamesOf(of)) {
         if (service.has(property) && hasValue(service, property, of) && !isMet(service, property))
-          reportBrokenRule(card, service, property, { ...fixForUnmet(service, property, needs, facts), ...facts }, findings);
+          reportBrokenRule(card, service, property, { ...suggestMet(service, property, needs, facts), ...facts }, findings);
       }
     },
   };
 }
 
 /** The fix for missing settings that are required together with a property; `{}` if a function checks the requirement. */
-function fixForUnmet(
+function suggestMet(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
-  const unmet = ways(needs).map((way) => Object.entries(way).filter(([name, expected]) =>
+  const unmet = waysOf(needs).map((way) => Object.entries(way).filter(([name, expected]) =>
     !meetsRequirements(service, { [name]: expected }, property)));
   const unwanted = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
-  if (unwanted.length > 0) return { fix: removal(service, [...unwanted, property], facts.keep) };
+  if (unwanted.length > 0) return { fix: suggestRemoval(service, [...unwanted, property], facts.keep) };
   const settings = unmet.map((way) => joinTexts(way.map(([name, expected]) => {
     const [first, ...alternatives] = [expected].flat();
-    return text`${settingName(service, name, first)}${alternatives.map((word) => ` or "${textIn(service, name, word)}"`).join('')}`;
+    return text`${nameSetting(service, name, first)}${alternatives.map((word) => ` or "${textOf(service, name, word)}"`).join('')}`;
   }), ' and '));
-  const instead = isOpen(facts) ? '' : text`, or remove ${settingName(service, property)}`;
+  const instead = isOpen(facts) ? '' : text`, or remove ${nameSetting(service, property)}`;
   return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };
 }
 
@@ -184,38 +184,38 @@ function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boole
 }
 
 /** The fix for properties that exclude each other: remove all but `keep`, or the last if there is no `keep`. */
-function removal(service: AnnotatedService, present: readonly string[], keep?: string): Text {
-  const names = (properties: readonly string[]) => joinTexts(properties.map((property) => settingName(service, property)), ' and ');
+function suggestRemoval(service: AnnotatedService, present: readonly string[], keep?: string): Text {
+  const names = (properties: readonly string[]) => joinTexts(properties.map((property) => nameSetting(service, property)), ' and ');
   const [remaining, removed] = keep !== undefined && present.includes(keep)
     ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
   return text`remove ${names(removed)}, or ${names(remaining)}`;
 }
 
 /** A reference to a property, by its key in the manifest, or to a field of the spec, with the value to set. */
-function settingName(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
+function nameSetting(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
-    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${textIn(service, name, expected)}"`}`);
-  if (expected === '*') return example(settingOn(service, name));
-  return expected === undefined ? settingOn(service, name) : settingOn(service, name, textIn(service, name, expected), ' to ');
+    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${textOf(service, name, expected)}"`}`);
+  if (expected === '*') return withExample(settingOf(service, name));
+  return expected === undefined ? settingOf(service, name) : settingOf(service, name, textOf(service, name, expected), ' to ');
 }
 
 /** Returns the value of an option or of a field of the spec as the manifest has it. */
-function textIn(service: AnnotatedService, name: string, value: unknown): string {
+function textOf(service: AnnotatedService, name: string, value: unknown): string {
   const { table } = service.provider;
   const encoded: unknown = Object.hasOwn(table, name) ? table[name].as.encode(value, service.ports) : value;
   return typeof encoded === 'string' ? encoded : String(value);
 }
 
-function base(name: string, relation: Relation, properties: readonly string[],
+function createBase(name: string, relation: Relation, properties: readonly string[],
   { says, alsoAbout = [] }: RuleFacts<string>): Omit<CrossRule, 'check'> {
   return { name, relation, about: [...properties, ...alsoAbout], says };
 }
 
-function conflictAsData(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
+function describeConflict(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
   return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
 }
 
-function propertyNames<Name extends string>(of: Subject<Name>): readonly Name[] {
+function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[] {
   return isNameList(of) ? of : Object.keys(of) as Name[]; // TypeScript: the names of the type
 }
 
@@ -223,7 +223,7 @@ function hasValue(service: AnnotatedService, property: string, of: Subject<strin
   return isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
 }
 
-function ways(needs: Requirements): readonly RequiredTogether[] {
+function waysOf(needs: Requirements): readonly RequiredTogether[] {
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
 }
@@ -249,8 +249,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   const [value, otherValue]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
   if (expected.compared !== 'apart')
     return typeof value !== 'number' || typeof otherValue !== 'number' || IS_ORDERED[expected.compared](otherValue, value);
-  const ports = portsIn(service, value);
-  return !portsIn(service, otherValue).some((port) => ports.includes(port));
+  const ports = portsOfValue(service, value);
+  return !portsOfValue(service, otherValue).some((port) => ports.includes(port));
 }
 
 const IS_ORDERED = {
@@ -259,14 +259,14 @@ const IS_ORDERED = {
 };
 
 /** The numbers of the ports that a value contains, by name or number; all ports for a value that means all. */
-function portsIn(service: AnnotatedService, value: unknown): readonly unknown[] {
+function portsOfValue(service: AnnotatedService, value: unknown): readonly unknown[] {
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
   return list(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
 }
 
 function has(service: AnnotatedService, name: string, expected: string | boolean): boolean {
   if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : isSameText(service.value(name), expected);
-  const value = ownField(service.spec, name);
+  const value = getOwnField(service.spec, name);
   return expected === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === expected;
 }
 
@@ -275,14 +275,14 @@ function isSameText(value: unknown, expected: string | boolean | undefined): boo
   return typeof value === 'string' && typeof expected === 'string' ? value.toLowerCase() === expected.toLowerCase() : value === expected;
 }
 
-function ruleSeverity(facts: RuleFacts<string>): Severity {
+function severityOfRule(facts: RuleFacts<string>): Severity {
   return facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
 }
 
 /** The rule as `asData`, for generated admission policies; `{}` if only a function can check it. */
-function asData(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {
+function describeRule(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {
   const { expected, inPolicies } = facts;
-  const severity = ruleSeverity(facts);
+  const severity = severityOfRule(facts);
   if (inPolicies !== undefined) return { asData: { ...inPolicies, expected, severity } };
   if (typeof needs === 'function' || facts.unless !== undefined || facts.inManifests !== undefined) return {};
   // TypeScript: callers pass requirements or a function, and functions have returned above.
@@ -293,8 +293,8 @@ function reportBrokenRule(
   card: Card, service: AnnotatedService, property: string, facts: RuleFacts<string> & { readonly expected: Text }, findings: Findings,
 ): void {
   const { expected } = facts;
-  const severity = ruleSeverity(facts);
-  const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${settingName(service, property)}` : '';
+  const severity = severityOfRule(facts);
+  const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameSetting(service, property)}` : '';
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected, why: facts.why,
     fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix)

@@ -3,7 +3,7 @@ import { ANNOTATION_OUTPUT, ANNOTATION_VALUE, OUTCOMES, type AnnotatedService, t
 import { fillKey } from './keys';
 import { isKeyed } from '../codecs/keyed';
 import { Wrong } from '../codecs/kind';
-import { valueFix } from './value-fix';
+import { suggestValue } from './value-fix';
 import { findPort } from '../codecs/ports/ports';
 import { readService, type Findings, type ServicePort, type ServiceSpec } from '../../service';
 import type { Path } from '../../problem';
@@ -31,7 +31,7 @@ export function encodeOptions(
     const row = provider.table[property];
     if (row.output === true) {
       findings.add(ANNOTATION_OUTPUT, {
-        path: annotationPath(row, row.key), found: value, expected: 'no such annotation: the controller writes it', severity: 'error',
+        path: annotationPathOf(row, row.key), found: value, expected: 'no such annotation: the controller writes it', severity: 'error',
       });
     } else if (value instanceof Wrong) { // the construct has refused the value
       addInvalid(row, row.key, value, value, findings);
@@ -65,7 +65,7 @@ function encodeKeyed(
     }
     const port = findPort(portKey, ports);
     if (port === undefined) {
-      addInvalid(row, row.key, new Wrong(`a port of this Service: ${portNames(ports)}`, portKey), portKey, findings);
+      addInvalid(row, row.key, new Wrong(`a port of this Service: ${formatPortNames(ports)}`, portKey), portKey, findings);
       continue;
     }
     const key = rename(provider, service.keyForPort(property, port), prefix);
@@ -86,13 +86,13 @@ function addInvalid(row: Row, key: string, reason: Wrong, value: unknown, findin
   const { expected, found, better } = reason;
   const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
   findings.add(ANNOTATION_VALUE, {
-    path: annotationPath(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected,
-    fix: better.fix ?? valueFix(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error',
+    path: annotationPathOf(row, key), found: found ?? (value instanceof Wrong ? undefined : value), expected,
+    fix: better.fix ?? suggestValue(row.as, reason, 'value'), why: better.why ?? row.onInvalid ?? outcome.says, severity: 'error',
   });
 }
 
 /** Returns the path of a row's key in the API server's spelling: `['metadata', 'annotations', key]`, or `labels` for a row of a label. */
-export function annotationPath(row: Row, key: string): Path {
+export function annotationPathOf(row: Row, key: string): Path {
   return ['metadata', row.label === true ? 'labels' : 'annotations', key];
 }
 
@@ -101,6 +101,6 @@ function rename(provider: Provider, key: string, prefix: string | undefined): st
   return prefix === undefined || !key.startsWith(ownPrefix) ? key : prefix + key.slice(ownPrefix.length);
 }
 
-function portNames(ports: readonly ServicePort[]): string {
+function formatPortNames(ports: readonly ServicePort[]): string {
   return ports.length === 0 ? 'it has none' : ports.map((port) => port.name ?? String(port.port)).join(', ');
 }

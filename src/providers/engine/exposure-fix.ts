@@ -11,9 +11,9 @@ const PUBLIC_VALUES: readonly unknown[] = [false, 'internet-facing', 'public', '
  * Returns what to write instead of the prop `scheme` or `internal`, which the construct does not have, for its value: `write internal:
  * false` for `scheme: 'internet-facing'`. `undefined` for other props, or if the construct has no facts about its exposure.
  */
-export function exposureFix(prop: string, value: unknown, facts: ExposureFacts): string | undefined {
+export function suggestExposure(prop: string, value: unknown, facts: ExposureFacts): string | undefined {
   if (!EXPOSURE_PROPS.some((exposureProp) => exposureProp === prop)) return undefined;
-  const fixes = exposureFixes(facts);
+  const fixes = suggestExposures(facts);
   return PUBLIC_VALUES.includes(value) ? fixes?.public : fixes?.internal;
 }
 
@@ -21,7 +21,7 @@ export function exposureFix(prop: string, value: unknown, facts: ExposureFacts):
  * Returns what to write for an internal and for a public load balancer: `{ internal: 'write internal: true, which is the default', public:
  * 'write internal: false' }`; `undefined` without facts. The generated types contain these sentences too.
  */
-export function exposureFixes({ public: open, internalBy, defaults }: ExposureFacts):
+export function suggestExposures({ public: open, internalBy, defaults }: ExposureFacts):
 { readonly internal: string; readonly public: string } | undefined {
   if (open === 'always') {
     const alternative = internalBy ?? 'use a ClusterIpService for clients in the cluster';
@@ -37,7 +37,7 @@ export function exposureFixes({ public: open, internalBy, defaults }: ExposureFa
   const internal = typeof value === 'boolean' ? !value
     : prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
   if (internal === undefined) return { internal: `remove it: it is internal unless ${prop} is set`, public: `write ${prop}` };
-  return { internal: `write ${prop}: ${propLiteral(internal)}, which is the default`, public: `write ${prop}: ${propLiteral(value)}` };
+  return { internal: `write ${prop}: ${formatLiteral(internal)}, which is the default`, public: `write ${prop}: ${formatLiteral(value)}` };
 }
 
-const propLiteral = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);
+const formatLiteral = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);

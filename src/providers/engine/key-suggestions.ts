@@ -40,7 +40,7 @@ export class NearKeys {
     const comparisons = new Map<string, KeyComparison | undefined>();
     for (const known of this.spellings) {
       if (!comparisons.has(known.domain)) comparisons.set(known.domain, comparison(known.domain));
-      const steps = keyDistance(written, known, comparisons.get(known.domain));
+      const steps = keyDistanceOf(written, known, comparisons.get(known.domain));
       if (steps > least || steps === Infinity) continue;
       if (steps < least) [least, best] = [steps, []];
       best.push(known);
@@ -54,7 +54,7 @@ export class NearKeys {
 export const LONGEST_KEY = 317;
 
 /** Whether the words include "load" or "balancer". */
-export const isOfLoadBalancers = (key: string): boolean => dashedWords(key).includes('load-balancer');
+export const isOfLoadBalancers = (key: string): boolean => splitWords(key).includes('load-balancer');
 
 /** The letters of a key, without separators. */
 export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_./]+/g, '');
@@ -79,27 +79,27 @@ class Spelling {
     this.domain = key.slice(0, Math.max(0, slash)).toLowerCase();
     this.name = lettersOf(key.slice(slash + 1));
     this.letters = lettersOf(key);
-    const words = dashedWords(key.slice(slash + 1)).split('-');
+    const words = splitWords(key.slice(slash + 1)).split('-');
     [this.first] = words;
     this.words = words.sort();
     this.otherWords = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
     this.owner = ownerOfDomain(this.domain);
-    this.gist = sortedWords(`${this.owner}-${words.join('-')}`);
+    this.gist = sortWords(`${this.owner}-${words.join('-')}`);
   }
 }
 
 /** The words of a domain that identify the vendor: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
-export const ownerOfDomain = (domain: string): string => sortedWords(dashedWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
+export const ownerOfDomain = (domain: string): string => sortWords(splitWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
 
 /** The significant words in alphabetical order: without common words, and with one name for each cloud (`google` becomes `gke`). */
-function sortedWords(words: string): string {
+function sortWords(words: string): string {
   const significant = words.split('-').filter((word) => !COMMON.test(word)).map((word) => CLOUD_WORDS.get(word) ?? word);
   return [...new Set(significant)].sort().join('-');
 }
 const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
 /** Converts a name to words separated by dashes, with one word for each group of synonyms. */
-function dashedWords(name: string): string {
+function splitWords(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
     .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
     .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');
@@ -109,8 +109,8 @@ function dashedWords(name: string): string {
  * The distance between two keys: 0 for the same letters or words, up to 2 for typos, more for a different word; `Infinity` if they are
  * unrelated.
  */
-function keyDistance(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
-  const steps = as === undefined ? Infinity : nameDistance(written, known, as);
+function keyDistanceOf(written: Spelling, known: Spelling, as: KeyComparison | undefined): number {
+  const steps = as === undefined ? Infinity : nameDistanceOf(written, known, as);
   // Keys with equal `gist` have the same words in another order, the name of the cloud on the other side of the slash, or an abbreviation
   // of that name: they are as near as a small typo.
   if (written.owner === '' && written.name === known.name && known.words.length > 2) return Math.min(steps, WORD_DISTANCE);
@@ -120,7 +120,7 @@ function keyDistance(written: Spelling, known: Spelling, as: KeyComparison | und
 }
 
 /** The distance between two names, according to how keys of their domains are compared. */
-function nameDistance(written: Spelling, known: Spelling, as: KeyComparison): number {
+function nameDistanceOf(written: Spelling, known: Spelling, as: KeyComparison): number {
   if (as === 'end') return isEnd(written, known) ? WORD_DISTANCE : Infinity;
   const isSame = written.domain === known.domain;
   const offset = isSame ? 0 : 0.25;

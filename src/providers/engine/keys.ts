@@ -30,12 +30,12 @@ interface Index {
  * `undefined` if the table has none.
  */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
-  const index = keyIndex(provider);
+  const index = indexKeys(provider);
   return getOrCreate(index.answers, key, () => searchKey(provider, key, index) ?? null) ?? undefined;
 }
 
 function searchKey(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
-  const canonical = canonicalKey(provider, key), exactMatch = exact.get(key) ?? exact.get(canonical);
+  const canonical = canonicalizeKey(provider, key), exactMatch = exact.get(key) ?? exact.get(canonical);
   if (exactMatch !== undefined) return exactMatch;
   for (const { pattern, names, property, row } of templates) {
     const match = pattern.exec(canonical);
@@ -48,11 +48,11 @@ function searchKey(provider: Provider, key: string, { exact, templates }: Index)
 
 /** Returns all keys of a table that a user may write, for suggestions. */
 export function keysOf(provider: Provider): readonly string[] {
-  return keyIndex(provider).keys;
+  return indexKeys(provider).keys;
 }
 
 /** Returns the prefixes of a controller's keys, followed by those of other releases. */
-export function allPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
+export function listPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
   return [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
 }
 
@@ -61,7 +61,7 @@ export function fillKey(template: string, filled: Readonly<Record<string, string
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
 }
 
-function keyIndex(provider: Provider): Index {
+function indexKeys(provider: Provider): Index {
   return getOrCreate(INDEXES, provider, () => buildIndex(provider.table));
 }
 const INDEXES = new WeakMap<Provider, Index>();
@@ -84,7 +84,7 @@ function buildIndex(table: Table): Index {
 }
 
 /** Returns the pattern of the keys of a row with a placeholder: `/^lb-port-(\d+)$/` for `lb-port-{port}`. */
-export function keyPattern(row: Row): RegExp {
+export function keyPatternOf(row: Row): RegExp {
   return compile(row).pattern;
 }
 
@@ -100,7 +100,7 @@ function compile(row: Row): { pattern: RegExp; names: string[] } {
 }
 
 /** Returns the key with the usual prefix of the provider if it has a prefix of other releases; otherwise the unmodified key. */
-function canonicalKey(provider: Provider, key: string): string {
+function canonicalizeKey(provider: Provider, key: string): string {
   const pair = provider.otherPrefixes?.find(([otherPrefix]) => key.startsWith(otherPrefix));
   return pair === undefined ? key : pair[1] + key.slice(pair[0].length);
 }

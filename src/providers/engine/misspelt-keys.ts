@@ -12,7 +12,7 @@ import type { ClusterProfile, Findings } from '../../service';
  * of domains that controllers use, or that are a typo of one, are compared; each is compared once.
  */
 export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, cluster }: KeyContext, findings: Findings): void {
-  const similarKeys = registeredKeys().similarTo(key);
+  const similarKeys = getRegisteredKeys().findSimilar(key);
   if (similarKeys.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
   const isOfRunning = ({ key }: KeySuggestion) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id));
@@ -65,11 +65,11 @@ class KnownKeys {
   private all: NearKeys | undefined;
 
   /** The known keys that are similar to an unknown key, best first; cached, because one wrong key often occurs on many Services. */
-  similarTo(key: string): readonly KeySuggestion[] {
-    return getOrCreate(this.suggestions, key, () => key.length > LONGEST_KEY ? [] : this.findSimilar(key));
+  findSimilar(key: string): readonly KeySuggestion[] {
+    return getOrCreate(this.suggestions, key, () => key.length > LONGEST_KEY ? [] : this.searchSimilar(key));
   }
 
-  private findSimilar(key: string): readonly KeySuggestion[] {
+  private searchSimilar(key: string): readonly KeySuggestion[] {
     const domain = domainOf(key).toLowerCase(), mentionsLoadBalancer = isOfLoadBalancers(key), letters = lettersOf(key);
     const scope = getOrCreate(this.scopes, `${mentionsLoadBalancer} ${domain}`, () => this.scopeOf(domain, mentionsLoadBalancer));
     if (!scope.mayHaveSimilar && !this.beginningLetters.some((beginning) => letters.startsWith(beginning))) return [];
@@ -87,7 +87,7 @@ class KnownKeys {
       if (domain === '') return mentionsLoadBalancer ? 'same' : 'end';
       if (mentionsLoadBalancer && isLikeServiceDomain(domain) && isLikeServiceDomain(knownDomain)) return 'letters';
       // The domain itself may be misspelt: "metalb.io", "networking.gke.com".
-      return withoutTop(domain) === withoutTop(knownDomain) || isNearWord(domain, knownDomain) ? 'letters' : undefined;
+      return dropTopDomain(domain) === dropTopDomain(knownDomain) || isNearWord(domain, knownDomain) ? 'letters' : undefined;
     };
     const mayHaveSimilar = mentionsLoadBalancer || this.owners.has(ownerOfDomain(domain))
       || this.domains.some((knownDomain) => comparison(knownDomain) !== undefined);
@@ -102,7 +102,7 @@ interface KeyScope {
 }
 
 /** The keys of the providers that are registered now. */
-function registeredKeys(): KnownKeys {
+function getRegisteredKeys(): KnownKeys {
   if (knownKeys?.providers !== ENTRIES.length) knownKeys = new KnownKeys();
   return knownKeys;
 }
@@ -116,7 +116,7 @@ function isNearWord(word: string, knownWord: string, most = knownWord.length > 8
 /** The domain of a key; empty for a key without one. */
 const domainOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
 const SERVICE_DOMAIN = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
-const withoutTop = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
+const dropTopDomain = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 
 /** Whether a domain is similar to `service.beta.kubernetes.io`: "beta.kubernetes.io", "service.beta.k8s.io". */
 function isLikeServiceDomain(domain: string): boolean {

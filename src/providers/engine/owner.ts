@@ -34,28 +34,28 @@ export function findController(
   view = (provider: Provider): AnnotatedService => new ReadService(provider, service.annotations, service, service.labels, cluster),
 ): Owner {
   const { annotations, loadBalancerClass: className } = service;
-  if (constructProvider !== undefined) return certainOwner(ENTRIES.filter(({ id }) => id === constructProvider.id), 'construct');
+  if (constructProvider !== undefined) return toCertainOwner(ENTRIES.filter(({ id }) => id === constructProvider.id), 'construct');
   if (className !== undefined) {
     const entries = ENTRIES.filter(({ classes }) => classes.includes(className));
-    return entries.length > 0 ? certainOwner(entries, 'class') : { certainty: 'unknown', entries: [], decidedBy: 'class' };
+    return entries.length > 0 ? toCertainOwner(entries, 'class') : { certainty: 'unknown', entries: [], decidedBy: 'class' };
   }
-  const running = runningIn(cluster);
+  const running = findRunning(cluster);
   const claim = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
   const readers = readersOf(annotations).filter((entry) => running?.includes(entry) !== false);
   const claiming = readers.filter((entry) => claim(entry) === true);
   if (claiming.length > 1) return { certainty: 'uncertain', entries: claiming, decidedBy: 'annotations', rivals: true };
-  if (claiming.length === 1) return certainOwner(claiming, 'annotations');
+  if (claiming.length === 1) return toCertainOwner(claiming, 'annotations');
   if (running !== undefined && running.length > 0) {
     const willing = running.filter((entry) => claim(entry) !== false);
     if (willing.length === 0) return { certainty: 'nobody', entries: running, decidedBy: 'profile' };
-    if (willing.length === 1) return certainOwner(willing, 'profile');
+    if (willing.length === 1) return toCertainOwner(willing, 'profile');
   }
   const possible = readers.filter((entry) => claim(entry) !== false);
   return { certainty: 'uncertain', entries: possible, decidedBy: possible.length > 0 ? 'annotations' : 'nothing' };
 }
 
 /** Returns the controllers of the profile that create load balancers; `undefined` if it names none that is known. */
-export function runningIn(cluster: ClusterProfile): readonly Entry[] | undefined {
+export function findRunning(cluster: ClusterProfile): readonly Entry[] | undefined {
   if (cluster.loadBalancer === undefined) return undefined;
   const running = ENTRIES.filter((entry) => cluster.loadBalancer?.includes(entry.id) === true && entry.load().makes === 'load-balancer');
   return running.length === 0 ? undefined : running;
@@ -70,6 +70,6 @@ function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Ent
 /** Number of controllers up to which a shared key counts as evidence: the two controllers of AWS share their keys. */
 const MAX_SHARING = 2;
 
-function certainOwner(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
+function toCertainOwner(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
   return { certainty: 'certain', entries, decidedBy };
 }

@@ -25,7 +25,7 @@ export interface MissingRequirement {
  * ['subnets', "mode: 'manual'"] }`. `undefined` if it or one of these is set, or `defaults` is `controller`. The compiler reports the same
  * sentence.
  */
-export function missingRequirement(props: Readonly<Record<string, unknown>>,
+export function findMissingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
   const [need] = Object.keys(needs).filter((name) => name !== 'controller');
   if (need === undefined || props[need] !== undefined || props.defaults === 'controller') return undefined;

@@ -17,7 +17,7 @@ export function schemeOf(service: AnnotatedService): Setting<Exposure> {
 }
 
 /** Returns who can connect to the load balancer, with the settings that decide it. */
-export function accessSetting(service: AnnotatedService): Setting<Access> {
+export function readAccess(service: AnnotatedService): Setting<Access> {
   return traceSettings(service, accessOf);
 }
 
@@ -25,7 +25,7 @@ export function accessSetting(service: AnnotatedService): Setting<Access> {
  * Returns the addresses that annotations or, without one, the field `loadBalancerIP` request, with the settings they are from: `{ value:
  * ['10.0.0.1'], from: [{ field: 'loadBalancerIP' }] }`. Both lists are empty if nothing requests one.
  */
-export function requestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
+export function readRequestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;
   const requested = traceSettings(service, (read) => traffic?.asked?.(read));
   const field = [{ field: 'loadBalancerIP' }];
@@ -42,22 +42,22 @@ export function requestedAddresses(service: AnnotatedService): Setting<readonly 
  * Returns a text normalized by its codec, or `unreadable …` if it cannot be read. Without a text, or for one that counts as unset, the
  * default of the row, or `absent` if it has none.
  */
-export function textSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
-  const value = parsedText(text, row, service);
+export function readTextSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
+  const value = parseText(text, row, service);
   if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;
-  return value === ABSENT ? 'absent' : canonicalText(value);
+  return value === ABSENT ? 'absent' : canonicalizeValue(value);
 }
 
-/** Returns the setting of an option as normalized text (`textSetting`), to compare it; `undefined` if two keys disagree. */
-export function settingText(service: AnnotatedService, property: string): string | undefined {
+/** Returns the setting of an option as normalized text (`readTextSetting`), to compare it; `undefined` if two keys disagree. */
+export function readSettingText(service: AnnotatedService, property: string): string | undefined {
   const names = withSuccessor(service.provider, property);
   const setNames = names.filter((name) => service.has(name));
   const texts = (setNames.length === 0 ? names.slice(0, 1) : setNames).map((name) =>
-    textSetting(setNames.length === 0 ? undefined : service.text(name), service.provider.table[name], service));
+    readTextSetting(setNames.length === 0 ? undefined : service.text(name), service.provider.table[name], service));
   return new Set(texts).size > 1 ? undefined : texts[0];
 }
 
-function parsedText(text: string | undefined, row: Row, { ports, provider }: AnnotatedService): unknown {
+function parseText(text: string | undefined, row: Row, { ports, provider }: AnnotatedService): unknown {
   const kind = isKeyed(row.as) ? row.as.of : row.as;
   const read = text === undefined ? {} : readText(kind, row, text, ports, provider.reads);
   if (read instanceof Wrong) return undefined;
@@ -78,10 +78,10 @@ function withSuccessor({ table }: Provider, property: string): readonly string[]
 }
 
 /** A canonical text of a value, independent of the order of keys and items. */
-function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalText).sort().join()}]`;
+function canonicalizeValue(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalizeValue).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
-  return `{${Object.entries(value).map(([key, item]) => `${key}:${canonicalText(item)}`).sort().join()}}`;
+  return `{${Object.entries(value).map(([key, item]) => `${key}:${canonicalizeValue(item)}`).sort().join()}}`;
 }
 
 /** The result of a function for a Service, with the annotations of the manifest that the function read. */

@@ -9,7 +9,7 @@ import { NAN_FIX } from '../../problem';
  * @param as whether the value is the text of an annotation or the value of a prop
  */
 // `any`: kinds of all values, as in a table.
-export function valueFix(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {
+export function suggestValue(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {
   if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
   if (better.meant !== undefined) return `write "${better.meant}"`;
   if (kind.hasExample === true || isKeyed(kind)) return `write ${expected}`;

@@ -1,7 +1,7 @@
 import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import {
-  code, defineController, healthCheckText, healthNodePort, ignoredField, isLocal, OPEN, type BuiltInProvider,
+  code, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, type BuiltInProvider,
 } from '../engine/definition';
 
 /** Network Load Balancers of Exoscale. */
@@ -19,8 +19,8 @@ export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController
     health: (service) => {
       const mode = service.text('serviceHealthCheckMode') ?? 'tcp';
       const uri = service.text('serviceHealthCheckUri');
-      const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePort(service) : 'the node port of each port');
-      return `tests ${port} of each node by ${healthCheckText(mode, mode === 'http' ? uri : undefined)}`;
+      const port = service.text('serviceHealthCheckPort') ?? (isLocal(service) ? healthNodePortOf(service) : 'the node port of each port');
+      return `tests ${port} of each node by ${formatHealthCheck(mode, mode === 'http' ? uri : undefined)}`;
     },
   },
   offers: { ExoscaleNlbService: EXOSCALE_NLB }, table: EXOSCALE_TABLE, rules: EXOSCALE_RULES,

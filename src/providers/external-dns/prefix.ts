@@ -21,7 +21,7 @@ const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-
 /** Reports annotations with a prefix that ExternalDNS does not read: its release or a flag determines the only one that it reads. */
 export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
   const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
-  if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(readsAlpha) === true) return;
+  if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(isAlphaRead) === true) return;
   for (const key of Object.keys(annotations)) {
     const written = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
     if (written === undefined || !KNOWN.test(key.slice(written.length))) continue;
@@ -49,7 +49,7 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
  * Whether a version of ExternalDNS or of its chart reads only keys that begin with `external-dns.alpha.kubernetes.io/`: ExternalDNS below
  * v0.22.0, its chart below 1.22, or Bitnami's chart below 10.
  */
-function readsAlpha(version: string): boolean {
+function isAlphaRead(version: string): boolean {
   const [, major, minor] = /^v?(\d+)\.(\d+)(?![\d ,|-])/.exec(version)?.map(Number) ?? [];
   return major < 2 ? minor < 22 : major < 10;
 }

@@ -11,7 +11,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 };
 
 /** Describes the DNS records that ExternalDNS creates for a headless Service, as its function `extractHeadlessEndpoints` does. */
-function headlessRecords(service: AnnotatedService): ReturnType<NonNullable<NonNullable<Provider['explains']>['dns']>> {
+function describeHeadlessRecords(service: AnnotatedService): ReturnType<NonNullable<NonNullable<Provider['explains']>['dns']>> {
   const { clusterIP, publishNotReadyAddresses, selector } = service.spec;
   const hosts: readonly string[] = [service.value('hostname') ?? [], service.value('internalHostname') ?? []].flat();
   if (clusterIP !== 'None' || hosts.length === 0 || service.has('target')) return [];
@@ -41,7 +41,7 @@ export const EXTERNAL_DNS: BuiltInProvider<typeof EXTERNAL_DNS_TABLE> = defineCo
     'external-dns.kubernetes.io/ingress*': { from: 'Ingresses' }, 'external-dns.alpha.kubernetes.io/ingress*': { from: 'Ingresses' },
     'external-dns.kubernetes.io/gateway*': { from: 'Gateways' }, 'external-dns.alpha.kubernetes.io/gateway*': { from: 'Gateways' },
   },
-  explains: { dns: headlessRecords },
+  explains: { dns: describeHeadlessRecords },
   others: { kinds: OTHER_KINDS, check: checkPrefix },
   table: EXTERNAL_DNS_TABLE, rules: EXTERNAL_DNS_RULES, notEnforced: EXTERNAL_DNS_NOT_ENFORCED,
   docs: 'https://kubernetes-sigs.github.io/external-dns/latest/docs/annotations/annotations/',

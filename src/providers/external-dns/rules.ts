@@ -24,7 +24,7 @@ const POLICY: Readonly<Record<string, string>> = {
   awsGeoproximityLocalZoneGroup: 'geoproximity', awsGeoproximityRegion: 'geoproximity', awsMultiValueAnswer: 'multi-value',
 };
 
-const routingPolicies = (service: AnnotatedService) =>
+const routingPoliciesOf = (service: AnnotatedService) =>
   [...new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property]))];
 
 export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
@@ -37,10 +37,10 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
   }),
   pitfall('one-routing-policy', ['setIdentifier'], (service) =>
-    routingPolicies(service).length > 1, {
+    routingPoliciesOf(service).length > 1, {
     says: 'A record has one routing policy.', expected: 'annotations of one routing policy',
     why: 'Route 53 refuses several policies on one record',
-    fix: (service) => `keep the annotations of one of ${routingPolicies(service).join(', ')}, and remove the others`,
+    fix: (service) => `keep the annotations of one of ${routingPoliciesOf(service).join(', ')}, and remove the others`,
     outcome: 'cloud-refused',
   }),
   pitfall('continent-hides-country', ['awsGeolocationCountryCode',

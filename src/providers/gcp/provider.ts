@@ -1,7 +1,7 @@
 import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
-import { byHealthNodePort, defineController, isLocal, KEPT, kubeProxyPort, type BuiltInProvider } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { checkByHealthNodePort, defineController, isLocal, KEPT, kubeProxyPortOf, type BuiltInProvider } from '../engine/definition';
+import { rangesOf } from '../engine/access';
 
 /** Conditions, as text after "if": which of the two controllers of GKE created the load balancer. */
 export const GCP_CONTROLLERS = [
@@ -31,7 +31,7 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
   },
   // All clients of an IP family without a range may connect: IPv4ServiceSourceRanges and IPv6ServiceSourceRanges.
   access: (service) => ({
-    ranges: rangesIn(service, 'sourceRangesAnnotation'), enforcer: 'a firewall rule of the VPC network that the controller creates',
+    ranges: rangesOf(service, 'sourceRangesAnnotation'), enforcer: 'a firewall rule of the VPC network that the controller creates',
     perFamily: true,
   }),
   ipv4ByDefault: true,
@@ -54,10 +54,10 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
       return names?.map((name) => `the reserved address ${name}`).join(' and ');
     },
     health: (service) => isLocal(service)
-      ? byHealthNodePort(service)
+      ? checkByHealthNodePort(service)
       : ['one health check of the nodes is shared by all Services with the policy Cluster: it finds failed nodes, but not '
         + 'failed pods'],
-    healthPort: kubeProxyPort,
+    healthPort: kubeProxyPortOf,
     healthFrom: {
       says: '130.211.0.0/22, 35.191.0.0/16, 209.85.152.0/22 and 209.85.204.0/22',
       source: 'https://cloud.google.com/load-balancing/docs/firewall-rules',

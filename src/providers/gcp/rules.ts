@@ -9,32 +9,32 @@ const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } =
 
 const { says: STOPS } = OUTCOMES.refused;
 const CLASS = 'networking.gke.io/';
-const givenClass = (service: AnnotatedService) => {
+const classOf = (service: AnnotatedService) => {
   const name = service.spec.loadBalancerClass;
   return typeof name === 'string' && name.startsWith(CLASS) ? name.slice(CLASS.length) : undefined;
 };
-const type = (service: AnnotatedService) => service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated');
-const wantsInternal = (service: AnnotatedService) => type(service)?.toLowerCase() === 'internal';
+const typeOf = (service: AnnotatedService) => service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated');
+const isInternalRequested = (service: AnnotatedService) => typeOf(service)?.toLowerCase() === 'internal';
 /** Whether the load balancer is internal: the class takes precedence over the annotation. */
 const isInternal = (service: AnnotatedService) => {
-  const name = givenClass(service);
-  return name === undefined ? wantsInternal(service) : name.startsWith('l4-regional-internal');
+  const name = classOf(service);
+  return name === undefined ? isInternalRequested(service) : name.startsWith('l4-regional-internal');
 };
-const families = (service: AnnotatedService): readonly string[] => Array.isArray(service.spec.ipFamilies) ? service.spec.ipFamilies : [];
-const isDualStack = (service: AnnotatedService) => families(service).length > 1 || service.spec.ipFamilyPolicy === 'RequireDualStack';
+const familiesOf = (service: AnnotatedService): readonly string[] => Array.isArray(service.spec.ipFamilies) ? service.spec.ipFamilies : [];
+const isDualStack = (service: AnnotatedService) => familiesOf(service).length > 1 || service.spec.ipFamilyPolicy === 'RequireDualStack';
 const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingress === true;
 
 export const GCP_RULES = [
   // GetLoadBalancerAnnotationType reads the deprecated key only if the new one is absent.
-  pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => givenClass(service) === undefined
+  pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => classOf(service) === undefined
     && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')
     && service.text('loadBalancerType')?.toLowerCase() !== 'internal', {
     public: true, says: 'Both keys of the type have the same value.', expected: text`no ${exactly('loadBalancerType')} of another value`,
     why: text`the controller reads ${exactly('loadBalancerType')} only: the load balancer is external`,
     fix: text`write ${exactly('loadBalancerType', 'Internal', ': ')}, and remove this key`, outcome: 'open',
   }),
-  pitfall('class-beats-type', ['loadBalancerType',
-    'loadBalancerTypeDeprecated'], (service) => givenClass(service)?.startsWith('l4-regional-external') === true && wantsInternal(service)
+  pitfall('class-beats-type', ['loadBalancerType', 'loadBalancerTypeDeprecated'],
+    (service) => classOf(service)?.startsWith('l4-regional-external') === true && isInternalRequested(service)
     ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
     inPolicies: {
       of: { loadBalancerType: 'internal', loadBalancerTypeDeprecated: 'internal' },
@@ -72,7 +72,7 @@ export const GCP_RULES = [
     why: 'the load balancer is internal, and does not use it', fix: 'remove it',
   }),
   pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
-    service.text('networkTier') === 'Standard' && !isInternal(service) && (families(service).includes('IPv6') || isDualStack(service)), {
+    service.text('networkTier') === 'Standard' && !isInternal(service) && (familiesOf(service).includes('IPv6') || isDualStack(service)), {
     says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies contains IPv6',
     why: STOPS, fix: 'write "Premium"',
   }),
@@ -91,7 +91,7 @@ export const GCP_RULES = [
     fix: 'remove it', outcome: 'event',
   }),
 
-  onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || families(service).includes('IPv6')
+  onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || familiesOf(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
     says: 'An external load balancer uses a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
     why: 'an external IPv4 address belongs to no subnet', fix: 'remove it',
@@ -99,7 +99,7 @@ export const GCP_RULES = [
   conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
     says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS,
   }),
-  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => families(service).includes('IPv6')
+  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => familiesOf(service).includes('IPv6')
     || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
     says: 'An IPv6 collection needs a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
     fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
@@ -110,7 +110,7 @@ export const GCP_RULES = [
     why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
   }),
   pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
-    service.has('ipCollectionV6') && !isInternal(service) && (families(service).includes('IPv4') || isDualStack(service)), {
+    service.has('ipCollectionV6') && !isInternal(service) && (familiesOf(service).includes('IPv4') || isDualStack(service)), {
     relation: 'onlyWhen', says: 'An IP collection needs a Service with IPv6 only.', expected: 'spec.ipFamilies with IPv6 only', why: STOPS,
     fix: 'set spec.ipFamilies to ["IPv6"]',
   }),
@@ -121,13 +121,13 @@ export const GCP_RULES = [
   rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs your own forwarding rules.', (
     service, findings,
   ) => {
-    if (givenClass(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
+    if (classOf(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
     findings.add(ANNOTATION_REQUIRES, {
       path: service.path('customForwardingRules'), expected: 'the names of the forwarding rules', why: STOPS,
       fix: text`set ${setting('customForwardingRules')} to the names of the forwarding rules, or remove spec.loadBalancerClass`,
     });
   }),
-  requires('rules-need-standalone-class', ['customForwardingRules'], (service) => givenClass(service) === 'standalone-passthrough-lb-neg', {
+  requires('rules-need-standalone-class', ['customForwardingRules'], (service) => classOf(service) === 'standalone-passthrough-lb-neg', {
     says: 'Your own forwarding rules need the standalone class.',
     expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
     why: 'other controllers do not read it',
@@ -152,7 +152,7 @@ export const GCP_RULES = [
   }),
   requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
     (service) => service.text('backendServiceBased') === 'enabled'
-      || givenClass(service) === 'l4-regional-external' || isInternal(service), {
+      || classOf(service) === 'l4-regional-external' || isInternal(service), {
       says: 'Strong affinity needs a backend service.',
       expected: text`${setting('backendServiceBased', 'enabled')}, or the class "networking.gke.io/l4-regional-external"`,
       why: STOPS, fix: text`set ${exactly('backendServiceBased', 'enabled', ' to ')}`,

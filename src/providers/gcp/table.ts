@@ -2,7 +2,7 @@ import {
   array, BLANKS, bool, choice, cidrList, decimal, exactBoolean, json, list, object, oneOf, record, string, text,
 } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
-import { isRecord, ownField } from '../../service';
+import { isRecord, getOwnField } from '../../service';
 
 const ONLY_INTERNAL = 'any value other than "Internal" and "internal" silently creates a load balancer that is reachable from the internet';
 const gke = <const Name extends string>(name: Name) => `networking.gke.io/${name}` as const;
@@ -37,7 +37,7 @@ const NEG = object({
 }, {
   open: true, sample: { ingress: true },
   check: ({ ingress, exposed_ports: exposed }) => ingress === true && isRecord(exposed)
-    && Object.values(exposed).map((group) => ownField(group, 'name')).some((name) => name !== undefined && name !== '')
+    && Object.values(exposed).map((group) => getOwnField(group, 'name')).some((name) => name !== undefined && name !== '')
     ? 'no "name" of a group together with "ingress": true' : undefined,
 });
 

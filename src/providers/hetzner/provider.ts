@@ -1,12 +1,12 @@
 import { HETZNER_NOT_ENFORCED, HETZNER_RULES } from './rules';
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import {
-  code, defineController, healthCheckText, ignoredField, internalIf, OPEN, OWN_CONNECTIONS, schemeOfSwitch, settingReferences, tlsModeOf,
+  code, defineController, formatHealthCheck, ignoredField, exposureIf, OPEN, OWN_CONNECTIONS, schemeOfSwitch, createSettings, tlsModeOf,
   type BuiltInProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
 
-const { exactly, setting } = settingReferences(HETZNER_TABLE);
+const { exactly, setting } = createSettings(HETZNER_TABLE);
 
 /** Options of health checks: if one of them is set, health checks use the protocol of the load balancer, otherwise TCP. */
 const CUSTOM = ['healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout', 'healthCheckRetries'];
@@ -28,7 +28,7 @@ export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
       onlyIf: (service) => service.text('protocol')?.toLowerCase() === 'https',
       http: (service) => service.text('protocol')?.toLowerCase().startsWith('http') === true,
     }),
-    exposure: (service) => internalIf(service.text('disablePublicNetwork'),
+    exposure: (service) => exposureIf(service.text('disablePublicNetwork'),
       service.cluster?.controllerSettings?.hetzner?.publicNetwork === false ? 'internal' : 'public'),
     ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'usesProxyProtocol', version: 1 }],
@@ -39,7 +39,7 @@ export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
       const path = service.text('healthCheckHttpPath');
       const port = service.text('healthCheckPort');
       return `tests ${port === undefined ? 'the node port' : `port ${port}`} of each node `
-        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : path)}`;
+        + `by ${formatHealthCheck(protocol, protocol === 'tcp' ? undefined : path)}`;
     },
   },
   offers: { HetznerLbService: HETZNER_LB },

@@ -5,12 +5,12 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-const protocol = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
-const customCheck = (service: AnnotatedService) =>
+const protocolOf = (service: AnnotatedService) => service.text('protocol')?.toLowerCase() ?? 'tcp';
+const hasCustomCheck = (service: AnnotatedService) =>
   ['healthCheckProtocol', 'healthCheckPort', 'healthCheckInterval', 'healthCheckTimeout',
     'healthCheckRetries'].some((property) => service.has(property));
-const checkHealthProtocol = (service: AnnotatedService) => customCheck(service)
-  ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocol(service) : 'tcp';
+const checkHealthProtocol = (service: AnnotatedService) => hasCustomCheck(service)
+  ? service.text('healthCheckProtocol')?.toLowerCase() ?? protocolOf(service) : 'tcp';
 
 export const HETZNER_RULES = [
   requires('https-needs-a-certificate', { protocol: 'https' }, [{ httpCertificates: '*' }, { certificateType: 'managed' }], {

@@ -1,11 +1,11 @@
 import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, settingReferences, tlsModeOf, type BuiltInProvider,
+  code, defineController, ignoredAffinity, ignoredField, createSettings, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(HUAWEI_TABLE);
+const { setting } = createSettings(HUAWEI_TABLE);
 
 /** Values of `elb.class` that only the controller of the managed service CCE reads. */
 const CCE_CLASSES = ['union', 'performance'];

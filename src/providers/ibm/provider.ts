@@ -1,7 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES, isOnVpc } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
-import { byHealthNodePort, code, defineController, healthCheckText, isLocal, OWN, type BuiltInProvider } from '../engine/definition';
-import { byFirewall, byKubeProxy, valueText } from '../engine/access';
+import { checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, OWN, type BuiltInProvider } from '../engine/definition';
+import { accessByFirewall, accessByKubeProxy, formatValue } from '../engine/access';
 
 const featuresOf = (text = ''): readonly string[] => text.toLowerCase().split(',').map((feature) => feature.trim());
 const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');
@@ -26,9 +26,9 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     },
   },
   access: (service) => {
-    if (isOnVpc(service) === false) return byKubeProxy(service);
-    const facts = byFirewall(service, service.has('vpcSecurityGroup')
-      ? `the security group ${valueText(service, 'vpcSecurityGroup')}` : undefined);
+    if (isOnVpc(service) === false) return accessByKubeProxy(service);
+    const facts = accessByFirewall(service, service.has('vpcSecurityGroup')
+      ? `the security group ${formatValue(service, 'vpcSecurityGroup')}` : undefined);
     return facts.ignored === undefined ? facts : { ...facts, ignored: { ...facts.ignored, certain: isOnVpc(service) === true } };
   },
   traffic: {
@@ -40,10 +40,10 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],
     health: (service) => {
       const protocol = service.text('vpcHealthCheckProtocol');
-      if (protocol === undefined) return isLocal(service) ? byHealthNodePort(service) : 'connects by TCP to the node port';
+      if (protocol === undefined) return isLocal(service) ? checkByHealthNodePort(service) : 'connects by TCP to the node port';
       const port = service.text('vpcHealthCheckPort');
       return `tests ${port === undefined ? 'the node port' : `port ${port}`} `
-        + `by ${healthCheckText(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}`;
+        + `by ${formatHealthCheck(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}`;
     },
   },
   offers: { IbmLbService: IBM_LB }, table: IBM_TABLE, rules: IBM_RULES, notEnforced: IBM_NOT_ENFORCED,

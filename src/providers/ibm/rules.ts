@@ -7,10 +7,10 @@ import { also, text } from '../../problem';
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
 const { says: STOPS } = OUTCOMES.refused;
-const features = (service: AnnotatedService) =>
+const featuresOf = (service: AnnotatedService) =>
   new Set((service.text('enableFeatures') ?? '').toLowerCase().split(',').map((feature) => feature.trim()));
-const isNlb = (service: AnnotatedService) => features(service).has('nlb');
-const isIpvs = (service: AnnotatedService) => features(service).has('ipvs');
+const isNlb = (service: AnnotatedService) => featuresOf(service).has('nlb');
+const isIpvs = (service: AnnotatedService) => featuresOf(service).has('ipvs');
 const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''
   && service.text('ipType') !== 'public';
 
@@ -22,10 +22,10 @@ const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate
  * Whether the cluster is a VPC cluster (`true`) or a classic one (`false`) according to the annotations; `undefined` if they do not say.
  */
 export function isOnVpc(service: AnnotatedService): boolean | undefined {
-  if (ofVpc(service)) return true;
+  if (isVpc(service)) return true;
   return isIpvs(service) || OF_CLASSIC.some((property) => service.has(property)) ? false : undefined;
 }
-const ofVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
+const isVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
 type OfVpc = Extract<keyof typeof TABLE, `vpc${string}`>;
 // TypeScript: Object.fromEntries loses the key type.
 const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
@@ -45,7 +45,7 @@ export const IBM_RULES = [
   conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
     says: 'A Service uses only one address of the ingress controllers.', why: STOPS,
   }),
-  onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !ofVpc(service), {
+  onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !isVpc(service), {
     says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC',
     why: 'VPC clusters do not read it', fix: 'remove it',
   }),
@@ -59,7 +59,7 @@ export const IBM_RULES = [
     says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
     fix: 'set spec.externalTrafficPolicy to "Local"',
   }),
-  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && features(service).has('proxy-protocol'), {
+  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && featuresOf(service).has('proxy-protocol'), {
     says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
   }),
   conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
@@ -76,7 +76,7 @@ export const IBM_RULES = [
   }),
   rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
     const index = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
-    if (index < 0 || isNlb(service) || !ofVpc(service)) return;
+    if (index < 0 || isNlb(service) || !isVpc(service)) return;
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
       why: 'an ALB of VPC supports only TCP', fix: text`add "nlb" to ${setting('enableFeatures')}`,

@@ -1,12 +1,12 @@
 import { LINODE_NOT_ENFORCED, LINODE_RULES, portSettingsOf } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
-  code, defineController, firstAddress, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOfWords, type BuiltInProvider,
+  code, defineController, addressReader, ignoredField, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(LINODE_TABLE);
+const { setting } = createSettings(LINODE_TABLE);
 
 interface Acl { readonly allowList?: Families; readonly denyList?: Families }
 interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] }
@@ -28,14 +28,14 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
       ranges, enforcer: 'a Cloud Firewall of the NodeBalancer',
       ...isNamed && { otherwise: 'the Cloud Firewall that the annotation names or describes' },
       ignored: {
-        ranges: ranges.length > 0 || isNamed ? [] : rangesIn(service), why: `the controller does not read it: ${OPEN}`, certain: true,
+        ranges: ranges.length > 0 || isNamed ? [] : rangesOf(service), why: `the controller does not read it: ${OPEN}`, certain: true,
         fix: text`use ${setting('firewallAcl')} or ${setting('firewallId')}`,
       },
     };
   },
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
-    asked: firstAddress('reservedIpv4'),
+    asked: addressReader('reservedIpv4'),
     called: () => 'Linode NodeBalancer',
     exposure: (service) =>
       ['frontendSubnetId', 'frontendSubnetName', 'frontendVpcName', 'frontendIpv4Range', 'frontendIpv6Range'].some((property) =>

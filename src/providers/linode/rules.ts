@@ -48,7 +48,7 @@ export function portSettingsOf(service: AnnotatedService): readonly PortSettings
  * Returns a check for a setting of ports. It finds the first port for which `broken` is true, and returns the property that set the value:
  * `portConfig` for the port, or the property with the default for all ports. `undefined` if there is no such port.
  */
-const wrongProperty = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
+const findWrong = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
   const wrongPort = portSettingsOf(service).find(broken);
   return wrongPort === undefined ? undefined : wrongPort.config[setting] !== undefined ? 'portConfig'
     : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
@@ -64,31 +64,31 @@ const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https:
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */
 export const LINODE_RULES = [
-  pitfall('https-needs-a-secret', ['defaultProtocol'], wrongProperty('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
+  pitfall('https-needs-a-secret', ['defaultProtocol'], findWrong('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
     && (portConfig['tls-secret-name'] ?? '') === ''), {
     relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
     expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
     fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
   }),
-  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], wrongProperty('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
+  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
     && portConfig.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
     fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseText(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
   }),
-  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], wrongProperty('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
+  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
     && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
     says: 'UDP ports do not support the PROXY protocol.', expected: '"none" with UDP ports', why: STOPS,
     fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
   }),
-  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], wrongProperty('algorithm', ({ protocol, word }) =>
+  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], findWrong('algorithm', ({ protocol, word }) =>
     word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
     relation: 'onlyWhen', says: 'The algorithm supports the protocol of every port.',
     expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
     fix: 'write "roundrobin" or "leastconn", which all ports support',
   }),
-  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], wrongProperty('stickiness', ({ protocol, word }) =>
+  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], findWrong('stickiness', ({ protocol, word }) =>
     STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
     relation: 'onlyWhen', says: 'The stickiness supports the protocol of every port.',
     expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS,

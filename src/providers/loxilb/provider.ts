@@ -1,12 +1,12 @@
 import { LOXILB_RULES } from './rules';
 import { LOXILB_TABLE, LOXI_LB } from './table';
 import {
-  code, defineController, healthCheckText, ignoredAffinity, ignoredField, settingReferences, type BuiltInProvider,
+  code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, createSettings, type BuiltInProvider,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { exactly } = settingReferences(LOXILB_TABLE);
+const { exactly } = createSettings(LOXILB_TABLE);
 
 /** LoxiLB: kube-loxilb configures eBPF load balancers for Services. */
 export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
@@ -28,7 +28,7 @@ export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
       when: (value, service) => value === false && service.value('usePodNetwork') !== true,
     },
   },
-  access: (service) => ({ ranges: rangesIn(service), enforcer: 'the rules of LoxiLB (allowed sources)' }),
+  access: (service) => ({ ranges: rangesOf(service), enforcer: 'the rules of LoxiLB (allowed sources)' }),
   traffic: {
     called: () => 'LoxiLB',
     source: code('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad', 'pkg/agent/manager/loadbalancer/loadbalancer.go'),
@@ -39,7 +39,7 @@ export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
       if (service.value('liveness') !== true)
         return ['LoxiLB does not probe its targets, unless loxilb.io/liveness is "yes" or a flag of kube-loxilb says so'];
       const type: unknown = service.value('probeType');
-      return [`LoxiLB probes its targets${typeof type === 'string' ? ` by ${healthCheckText(type)}` : ''}`];
+      return [`LoxiLB probes its targets${typeof type === 'string' ? ` by ${formatHealthCheck(type)}` : ''}`];
     },
     healthPort: () => undefined,
   },

@@ -5,7 +5,7 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(TABLE);
 
-const asksClients = (service: AnnotatedService) => ['optional', 'required'].includes(service.value('mtlsFrontendMode'));
+const isClientProbed = (service: AnnotatedService) => ['optional', 'required'].includes(service.value('mtlsFrontendMode'));
 
 export const LOXILB_RULES = [
   conflict('one-source-of-secondaries', ['secondaryIPs', 'poolSelectSecondary'], {
@@ -34,7 +34,7 @@ export const LOXILB_RULES = [
     fix: text`set ${setting('mtlsFrontendMode', 'required', ' to ')}`,
   }),
   requires('cn-needs-pattern', ['mtlsFrontendRequireCn'], (service) => service.value('mtlsFrontendRequireCn') !== true
-    || !asksClients(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
+    || !isClientProbed(service) || (service.text('mtlsFrontendCnPattern') ?? '') !== '', {
     says: 'Comparing names needs a pattern.', expected: also`${exactly('mtlsFrontendCnPattern')}`,
     why: 'the controller stops with an error', fix: text`set ${exactly('mtlsFrontendCnPattern', '*.example.com', ' to ')}, for example`,
   }),

@@ -1,16 +1,16 @@
 import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METAL_LB, METALLB_TABLE } from './table';
 import {
-  announcer, defineController, firstAddress, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
+  announcer, defineController, addressReader, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
-import { list, record } from '../../service';
+import { list, toRecord } from '../../service';
 
 /** Pools of MetalLB, as `Allocator.isPoolCompatibleWithService` (internal/allocator) reads them. */
 const METALLB_POOLS: PoolKind = {
   kind: 'IPAddressPool', group: 'metallb.io', namedBy: ['addressPool', 'deprecatedAddressPool'],
   without: 'MetalLB writes the event AllocationFailed and gives the Service no address',
   read: ({ addresses, serviceAllocation }) => {
-    const { namespaces, namespaceSelectors, serviceSelectors } = record(serviceAllocation);
+    const { namespaces, namespaceSelectors, serviceSelectors } = toRecord(serviceAllocation);
     const [namespaceNames, selectors] = [list(namespaces), list(serviceSelectors)];
     return {
       ranges: readRanges(list(addresses).map(String)),
@@ -33,7 +33,9 @@ export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
   sharing: { by: ['allowSharedIp', 'deprecatedAllowSharedIp'], comparesPods: true },
   anyClass: '--lb-class', // without it MetalLB handles Services that have no class
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
-  traffic: announcer('https://metallb.io/usage/#traffic-policies', { asked: firstAddress('loadBalancerIPs', 'deprecatedLoadBalancerIPs') }),
+  traffic: announcer('https://metallb.io/usage/#traffic-policies', {
+    asked: addressReader('loadBalancerIPs', 'deprecatedLoadBalancerIPs'),
+  }),
   offers: { MetalLbService: METAL_LB }, table: METALLB_TABLE, rules: METALLB_RULES, notEnforced: METALLB_NOT_ENFORCED,
   docs: 'https://metallb.io/usage/',
 });

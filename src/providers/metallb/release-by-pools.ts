@@ -1,11 +1,11 @@
-import { record, type UnknownObject } from '../../service';
+import { toRecord, type UnknownObject } from '../../service';
 
 /**
  * The release of MetalLB that an object is written for, as a list of at most one pair: `['metallb', 'v0.12']` for a ConfigMap with address
  * pools, `['metallb', 'v0.13 or later']` for an IPAddressPool.
  */
-export function releaseByPools({ kind, metadata, data }: UnknownObject): (readonly [id: string, version: string])[] {
+export function findReleaseByPools({ kind, metadata, data }: UnknownObject): (readonly [id: string, version: string])[] {
   if (kind === 'IPAddressPool') return [['metallb', 'v0.13 or later']];
-  return kind === 'ConfigMap' && record(metadata).name === 'config' && /^address-pools:/m.test(String(record(data).config))
+  return kind === 'ConfigMap' && toRecord(metadata).name === 'config' && /^address-pools:/m.test(String(toRecord(data).config))
     ? [['metallb', 'v0.12']] : [];
 }

@@ -9,12 +9,12 @@ const { onlyWhen, pitfall, rule, exactly } = rulesOf(TABLE);
 const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Service no address';
 
 /** The requested addresses, from the annotation with the current or the older prefix. */
-const addresses = (service: AnnotatedService): readonly string[] =>
+const addressesOf = (service: AnnotatedService): readonly string[] =>
   // TypeScript: the table declares lists of addresses for these options.
   (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
 
 /** Whether the requested addresses fit the IP families of the Service, and are at least two for RequireDualStack; `true` for none. */
-function fitFamilies({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readonly string[]): boolean {
+function haveFamiliesOf({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readonly string[]): boolean {
   const families = spec.ipFamilies;
   if (addresses.length === 0) return true;
   if (spec.ipFamilyPolicy === 'RequireDualStack' && addresses.length < 2) return false;
@@ -39,24 +39,24 @@ export const METALLB_RULES = [
     });
   }),
   pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
-    const families = addresses(service).map((address) => isIPv6(address));
+    const families = addressesOf(service).map((address) => isIPv6(address));
     if (families.length !== 2 || families[0] !== families[1]) return undefined;
     return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
   }, {
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
-  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => fitFamilies(service, addresses(service)) ? undefined
+  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => haveFamiliesOf(service, addressesOf(service)) ? undefined
     : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
     says: 'A Service has one address for each of its IP families.', expected: 'addresses of the families in spec.ipFamilies',
-    why: NO_ADDRESS, fix: (service) => addresses(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
+    why: NO_ADDRESS, fix: (service) => addressesOf(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
       ? 'write one IPv4 and one IPv6 address, such as "203.0.113.5,2001:db8::5"'
       : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
   }),
   rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
     + 'that of the address.', ({ spec }, findings) => {
     const address: unknown = spec.loadBalancerIP;
-    if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && fitFamilies({ spec }, [address]))) return;
+    if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && haveFamiliesOf({ spec }, [address]))) return;
     findings.add(LOAD_BALANCER_FIELD, {
       path: ['spec', 'loadBalancerIP'], found: address,
       expected: isIP(address) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,

@@ -1,13 +1,13 @@
 import { isNlb, OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
-  affinityRefused, byHealthNodePort, code, defineController, internalIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPort, OWN, settingReferences,
-  tlsModeOf, type BuiltInProvider,
+  affinityRefused, checkByHealthNodePort, code, defineController, exposureIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPortOf, OWN,
+  createSettings, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { exactly } = settingReferences(OCI_TABLE);
+const { exactly } = createSettings(OCI_TABLE);
 
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
@@ -16,7 +16,7 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: { sessionAffinity: affinityRefused() },
   access: (service) => {
-    const ranges = rangesIn(service, 'sourceRangesAnnotation');
+    const ranges = rangesOf(service, 'sourceRangesAnnotation');
     // The mode of security rules takes precedence over that of security lists; case is ignored (getRuleManagementMode). For an NLB, the
     // default mode of security lists is None.
     const rule = service.text('securityRuleManagementMode')?.toLowerCase();
@@ -40,7 +40,7 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
       certificates: ['tlsSecret'], ports: 'sslPorts', portsOtherwise: [],
       http: (service) => ['HTTP', 'GRPC'].includes(service.text('backendProtocol')?.toUpperCase() ?? ''),
     }),
-    exposure: (service) => internalIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
+    exposure: (service) => exposureIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
     client: (service) => {
       if (!isNlb(service)) return OWN;
       return isLocal(service) && service.text('nlbPreserveSource') !== 'false'
@@ -55,8 +55,8 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
     sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',
-    health: (service) => isLocal(service) ? byHealthNodePort(service) : KUBE_PROXY,
-    healthPort: kubeProxyPort,
+    health: (service) => isLocal(service) ? checkByHealthNodePort(service) : KUBE_PROXY,
+    healthPort: kubeProxyPortOf,
   },
   offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB }, table: OCI_TABLE, rules: OCI_RULES,
   docs: 'https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md',

@@ -13,8 +13,8 @@ export const isNlb = (service: AnnotatedService): boolean => service.text('loadB
 const isInternal = (service: AnnotatedService) => service.value(isNlb(service) ? 'nlbInternal' : 'internal') === true;
 const hasField = (service: AnnotatedService,
   field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
-const endsTls = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
-const tlsPorts = (service: AnnotatedService): readonly unknown[] =>
+const isTlsTerminated = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
+const tlsPortsOf = (service: AnnotatedService): readonly unknown[] =>
   list(service.value('sslPorts')).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 
 const OF_LB = [
@@ -165,8 +165,8 @@ export const OCI_RULES = [
   }),
   pitfall('grpc-needs-tls', ['backendProtocol'], (service) => {
     if (isNlb(service) || service.value('backendProtocol') !== 'GRPC') return undefined;
-    const ended = tlsPorts(service);
-    return endsTls(service) && service.ports.every(({ port }) => ended.includes(port)) ? undefined : 'backendProtocol';
+    const ended = tlsPortsOf(service);
+    return isTlsTerminated(service) && service.ports.every(({ port }) => ended.includes(port)) ? undefined : 'backendProtocol';
   }, {
     says: 'gRPC needs TLS on every port.',
     expected: text`${setting('tlsSecret')} as well, and every port in ${setting('sslPorts')}`,

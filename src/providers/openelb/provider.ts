@@ -1,6 +1,6 @@
 import { OPENELB_RULES } from './rules';
 import { OPENELB_TABLE, OPEN_ELB } from './table';
-import { announcer, code, defineController, firstAddress, type BuiltInProvider } from '../engine/definition';
+import { announcer, code, defineController, addressReader, type BuiltInProvider } from '../engine/definition';
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
 export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
@@ -12,7 +12,7 @@ export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
   selectedBy: { yes: { openelb: ['openelb'] } },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
-    'pkg/controllers/lb/nodeproxy.go'), { asked: firstAddress('eipAddress') }),
+    'pkg/controllers/lb/nodeproxy.go'), { asked: addressReader('eipAddress') }),
   offers: { OpenElbService: OPEN_ELB }, table: OPENELB_TABLE, rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',
 });

@@ -1,7 +1,7 @@
 import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
-import { byHealthNodePort, code, defineController, isLocal, tlsModeOf, type BuiltInProvider } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { checkByHealthNodePort, code, defineController, isLocal, tlsModeOf, type BuiltInProvider } from '../engine/definition';
+import { rangesOf } from '../engine/access';
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineController({
@@ -16,7 +16,7 @@ export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineControll
     },
   },
   access: (service) => ({
-    ranges: rangesIn(service, 'sourceRangesAnnotation'),
+    ranges: rangesOf(service, 'sourceRangesAnnotation'),
     enforcer: 'the listeners of Octavia (allowed CIDRs), if its provider supports them; otherwise an event reports it',
   }),
   traffic: {
@@ -37,7 +37,7 @@ export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineControll
       ? 'Listeners use HTTP and send the address of the client in the header X-Forwarded-For; the PROXY protocol in addition stops the '
         + 'controller.' : undefined,
     health: (service) => service.text('enableHealthMonitor') === 'true'
-      ? isLocal(service) ? byHealthNodePort(service) : ['its health monitor tests the node ports']
+      ? isLocal(service) ? checkByHealthNodePort(service) : ['its health monitor tests the node ports']
       : ['it has no health monitor unless the configuration of the cloud enables them, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}`],
   },

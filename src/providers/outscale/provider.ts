@@ -1,13 +1,13 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import {
-  affinityRefused, code, defineController, healthNodePort, internalIf, isLocal, OWN_CONNECTIONS, settingReferences, tlsModeOf,
+  affinityRefused, code, defineController, healthNodePortOf, exposureIf, isLocal, OWN_CONNECTIONS, createSettings, tlsModeOf,
   type BuiltInProvider,
 } from '../engine/definition';
-import { annotatedRanges, rangesIn } from '../engine/access';
+import { annotatedRangesOf, rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(OUTSCALE_TABLE);
+const { setting } = createSettings(OUTSCALE_TABLE);
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));
@@ -38,11 +38,11 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
   },
   // EnsureLoadBalancer (ccm/cloud/loadbalancer.go:281) reads the ranges of the field, otherwise those of the annotation.
   access: (service) =>
-    ({ ranges: [...rangesIn(service), ...annotatedRanges(service)], enforcer: 'the security group of the load balancer' }),
+    ({ ranges: [...rangesOf(service), ...annotatedRangesOf(service)], enforcer: 'the security group of the load balancer' }),
   traffic: {
     source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',
-    exposure: (service) => internalIf(service.text('internal'), 'public'),
+    exposure: (service) => exposureIf(service.text('internal'), 'public'),
     ...OWN_CONNECTIONS,
     proxyProtocol: [{ property: 'proxyProtocol' }],
     speaks: tlsModeOf({
@@ -52,7 +52,7 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
     health: (service) => {
       const portText = service.text('healthCheckPort');
       const path = service.text('healthCheckPath');
-      const port = portText ?? (isLocal(service) ? healthNodePort(service) : 'the first node port');
+      const port = portText ?? (isLocal(service) ? healthNodePortOf(service) : 'the first node port');
       const protocol = portText === undefined ? (isLocal(service) ? 'http' : 'tcp') : service.text('healthCheckProtocol')
         ?? (path === undefined ? 'tcp' : 'http');
       return `tests ${port} of each node by ${protocol.toUpperCase()}`;

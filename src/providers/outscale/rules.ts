@@ -7,7 +7,7 @@ import { also, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
 
-const instances = (service: AnnotatedService): number => service.value('instances') ?? 1;
+const countInstances = (service: AnnotatedService): number => service.value('instances') ?? 1;
 const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
 
 export const OUTSCALE_RULES = [
@@ -50,11 +50,12 @@ export const OUTSCALE_RULES = [
   pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
     const count: number | undefined = service.value(property)?.length;
     return count !== undefined && (property === 'name'
-      ? count < instances(service) : instances(service) > 1 && count !== instances(service));
+      ? count < countInstances(service) : countInstances(service) > 1 && count !== countInstances(service));
   }), {
     says: 'Names, subregions, public IPs and subnets are listed for each instance.',
     expected: text`as many items as ${setting('instances')} says`,
-    why: 'the controller stops with an error', fix: (service) => text`write ${instances(service)} items, as ${setting('instances')} says`,
+    why: 'the controller stops with an error',
+    fix: (service) => text`write ${countInstances(service)} items, as ${setting('instances')} says`,
   }),
   pitfall('different-names', ['name'], (service) => {
     const names = list(service.value('name')).map((name) => String(name).slice(0, 32));

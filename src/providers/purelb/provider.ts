@@ -1,6 +1,6 @@
 import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
 import { PURELB_TABLE, PURE_LB } from './table';
-import { ANNOUNCED, announcer, code, defineController, firstAddress, isLocal, type BuiltInProvider } from '../engine/definition';
+import { ANNOUNCED, announcer, code, defineController, addressReader, isLocal, type BuiltInProvider } from '../engine/definition';
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
@@ -10,7 +10,7 @@ export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
   prefixes: ['purelb.io/'],
   elsewhere: { 'purelb.io/subnets': { from: 'leases' } },
   traffic: announcer(code('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
-    asked: firstAddress('addresses'),
+    asked: addressReader('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless '
         + 'purelb.io/allow-local is set.'

@@ -1,11 +1,11 @@
 import { eipOf, QINGCLOUD_RULES } from './rules';
 import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, localTargets, settingReferences, tlsModeOfWords, type BuiltInProvider,
+  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, createSettings, tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(QINGCLOUD_TABLE);
+const { setting } = createSettings(QINGCLOUD_TABLE);
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineController({
@@ -27,7 +27,7 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
     speaks: tlsModeOfWords((service, { port }) => (service.value('protocol') as Readonly<Record<string, string>> | undefined)?.[port]),
     health: (service) => {
       const method = service.has('healthCheckMethod') ? 'what the annotation says' : 'its protocol';
-      return `tests each port by ${method}${localTargets(service, 'pods of the Service')}`;
+      return `tests each port by ${method}${localTargetsOf(service, 'pods of the Service')}`;
     },
   },
   offers: { QingCloudLbService: QING_CLOUD_LB }, table: QINGCLOUD_TABLE, rules: QINGCLOUD_RULES,

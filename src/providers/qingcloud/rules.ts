@@ -1,7 +1,7 @@
 import { QINGCLOUD_TABLE as TABLE } from './table';
 import type { AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { record } from '../../service';
+import { toRecord } from '../../service';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
@@ -17,9 +17,9 @@ export function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undef
 
 const isInternal = (service: AnnotatedService) => service.text('networkType') === 'internal';
 const hasId = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
-const httpsPorts = (service: AnnotatedService) =>
-  Object.entries(record(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
-const hasHttps = (service: AnnotatedService) => httpsPorts(service).length > 0;
+const httpsPortsOf = (service: AnnotatedService) =>
+  Object.entries(toRecord(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
+const hasHttps = (service: AnnotatedService) => httpsPortsOf(service).length > 0;
 
 export const QINGCLOUD_RULES = [
   pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !hasId(service)
@@ -56,12 +56,12 @@ export const QINGCLOUD_RULES = [
     why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
   }),
   requires('https-needs-certificate', ['protocol'], (service) => {
-    const certified = new Set(Object.keys(record(service.value('certificates'))));
-    return httpsPorts(service).every((key) => certified.has(key) || !service.ports.some(({ port }) => String(port) === key));
+    const certified = new Set(Object.keys(toRecord(service.value('certificates'))));
+    return httpsPortsOf(service).every((key) => certified.has(key) || !service.ports.some(({ port }) => String(port) === key));
   }, {
     says: 'A port with HTTPS needs a certificate.', expected: also`${setting('certificates')} with a certificate for the port`,
     why: 'the controller stops with an error',
-    fix: (service) => text`add "${httpsPorts(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
+    fix: (service) => text`add "${httpsPortsOf(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
   }),
   onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
     says: 'Certificates need ports with HTTPS.', expected: text`${setting('protocol', 'https', ' with ')} for the port`,

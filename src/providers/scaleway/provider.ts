@@ -1,11 +1,11 @@
 import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
-  byHealthNodePort, code, defineController, healthCheckText, internalIf, isLocal, localHealthPort, OWN_CONNECTIONS, type AnnotatedService,
-  type BuiltInProvider,
+  checkByHealthNodePort, code, defineController, formatHealthCheck, exposureIf, isLocal, localHealthPortOf, OWN_CONNECTIONS,
+  type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import type { ServicePort } from '../../service';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 
 /** Whether a port has certificates: the annotation lists them for all ports, or by port number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {
@@ -21,7 +21,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
   prefixes: ['service.beta.kubernetes.io/scw-loadbalancer-'],
   // Function makeACLSpecs of the controller.
   access: (service) => ({
-    ranges: rangesIn(service), enforcer: 'access lists (ACLs) of the load balancer, which also admit the addresses of the nodes',
+    ranges: rangesOf(service), enforcer: 'access lists (ACLs) of the load balancer, which also admit the addresses of the nodes',
   }),
   traffic: {
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',
@@ -36,7 +36,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
           encryptsAgain: (port) => isEnabled(service, 'httpBackendTls', port),
         } : undefined;
     },
-    exposure: (service) => internalIf(service.text('private'), 'public'),
+    exposure: (service) => exposureIf(service.text('private'), 'public'),
     ...OWN_CONNECTIONS,
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
       .map((property) => ({
@@ -44,13 +44,13 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
         isOn: (_: string, service: AnnotatedService) => service.ports.every((port) => isEnabled(service, property, port))
           || (service.ports.some((port) => isEnabled(service, property, port)) && 'some'),
       })),
-    healthPort: (service) => service.has('healthCheckFromService') ? localHealthPort(service) : undefined,
+    healthPort: (service) => service.has('healthCheckFromService') ? localHealthPortOf(service) : undefined,
     health: (service) => {
-      if (isLocal(service) && service.has('healthCheckFromService')) return byHealthNodePort(service);
+      if (isLocal(service) && service.has('healthCheckFromService')) return checkByHealthNodePort(service);
       const type: unknown = service.value('healthCheckType') ?? 'tcp';
       if (typeof type !== 'string') return 'tests the node port of each port as scw-loadbalancer-health-check-type says';
       const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
-      return `tests the node port by ${healthCheckText(type, path)}`;
+      return `tests the node port by ${formatHealthCheck(type, path)}`;
     },
   },
   offers: { ScalewayLbService: SCALEWAY_LB }, table: SCALEWAY_TABLE, rules: SCALEWAY_RULES, notEnforced: SCALEWAY_NOT_ENFORCED,

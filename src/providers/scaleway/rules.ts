@@ -10,14 +10,14 @@ const isPrivate = (service: AnnotatedService) => service.value('private') === tr
 const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
 
 /** Numbers of the ports for which a boolean option is on: `true` and `'*'` mean all ports, otherwise the value lists them. */
-function portsOn(service: AnnotatedService, property: string): readonly unknown[] {
+function portsOf(service: AnnotatedService, property: string): readonly unknown[] {
   const value: unknown = service.value(property);
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
   return list(value);
 }
 
 /** Whether the health check of a port has one of these types. */
-function checks(service: AnnotatedService, ...kinds: readonly string[]): boolean {
+function isCheckedWith(service: AnnotatedService, ...kinds: readonly string[]): boolean {
   const value: unknown = service.value('healthCheckType') ?? 'tcp';
   return (isRecord(value) ? Object.values(value) : [value]).some((used) => kinds.some((kind) => kind === used));
 }
@@ -62,7 +62,7 @@ export const SCALEWAY_RULES = [
     fix: text`remove the port from ${exactly('proxyProtocolV1')}, or from it`,
   }),
   requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
-    || (portsOn(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
+    || (portsOf(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
     says: 'HTTP/3 needs HTTP and a certificate.', expected: also`${setting('protocolHttp')} and ${setting('certificateIds')}`,
     why: 'without them no port uses HTTP/3',
     fix: text`set ${setting('protocolHttp', 'true', ' to ')} and ${setting('certificateIds')} to the ids of certificates, or remove ${OWN}`,
@@ -87,26 +87,26 @@ export const SCALEWAY_RULES = [
     fix: 'add an entry without ports, such as ";tcp"',
   }),
   onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod',
-    'healthCheckHttpCode'], (service) => checks(service, 'http', 'https'), {
+    'healthCheckHttpCode'], (service) => isCheckedWith(service, 'http', 'https'), {
     says: 'Settings of HTTP checks need an HTTP check.', expected: text`${setting('healthCheckType', 'http')} or "https"`,
     why: 'no port is checked by HTTP', fix: text`set ${setting('healthCheckType', 'http', ' to ')}`,
   }),
-  requires('mysql-checks', ['healthCheckMysqlUser'], (service) => checks(service, 'mysql'), {
+  requires('mysql-checks', ['healthCheckMysqlUser'], (service) => isCheckedWith(service, 'mysql'), {
     says: 'A MySQL user needs a MySQL check.', expected: also`${setting('healthCheckType', 'mysql')}`,
     why: 'no port is checked by MySQL', outcome: 'event',
   }),
-  requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => checks(service, 'pgsql'), {
+  requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => isCheckedWith(service, 'pgsql'), {
     says: 'A PostgreSQL user needs a PostgreSQL check.', expected: also`${setting('healthCheckType', 'pgsql')}`,
     why: 'no port is checked by PostgreSQL', outcome: 'event',
   }),
-  requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOn(service, 'healthCheckFromService').length === 0
+  requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOf(service, 'healthCheckFromService').length === 0
     || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Health checks by kube-proxy need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: 'otherwise the controller ignores it, and only its log shows it',
     fix: 'set spec.externalTrafficPolicy to Local', outcome: 'event',
   }),
   pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {
-    const checkedPorts = portsOn(service, 'healthCheckFromService');
+    const checkedPorts = portsOf(service, 'healthCheckFromService');
     const checksAllPorts = service.spec.externalTrafficPolicy === 'Local' && service.ports.length > 0
       && service.ports.every(({ port }) => checkedPorts.includes(port));
     return checksAllPorts ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;

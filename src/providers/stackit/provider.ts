@@ -1,12 +1,12 @@
 import { STACKIT_RULES } from './rules';
 import { STACKIT_LB, STACKIT_TABLE } from './table';
 import {
-  code, defineController, hasAffinity, ignoredField, internalIf, settingReferences, type BuiltInProvider,
+  code, defineController, hasAffinity, ignoredField, exposureIf, createSettings, type BuiltInProvider,
 } from '../engine/definition';
-import { rangesIn } from '../engine/access';
+import { rangesOf } from '../engine/access';
 import { text } from '../../problem';
 
-const { exactly } = settingReferences(STACKIT_TABLE);
+const { exactly } = createSettings(STACKIT_TABLE);
 
 /** Load balancers of STACKIT. */
 export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
@@ -20,7 +20,7 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
     },
   },
   access: (service) =>
-    ({ ranges: rangesIn(service, 'yawolLoadBalancerSourceRanges'), enforcer: 'the access control of the load balancer' }),
+    ({ ranges: rangesOf(service, 'yawolLoadBalancerSourceRanges'), enforcer: 'the access control of the load balancer' }),
   traffic: {
     source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
     called: () => 'STACKIT NLB',
@@ -29,7 +29,7 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
     firewall: (_, { nodes }) => [
       `To the nodes: ${nodes}, from the load balancer; it adds the rule to the security groups of the nodes itself.`,
     ],
-    exposure: (service) => internalIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
+    exposure: (service) => exposureIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
     proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },
   offers: { StackitLbService: STACKIT_LB }, table: STACKIT_TABLE, rules: STACKIT_RULES,

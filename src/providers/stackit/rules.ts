@@ -14,16 +14,16 @@ type Name = keyof typeof TABLE;
 const REPLACED: readonly (readonly [old: Name, now: Name, same: (service: AnnotatedService, old: Name, now: Name) => boolean])[] = [
   ['yawolInternalLb', 'internalLb', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
   ['yawolTcpProxyProtocol', 'tcpProxyProtocol', (service, old, now) => (service.value(old) ?? false) === service.value(now)],
-  ['yawolExistingFloatingIp', 'externalAddress', sameText],
-  ['yawolTcpProxyProtocolPortsFilter', 'tcpProxyProtocolPortsFilter', sameText],
-  ['yawolTcpIdleTimeout', 'tcpIdleTimeout', sameTime],
-  ['yawolUdpIdleTimeout', 'udpIdleTimeout', sameTime],
+  ['yawolExistingFloatingIp', 'externalAddress', isSameText],
+  ['yawolTcpProxyProtocolPortsFilter', 'tcpProxyProtocolPortsFilter', isSameText],
+  ['yawolTcpIdleTimeout', 'tcpIdleTimeout', isSameTime],
+  ['yawolUdpIdleTimeout', 'udpIdleTimeout', isSameTime],
 ];
 
 export const STACKIT_RULES = [
-  ...REPLACED.map(([old, now, same]) => conflict(`one-value-${kebab(now)}`, [now, old], {
+  ...REPLACED.map(([old, now, isSame]) => conflict(`one-value-${toKebabCase(now)}`, [now, old], {
     says: 'The older key has the same value as the newer one.', why: STOPS,
-    when: (service) => !same(service, old, now),
+    when: (service) => !isSame(service, old, now),
   })),
   onlyWhen('plan-beats-flavor', ['yawolFlavorId'], { servicePlanId: { not: '*' } }, {
     says: 'A flavor has no effect together with a plan.', expected: text`no ${exactly('servicePlanId')} next to it`,
@@ -60,11 +60,11 @@ export const STACKIT_RULES = [
   }),
 ];
 
-function sameText(service: AnnotatedService, old: Name, now: Name): boolean {
+function isSameText(service: AnnotatedService, old: Name, now: Name): boolean {
   return service.text(old) === service.text(now);
 }
 
-function sameTime(service: AnnotatedService, old: Name, now: Name): boolean {
+function isSameTime(service: AnnotatedService, old: Name, now: Name): boolean {
   const [before, after]: (string | undefined)[] = [service.value(old), service.value(now)];
   // An unreadable value is reported separately, or the controller ignores it.
   return before === undefined || after === undefined || Math.round(secondsOf(before)) === Math.round(secondsOf(after));
@@ -76,6 +76,6 @@ function secondsOf(duration: string): number {
   return [...duration.matchAll(/(?<![\d.])([\d.]+)(h|ms|m|s)/g)].reduce((total, [, count, unit]) => total + Number(count) * UNITS[unit], 0);
 }
 
-function kebab(property: string): string {
+function toKebabCase(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

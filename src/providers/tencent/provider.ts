@@ -1,10 +1,10 @@
 import { mayHaveBothProtocols, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
-import { defineController, isLocal, settingReferences, tlsModeOfWords, type BuiltInProvider } from '../engine/definition';
-import { byFirewall, valueText } from '../engine/access';
+import { defineController, isLocal, createSettings, tlsModeOfWords, type BuiltInProvider } from '../engine/definition';
+import { accessByFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(TENCENT_TABLE);
+const { setting } = createSettings(TENCENT_TABLE);
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
 
@@ -36,8 +36,8 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
       why: `${UNREAD}: every client that reaches the load balancer may connect`,
     },
   },
-  access: (service) => byFirewall(service, service.has('securityGroups')
-    ? `the security groups ${valueText(service, 'securityGroups')}` : undefined),
+  access: (service) => accessByFirewall(service, service.has('securityGroups')
+    ? `the security groups ${formatValue(service, 'securityGroups')}` : undefined),
   traffic: {
     source: 'https://www.tencentcloud.com/document/product/457/39142',
     called: () => 'Tencent Cloud CLB',

@@ -1,7 +1,7 @@
 import { TENCENT_TABLE as TABLE } from './table';
-import { ANNOTATION_CONFLICT, settingOn, type AnnotatedService } from '../engine/definition';
+import { ANNOTATION_CONFLICT, settingOf, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
-import { list, record } from '../../service';
+import { list, toRecord } from '../../service';
 import { also, text } from '../../problem';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TABLE);
@@ -28,9 +28,9 @@ export const TENCENT_RULES = [
     const [managed, ofCcm] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
     if (managed === undefined || ofCcm === undefined) return;
     findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(ofCcm), found: service.text(ofCcm), expected: text`no ${settingOn(service, managed)} next to it`,
+      path: service.path(ofCcm), found: service.text(ofCcm), expected: text`no ${settingOf(service, managed)} next to it`,
       why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
-      fix: text`remove ${settingOn(service, ofCcm)} where the managed controller of TKE runs, else ${settingOn(service, managed)}`,
+      fix: text`remove ${settingOf(service, ofCcm)} where the managed controller of TKE runs, else ${settingOf(service, managed)}`,
     });
   }),
 
@@ -106,9 +106,9 @@ export const TENCENT_RULES = [
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
   }),
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
-    const used = new Set(Object.values(record(service.value('specifyProtocol'))).flatMap((listener) => list(record(listener).protocol)));
+    const protocols = Object.values(toRecord(service.value('specifyProtocol'))).flatMap((listener) => list(toRecord(listener).protocol));
     const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
-    return !isDirect(service) && [...used].some(isUdp) && [...used].some((protocol) => !isUdp(protocol));
+    return !isDirect(service) && protocols.some(isUdp) && protocols.some((protocol) => !isUdp(protocol));
   }, {
     says: 'TCP and UDP in one Service need direct access.', expected: also`${setting('directAccess', 'true')}`,
     why: 'the managed controller supports the two together only directly to pods',

@@ -1,9 +1,9 @@
-import { isPublic, configPart, UPCLOUD_RULES } from './rules';
+import { isPublic, findPart, UPCLOUD_RULES } from './rules';
 import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
 import {
-  code, defineController, healthNodePort, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type BuiltInProvider,
+  code, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type BuiltInProvider,
 } from '../engine/definition';
-import { byFirewall } from '../engine/access';
+import { accessByFirewall } from '../engine/access';
 import type { ServicePort } from '../../service';
 
 /** UpCloud Managed Load Balancers. */
@@ -14,8 +14,9 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField('write rules for the frontends in the config', OPEN),
     loadBalancerIP: ignoredField('set ip_addresses in the config'),
   },
-  access: (service) => byFirewall(service, service.ports.some((port) => (configPart(service, 'frontends', port)?.rules ?? []).length > 0)
-    ? 'the rules of the frontends in the config' : undefined),
+  access: (service) => accessByFirewall(service,
+    service.ports.some((port) => (findPart(service, 'frontends', port)?.rules ?? []).length > 0)
+      ? 'the rules of the frontends in the config' : undefined),
   traffic: {
     source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',
       'internal/loadbalancer/utils.go'),
@@ -23,20 +24,20 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     exposure: (service) => isPublic(service) ? 'public' : 'internal',
     ...OWN_CONNECTIONS,
     // The default health check (serviceHealthCheckURL) applies unless the JSON in the annotation sets `properties` of a backend.
-    health: (service) => service.ports.some((port) => configPart(service, 'backends', port)?.properties !== undefined)
+    health: (service) => service.ports.some((port) => findPart(service, 'backends', port)?.properties !== undefined)
       ? 'is set by the backends of the config'
-      : `tests ${isLocal(service) ? `${healthNodePort(service)} of each node over HTTP` : 'the node port of each port by TCP'}`,
-    serves: (service, port) => configPart(service, 'frontends', port) !== undefined,
+      : `tests ${isLocal(service) ? `${healthNodePortOf(service)} of each node over HTTP` : 'the node port of each port by TCP'}`,
+    serves: (service, port) => findPart(service, 'frontends', port) !== undefined,
     // A frontend uses HTTP by default; on port 443 it terminates TLS with a generated certificate, even without TLS settings.
     speaks: (service) => {
-      const readsHttp = (port: ServicePort) => (configPart(service, 'frontends', port)?.mode ?? 'http') === 'http';
+      const readsHttp = (port: ServicePort) => (findPart(service, 'frontends', port)?.mode ?? 'http') === 'http';
       return {
         readsHttp,
         ends: (port) => {
-          const { tls_configs: settings = [], port: listens = port.port } = configPart(service, 'frontends', port) ?? {};
+          const { tls_configs: settings = [], port: listens = port.port } = findPart(service, 'frontends', port) ?? {};
           return settings.length > 0 || (readsHttp(port) && listens === 443);
         },
-        encryptsAgain: (port) => configPart(service, 'backends', port)?.properties?.tls_enabled === true,
+        encryptsAgain: (port) => findPart(service, 'backends', port)?.properties?.tls_enabled === true,
       };
     },
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],

@@ -23,7 +23,7 @@ const configOf = (service: AnnotatedService) => service.value('config') as Confi
 export const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
 
 /** Returns the name of the frontend and of the backend that belong to a port: its own name, or `config_80` for port 80 without one. */
-export function partName(port: Pick<ServicePort, 'name' | 'port'>): string {
+export function partNameOf(port: Pick<ServicePort, 'name' | 'port'>): string {
   return port.name ?? `config_${port.port}`;
 }
 
@@ -37,14 +37,14 @@ export function isPublic(service: AnnotatedService): boolean {
  * Returns the frontend or backend of a port in the config, `{}` without such a list; `undefined` if the list has none for the port, because
  * it replaces the generated one.
  */
-export function configPart(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
+export function findPart(service: AnnotatedService, list: 'frontends' | 'backends', port: ServicePort): Part | undefined {
   const parts = configOf(service)?.[list] ?? [];
   if (parts.length === 0 || (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '')) return parts[0] ?? {};
-  return parts.find(({ name }) => name === partName(port));
+  return parts.find(({ name }) => name === partNameOf(port));
 }
 
 /** Whether frontends use a network that the list of networks does not contain. */
-function missingNetwork(service: AnnotatedService): boolean {
+function isNetworkMissing(service: AnnotatedService): boolean {
   const { networks = [], frontends = [] } = configOf(service) ?? {};
   if (networks.length === 0 && frontends.every((frontend) => frontend.networks === undefined)) return false;
   const networkNames = new Set(networks.length === 0 ? DEFAULT_NETWORKS : networks.map(({ name }) => name));
@@ -69,15 +69,15 @@ export const UPCLOUD_RULES = [
     // UpCloud adds no defaults to a frontend that is not named after a port: the frontend must be complete, and its `default_backend`
     // names the port.
     const names = new Set(parts.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
-    return service.ports.every((port) => names.has(partName(port))) ? undefined : 'config';
+    return service.ports.every((port) => names.has(partNameOf(port))) ? undefined : 'config';
   }, {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
     fix: ({ ports }) =>
-      `write one of the ${list} for each of ${ports.map((port) => `"${partName(port)}"`).join(', ')}, or leave "${list}" out`,
+      `write one of the ${list} for each of ${ports.map((port) => `"${partNameOf(port)}"`).join(', ')}, or leave "${list}" out`,
     outcome: 'ignored',
   })),
-  pitfall('frontends-name-networks', ['config'], (service) => missingNetwork(service), {
+  pitfall('frontends-name-networks', ['config'], (service) => isNetworkMissing(service), {
     says: 'Frontends use networks of the load balancer.',
     expected: 'networks in every frontend that are names of the networks of the config',
     why: `a frontend without networks is attached to ${DEFAULT_NETWORKS.map((name) => `"${name}"`).join(' and ')}; UpCloud refuses a `

@@ -1,12 +1,12 @@
 import { VULTR_RULES } from './rules';
 import { VULTR_LB, VULTR_TABLE } from './table';
 import {
-  code, defineController, healthCheckText, ignoredField, OPEN, OWN_CONNECTIONS, settingReferences, tlsModeOf, type BuiltInProvider,
+  code, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
-import { byFirewall, valueText } from '../engine/access';
+import { accessByFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
-const { setting } = settingReferences(VULTR_TABLE);
+const { setting } = createSettings(VULTR_TABLE);
 
 /** Load balancers of Vultr. */
 export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
@@ -16,9 +16,9 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
   },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: { loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallRules')}`, OPEN), loadBalancerIP: ignoredField() },
-  access: (service) => byFirewall(service, service.has('firewallRulesConfigMap')
-    ? `the firewall rules of the ConfigMap ${valueText(service, 'firewallRulesConfigMap')}`
-    : service.has('firewallRules') ? `the firewall rules of the load balancer: ${valueText(service, 'firewallRules')}` : undefined),
+  access: (service) => accessByFirewall(service, service.has('firewallRulesConfigMap')
+    ? `the firewall rules of the ConfigMap ${formatValue(service, 'firewallRulesConfigMap')}`
+    : service.has('firewallRules') ? `the firewall rules of the load balancer: ${formatValue(service, 'firewallRules')}` : undefined),
   traffic: {
     source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',
@@ -35,7 +35,7 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
       const path = service.text('healthCheckPath');
       const port = service.text('healthCheckPort');
       const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
-      return `tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${healthCheckText(protocol, path)}`;
+      return `tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${formatHealthCheck(protocol, path)}`;
     },
   },
   offers: { VultrLbService: VULTR_LB }, table: VULTR_TABLE, rules: VULTR_RULES,

@@ -9,7 +9,7 @@ export type LowerLetter = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 
 export type Alphanumeric = LowerLetter | Uppercase<LowerLetter> | Digit;
 
 /**
- * The first character of a text that is not among the good ones, as `badCharacterIn` matches it; `never` if all are.
+ * The first character of a text that is not among the good ones, as `invertPattern` matches it; `never` if all are.
  *
  * The text is padded and read eight characters at a time: reading them one by one costs the compiler twice as much,
  * and a pattern for each bad character three times.
@@ -31,7 +31,7 @@ type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'
  * Returns a pattern that finds the first ASCII character not in `good`, or the first run of non-ASCII characters: for `a-z0-9-` it matches
  * `_` in `ab_c` and `éé` in `abéé`. `good` is written as in a character class.
  */
-export function badCharacterIn(good: string): RegExp {
+export function invertPattern(good: string): RegExp {
   return new RegExp(`[^${good}\\x80-\\uffff]|[^\\0-\\x7f]+`);
 }
 

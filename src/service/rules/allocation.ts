@@ -2,7 +2,7 @@ import type { Card, Findings } from '../findings';
 import type { DigitsBetween, IsInRange, IsWide, PropOf } from '../checks';
 import { NODE_PORTS, type ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
-import { canonicalIp, containsIp, lastAddress, networkOf, parseCidr, parseIp, sameIp, type Cidr, type IpAddress } from '../ip';
+import { canonicalizeIp, containsIp, lastAddressOf, networkOf, parseCidr, parseIp, isSameIp, type Cidr, type IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 import { formatPath, isRepeated, text, type Path } from '../../problem';
 
@@ -67,8 +67,7 @@ type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' |
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
 type OutOfRange<Port extends number> =
   `${Port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${Elsewhere<Port>}`;
-type Elsewhere<Port extends number> =
-  `for a cluster with another range write '${Port} as number', and set nodePortRange in Cluster.set`;
+type Elsewhere<Port extends number> = `for a cluster with another range write '${Port} as number', and set nodePortRange in Cluster.set`;
 
 export const NODE_PORT_TAKEN = {
   code: 'node-port-taken', layer: 'api', severity: 'error',
@@ -109,9 +108,9 @@ export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;
   return {
-    clusterIPs: headless ? [] : addressesOf(view).map(({ ip, text }) => ({ key: canonicalIp(ip), text })),
-    nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? requestedNodePorts(spec.ports ?? []) : [],
-    healthCheckNodePort: asksForHealthCheckPort(view) ? spec.healthCheckNodePort : undefined,
+    clusterIPs: headless ? [] : addressesOf(view).map(({ ip, text }) => ({ key: canonicalizeIp(ip), text })),
+    nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? requestedNodePortsOf(spec.ports ?? []) : [],
+    healthCheckNodePort: needsHealthCheckPort(view) ? spec.healthCheckNodePort : undefined,
   };
 }
 
@@ -125,7 +124,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   const { first, last } = cluster.nodePorts;
   const usedNodePorts = new Set<number>(), reportedPaths = new Set(findings.problems.map(({ path }) => path));
   if (type === 'NodePort' || type === 'LoadBalancer') {
-    for (const { nodePort, path } of requestedNodePorts(spec.ports ?? [])) {
+    for (const { nodePort, path } of requestedNodePortsOf(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
         findings.add(NODE_PORT_RANGE, {
           path, found: nodePort, reason: 'Invalid value', expected: text`a node port from ${first} to ${last}`,
@@ -142,7 +141,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
     }
   }
   const healthCheckPort = spec.healthCheckNodePort ?? 0, isInRange = healthCheckPort >= first && healthCheckPort <= last;
-  if (!asksForHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
+  if (!needsHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
   findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
     path: ['spec', 'healthCheckNodePort'], found: healthCheckPort, reason: 'InternalError',
     expected: isInRange ? 'a port that is not a node port of this Service' : text`a port from ${first} to ${last}`,
@@ -154,13 +153,13 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
   const finding = { path: ['spec', 'clusterIPs'], found: view.clusterIPs, reason: 'Invalid value' } as const;
   for (const { ip, text } of addressesOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
-    if (range === undefined || sameIp(ip, networkOf(range)) || (ip.family === 4 && sameIp(ip, lastAddress(range)))) {
+    if (range === undefined || isSameIp(ip, networkOf(range)) || (ip.family === 4 && isSameIp(ip, lastAddressOf(range)))) {
       findings.add(CLUSTER_IP_RANGE, {
         ...finding,
         expected: range === undefined ? `an address inside ${serviceCidrs.join(' or ')}; "${text}" is outside`
-          : `an address other than "${text}", the ${sameIp(ip, networkOf(range)) ? 'first' : 'broadcast'} address of its range`,
+          : `an address other than "${text}", the ${isSameIp(ip, networkOf(range)) ? 'first' : 'broadcast'} address of its range`,
       });
-    } else if (range === ranges[0] && sameIp(ip, firstHost(range)) && !isKubernetes(view)) {
+    } else if (range === ranges[0] && isSameIp(ip, firstHostOf(range)) && !isKubernetes(view)) {
       findings.add(CLUSTER_IP_TAKEN, { ...finding, expected: `an address other than "${text}", which belongs to default/kubernetes` });
     }
   }
@@ -174,7 +173,7 @@ function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; text: string
   });
 }
 
-function firstHost(range: Cidr): IpAddress {
+function firstHostOf(range: Cidr): IpAddress {
   const { bytes, ...rest } = networkOf(range);
   return { ...rest, bytes: bytes.map((byte, index) => index === 15 ? byte + 1 : byte) };
 }
@@ -183,12 +182,12 @@ function isKubernetes({ metadata }: ServiceView): boolean {
   return metadata.name === 'kubernetes' && (metadata.namespace ?? 'default') === 'default';
 }
 
-function asksForHealthCheckPort({ type, spec }: ServiceView): boolean {
+function needsHealthCheckPort({ type, spec }: ServiceView): boolean {
   return type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
 }
 
 /** Returns the node ports to allocate, in the order of the ports: ports with the same number share the first chosen node port. */
-function requestedNodePorts(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
+function requestedNodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
   const requests: { nodePort: number; path: Path }[] = [];
   const chosenNodePorts = new Map<number, number>();
   for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosenNodePorts.has(port)) chosenNodePorts.set(port, nodePort);

@@ -1,7 +1,7 @@
 import type { DecodeReporter } from '../decode/decode';
 import { describeShape, type Field, type FieldShape } from '../decode/shape';
 import type { Card, Findings } from '../findings';
-import { NAN_FIX, nearest, renameKey, type Path } from '../../problem';
+import { NAN_FIX, findNearest, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';
 
 export const API_VERSION = {
@@ -52,10 +52,10 @@ export const FIELD_UNKNOWN = {
 } as const satisfies Card;
 
 /** Returns a reader for `decode` that adds to `findings` the values and fields that the API server cannot decode. */
-export function readingRules(findings: Findings): DecodeReporter {
+export function createDecodeReporter(findings: Findings): DecodeReporter {
   return {
     refuseValue: (path, found, shape) =>
-      findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedAt(path, shape), ...fieldFix(path, found, shape) }),
+      findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedOf(path, shape), ...fixOf(path, found, shape) }),
     refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
   };
 }
@@ -71,7 +71,7 @@ function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMa
     });
     return;
   }
-  const suggestion = nearest(key, fields.keys());
+  const suggestion = findNearest(key, fields.keys());
   const fix = RETIRED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
   findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', fix });
 }
@@ -87,7 +87,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The expected value at a path: ports are described by their range, and a selector by its usual content. */
-function expectedAt(path: Path, shape: FieldShape): string {
+function expectedOf(path: Path, shape: FieldShape): string {
   if (isInSelector(path))
     return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';
   return shape.type === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
@@ -101,7 +101,7 @@ function isInSelector([spec, selector, key]: Path): boolean {
 }
 
 /** Returns the fix for a value of a wrong type, such as to remove quotes; an example of the expected value if no other fix is known. */
-function fieldFix(path: Path, found: unknown, shape: FieldShape): { fix: string } | Record<string, never> {
+function fixOf(path: Path, found: unknown, shape: FieldShape): { fix: string } | Record<string, never> {
   if (isInSelector(path))
     return {
       fix: path[2] === 'matchLabels' && isLabels(found)
@@ -123,7 +123,7 @@ function fieldFix(path: Path, found: unknown, shape: FieldShape): { fix: string 
   }
   const example = path.length === 2 ? EXAMPLES[path[1]] : undefined;
   if (example !== undefined) return { fix: `write ${example}` };
-  return { fix: `write ${expectedAt(path, shape)}` };
+  return { fix: `write ${expectedOf(path, shape)}` };
 }
 
 /** Examples for fields that are often written in a wrong form. */

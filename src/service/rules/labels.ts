@@ -2,7 +2,7 @@ import type { Card, Findings } from '../findings';
 import type { Path, ProblemSubject } from '../../problem';
 import type { AnyOf, WrongOf } from '../checks';
 import {
-  badCharacter, badCharacterIn, badEdge, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge, type IfLiteral,
+  badCharacter, invertPattern, badEdge, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge, type IfLiteral,
   type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
 } from '../checks/text';
 import { dnsSubdomainProblem, type SubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
@@ -38,7 +38,7 @@ export function qualifiedNameProblem(text: string): string | undefined {
   }
   const name = text.slice(slash + 1);
   if (name === '') return text === '' ? 'it must not be empty' : emptyNamePart(text);
-  if (utf8Length(name) > 63) return tooLong(name);
+  if (utf8LengthOf(name) > 63) return tooLong(name);
   return qualifiedPartProblem(name);
 }
 
@@ -52,7 +52,7 @@ export function qualifiedPartProblem(name: string): string | undefined {
   return bad === undefined ? badEdge(name) : badCharacter(name, bad);
 }
 
-const BAD_IN_PART = badCharacterIn('-A-Za-z0-9_.');
+const BAD_IN_PART = invertPattern('-A-Za-z0-9_.');
 
 const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
@@ -95,7 +95,7 @@ export function checkQualifiedName(text: string, of: string, path: () => Path, f
   if (problem !== undefined)
     findings.add(QUALIFIED_NAME, {
       path: path(), found: text, reason: 'Invalid value',
-      expected: `${of} such as "name" or "example.com/name" (${problem})`, ...qualifiedNameFix(text),
+      expected: `${of} such as "name" or "example.com/name" (${problem})`, ...suggestQualifiedName(text),
     });
 }
 
@@ -103,7 +103,7 @@ export function checkQualifiedName(text: string, of: string, path: () => Path, f
  * Returns the instruction to write the nearest valid name, `{ fix: 'write "my-label"' }` for `my label`, followed by `end`; `{}` if there
  * is no such name.
  */
-export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
+export function suggestQualifiedName(text: string, end = ''): { fix?: string } {
   const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
   const words = text.slice(slash + 1, slash + 200).split(/[^A-Za-z0-9_.]+/).filter((word) => word !== '');
   const name = words.join('-').slice(0, 63);
@@ -112,7 +112,7 @@ export function qualifiedNameFix(text: string, end = ''): { fix?: string } {
 }
 
 /** Returns the length of a text in bytes of UTF-8, as Go counts: 2 for `é`. */
-export function utf8Length(text: string): number {
+export function utf8LengthOf(text: string): number {
   for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return Buffer.byteLength(text);
   return text.length;
 }
@@ -149,7 +149,7 @@ export const LABEL_VALUE = {
  */
 export function labelValueProblem(value: string): string | undefined {
   if (value === '') return undefined;
-  return utf8Length(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
+  return utf8LengthOf(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
 }
 
 /** Compile-time counterpart of `labelValueProblem`: an error message for a literal value; `never` if it is valid. */
@@ -162,7 +162,7 @@ export function checkLabelValue(value: string, of: string, path: () => Path, fin
   if (problem !== undefined)
     findings.add(LABEL_VALUE, {
       path: path(), found: value, reason: 'Invalid value', expected: `${of} (${problem})`, subject,
-      ...qualifiedNameFix(value, '; free text belongs in an annotation'),
+      ...suggestQualifiedName(value, '; free text belongs in an annotation'),
     });
 }
 
@@ -236,7 +236,7 @@ export function checkAnnotationKeys(annotations: Readonly<Record<string, string>
     if (problem !== undefined)
       findings.add(ANNOTATION_KEY, {
         path: ['metadata', 'annotations'], found: key, reason: 'Invalid value',
-        expected: `an annotation key such as "name" or "example.com/name" (${problem})`, ...qualifiedNameFix(key),
+        expected: `an annotation key such as "name" or "example.com/name" (${problem})`, ...suggestQualifiedName(key),
       });
   }
 }

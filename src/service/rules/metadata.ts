@@ -5,8 +5,8 @@ import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks'
 import type { IfLiteral } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import {
-  checkAnnotationKeys, checkLabels, qualifiedNameFix, qualifiedNameProblem, utf8Length, type AnnotationKeyProblem, type AnnotationsMistakes,
-  type LabelsMistakes, type LabelsProblem, type QualifiedNameProblem,
+  checkAnnotationKeys, checkLabels, suggestQualifiedName, qualifiedNameProblem, utf8LengthOf, type AnnotationKeyProblem,
+  type AnnotationsMistakes, type LabelsMistakes, type LabelsProblem, type QualifiedNameProblem,
 } from './labels';
 import { checkDnsLabel, type DnsLabelProblem, type NamePrefixProblem } from './names';
 
@@ -124,7 +124,7 @@ function checkFinalizers(finalizers: readonly string[], findings: Findings): voi
     if (problem !== undefined)
       findings.add(FINALIZER, {
         path: ['metadata', 'finalizers'], found: finalizer, reason: 'Invalid value',
-        expected: `a finalizer such as "example.com/name" (${problem})`, ...finalizer.includes('/') && qualifiedNameFix(finalizer),
+        expected: `a finalizer such as "example.com/name" (${problem})`, ...finalizer.includes('/') && suggestQualifiedName(finalizer),
       });
     if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
       findings.add(FINALIZER, {
@@ -149,8 +149,7 @@ type KnownFields = 'kubernetes' | 'orphan' | 'foregroundDeletion';
 const KNOWN: ReadonlySet<string> = new Set<KnownFields>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
 type NoDomain<Finalizer extends string> = `'${Finalizer}' must have a domain in front, such as 'example.com/${Finalizer}'`;
-const noDomain = (finalizer: string): NoDomain<string> =>
-  `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
+const noDomain = (finalizer: string): NoDomain<string> => `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
 
 export const APPLY_DUPLICATE = {
   code: 'apply-duplicate', layer: 'api', severity: 'warning',
@@ -205,7 +204,7 @@ function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
 
 function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   if (generateName !== '') {
-    checkName(withoutTrailingHyphen(generateName), ['metadata', 'generateName'], findings);
+    checkName(dropTrailingHyphen(generateName), ['metadata', 'generateName'], findings);
     // The API server appends five characters to the first 58 of the prefix.
     if (name === '') checkName(`${generateName.slice(0, 58)}xxxxx`, ['metadata', 'name'], findings);
   }
@@ -219,14 +218,14 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
  * Returns the text to validate in place of a `generateName`: if it ends with a hyphen, `a` replaces the last two characters, as in
  * `maskTrailingDash` of Kubernetes. The hyphen is allowed, because the API server appends more characters.
  */
-function withoutTrailingHyphen(name: string): string {
+function dropTrailingHyphen(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 }
 
 function checkAnnotations(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   checkAnnotationKeys(annotations, findings);
   let bytes = 0;
-  for (const key of Object.keys(annotations)) bytes += utf8Length(key) + utf8Length(annotations[key]);
+  for (const key of Object.keys(annotations)) bytes += utf8LengthOf(key) + utf8LengthOf(annotations[key]);
   if (bytes > 262144) {
     findings.add(ANNOTATIONS_SIZE, {
       path: ['metadata', 'annotations'], found: `${bytes} bytes`, reason: 'Too long',

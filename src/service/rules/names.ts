@@ -5,7 +5,7 @@ import type { Card, Findings } from '../findings';
 import type { Minor } from '../minor';
 import type { BeginsBefore, PropOf, ReadIp } from '../checks';
 import {
-  badCharacter, badCharacterIn, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type Digit, type IfLiteral,
+  badCharacter, invertPattern, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type Digit, type IfLiteral,
   type IsPlain, type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, type WithFix,
 } from '../checks/text';
 import type { ServiceView } from '../service-view';
@@ -32,7 +32,7 @@ export const DNS_LABEL = {
 } as const satisfies Card;
 
 /** Matches the first character that no DNS label may have. */
-export const BAD_IN_LABEL = badCharacterIn('-a-z0-9');
+export const BAD_IN_LABEL = invertPattern('-a-z0-9');
 
 /**
  * Returns what is wrong with a DNS label: `'Web' must not contain 'W'`, `'-web' must begin and end with a letter or a digit`, `'…' must
@@ -68,11 +68,11 @@ type BadOfLabel<Label extends string> = BadCharacterOf<Label, LowerLetter | Digi
 export type SuggestedLabel<Label extends string> = SuggestedName<Lowercase<Label>, LowerLetter | Digit>;
 
 /** Reports an invalid DNS label. */
-export function checkDnsLabel(label: string, path: () => Path, findings: Findings): void {
+export function checkDnsLabel(label: string, pathOf: () => Path, findings: Findings): void {
   const problem = dnsLabelProblem(label);
   if (problem === undefined) return;
   findings.add(DNS_LABEL, {
-    path: path(), found: label, reason: 'Invalid value', expected: `a DNS label (${problem})`, fix: writeSuggestion(suggestLabel(label)),
+    path: pathOf(), found: label, reason: 'Invalid value', expected: `a DNS label (${problem})`, fix: writeSuggestion(suggestLabel(label)),
   });
 }
 
@@ -224,11 +224,11 @@ type BadPartOf<Name extends string> = Name extends `${infer Part}.${infer Rest}`
   ? Part extends `-${string}` | `${string}-` ? Part : BadPartOf<Rest> : Name;
 
 /** Reports an invalid DNS subdomain. */
-export function checkDnsSubdomain(name: string, path: () => Path, findings: Findings, since?: Minor): void {
+export function checkDnsSubdomain(name: string, pathOf: () => Path, findings: Findings, since?: Minor): void {
   const problem = dnsSubdomainProblem(name);
   if (problem === undefined) return;
   findings.add(DNS_SUBDOMAIN, {
-    path: path(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${problem})`,
+    path: pathOf(), found: name, reason: 'Invalid value', expected: `a DNS subdomain (${problem})`,
     fix: writeSuggestion(suggestSubdomain(name) || undefined), since,
   });
 }

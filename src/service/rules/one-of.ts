@@ -1,21 +1,21 @@
 import type { Card, Findings } from '../findings';
-import { listText, nearest, text, writeSuggestion, type Path, type ValueList } from '../../problem';
+import { listText, findNearest, text, writeSuggestion, type Path, type ValueList } from '../../problem';
 
 /** Reports a value that is not one of `allowed`, with the most similar one as fix. Upper and lower case differ. */
 export function checkOneOf(card: Card, value: string, allowed: readonly string[], path: () => Path, findings: Findings): void {
   if (allowed.includes(value)) return;
   findings.add(card, {
-    path: path(), found: value, reason: 'Unsupported value', expected: text`${quotedList(allowed)}`, allowed,
-    fix: writeSuggestion(nearest(value, allowed)),
+    path: path(), found: value, reason: 'Unsupported value', expected: text`${quoteAll(allowed)}`, allowed,
+    fix: writeSuggestion(findNearest(value, allowed)),
   });
 }
 
 /** Returns values as a `ValueList` for a message: `{ list: ['"a"', '"b"'], conjunction: 'or' }`. */
-export function quotedList(values: readonly string[]): ValueList {
+export function quoteAll(values: readonly string[]): ValueList {
   return { list: values.map((value) => `"${value}"`), conjunction: 'or' };
 }
 
 /** Returns values as text: `"a", "b" or "c"`; `"a"` for one. */
 export function listWithOr(values: readonly string[]): string {
-  return listText(quotedList(values));
+  return listText(quoteAll(values));
 }

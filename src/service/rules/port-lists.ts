@@ -128,7 +128,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
     if (name !== '' && isRepeated(names, name)) {
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
-        expected: 'a name that no other port of this Service has', fix: renameFix(name, index),
+        expected: 'a name that no other port of this Service has', fix: suggestRename(name, index),
       });
     }
     if (isRepeated(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port'])) {
@@ -150,7 +150,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
  * Returns the fix for the second of two equal names, as a template with its values: `rename one of them, for example to "http-1"`, where 1
  * is its index. The name is cut to 55 characters before the hyphen.
  */
-export function renameFix(name: string, index: number): Text {
+export function suggestRename(name: string, index: number): Text {
   return text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
 }
 

@@ -1,5 +1,5 @@
 import type { Card, Findings } from '../findings';
-import { toMessage, nearest, text, writeValue, type Path, type Text } from '../../problem';
+import { toMessage, findNearest, text, writeValue, type Path, type Text } from '../../problem';
 import {
   badCharacter, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter,
   type TooLong, type WithFix,
@@ -8,7 +8,7 @@ import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';
 import { BAD_IN_LABEL, type SuggestedLabel } from './names';
-import { checkOneOf, quotedList } from './one-of';
+import { checkOneOf, quoteAll } from './one-of';
 import type { ServiceView } from '../service-view';
 
 export const PORT_NUMBER = {
@@ -116,7 +116,7 @@ function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: F
     });
   }
   if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: names are case-insensitive
-    const suggestion = appProtocol.length < 4 ? undefined : nearest(appProtocol, IANA_NAMES);
+    const suggestion = appProtocol.length < 4 ? undefined : findNearest(appProtocol, IANA_NAMES);
     if (suggestion !== undefined && Math.abs(suggestion.length - appProtocol.length) <= 1) {
       findings.add(APP_PROTOCOL_UNKNOWN, {
         path: path(), found: appProtocol, expected: text`"${suggestion}", or another IANA service name`, fix: writeValue(suggestion),
@@ -125,9 +125,10 @@ function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: F
     }
   }
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
-  const suggestion = nearest(appProtocol.slice(KUBERNETES.length), KUBERNETES_APP_PROTOCOLS.map((word) => word.slice(KUBERNETES.length)));
+  const names = KUBERNETES_APP_PROTOCOLS.map((protocol) => protocol.slice(KUBERNETES.length));
+  const suggestion = findNearest(appProtocol.slice(KUBERNETES.length), names);
   findings.add(APP_PROTOCOL_UNKNOWN, {
-    path: path(), found: appProtocol, expected: text`${quotedList(KUBERNETES_APP_PROTOCOLS)}`,
+    path: path(), found: appProtocol, expected: text`${quoteAll(KUBERNETES_APP_PROTOCOLS)}`,
     fix: suggestion === undefined ? undefined : writeValue(`${KUBERNETES}${suggestion}`),
   });
 }
@@ -186,12 +187,12 @@ export function checkTargetPortName(name: string, path: () => Path, findings: Fi
   if (problem === undefined) return;
   findings.add(TARGET_PORT_NAME, {
     path: path(), found: name, reason: 'Invalid value', expected: text`a port number, or the name of a container port (${problem})`,
-    fix: portNameFix(name),
+    fix: fixPortName(name),
   });
 }
 
 /** The fix for an invalid name: the number without quotes, or the most similar valid name, which the container port must have too. */
-function portNameFix(name: string): Text | undefined {
+function fixPortName(name: string): Text | undefined {
   if (/^[0-9]{1,5}$/.test(name)) return text`remove the quotes: ${name}`;
   const suggestion = suggestPortName(name);
   return suggestion === undefined ? undefined : text`write "${suggestion}"${toMessage(portNameEnd)}`;

@@ -1,6 +1,6 @@
 import type { Card, Findings } from '../findings';
-import { distance, formatPath, nearest, renameKey, type Path } from '../../problem';
-import { ownField } from '../record';
+import { distance, formatPath, findNearest, renameKey, type Path } from '../../problem';
+import { getOwnField } from '../record';
 
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
@@ -33,7 +33,7 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
 }
 
 function isObject(value: unknown, expected: string, path: Path, findings: Findings): value is Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTag(value))
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTagOf(value))
     && !isOpaque(value)) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value });
   return false;
@@ -52,7 +52,7 @@ export const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 
  * Returns the type of an object for messages: `Map` for a Map, `Array` for a list, `Object` for a plain object and for one of a user's
  * class.
  */
-export function typeTag(value: object): string {
+export function typeTagOf(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
@@ -95,10 +95,10 @@ export function checkPropNames(
 ): void {
   for (const prop of Object.keys(props)) {
     if (allowedProps.has(prop)) continue;
-    const found = ownField(props, prop);
+    const found = getOwnField(props, prop);
     if (found === undefined) continue;
     const construct = constructOfProp(prop);
-    const suggestion = nearest(prop, allowedProps);
+    const suggestion = findNearest(prop, allowedProps);
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
       path: [...parent, prop], subject: { kind: 'prop', name: prop },
       place: `prop "${formatPath(parent === SPEC ? [prop] : [...parent, prop])}"`,
@@ -132,7 +132,7 @@ export const SELECTOR_INEXPRESSIBLE = {
  */
 export function checkPlainData(value: unknown, path: Path, findings: Findings, parents = new Set<object>()): void {
   if (typeof value !== 'object' || value === null) return;
-  const tag = typeTag(value);
+  const tag = typeTagOf(value);
   if (NO_RECORD.has(tag) || BOXES.has(tag)) {
     findings.add(PROPS_OBJECT, {
       path, reason: 'BadRequest', expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`,

@@ -3,7 +3,7 @@ import type { AnyItemOf, ReadCidr } from '../checks';
 import type { IfLiteral } from '../checks/text';
 import type { Card, Finding, Findings } from '../findings';
 import { MINORS, type Minor } from '../minor';
-import { canonicalIp, isMapped, networkOf, parseCidr, parseIp, sameIp, type Cidr } from '../ip';
+import { canonicalizeIp, isMapped, networkOf, parseCidr, parseIp, isSameIp, type Cidr } from '../ip';
 
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error',
@@ -34,7 +34,7 @@ export const CIDR_STRICT = {
 /** Returns what is wrong with a range, in one sentence; `undefined` if every minor accepts it. */
 export function cidrProblem(text: string): string | undefined {
   if (parseCidr(text.trim()) !== undefined) return undefined;
-  return parseIp(text.trim()) === undefined ? notARange(text) : bareAddress(text.trim());
+  return parseIp(text.trim()) === undefined ? notARange(text) : describeBareAddress(text.trim());
 }
 
 /**
@@ -46,7 +46,7 @@ export function cidrStrictProblem(text: string): string | undefined {
   if (cidr === undefined) return notARange(text);
   if (cidr.leadingZeros) return leadingZeros(text);
   if (isMapped(cidr.address)) return mapped(text);
-  return sameIp(cidr.address, networkOf(cidr)) ? undefined : `'${text}' must not have bits set beyond its prefix`;
+  return isSameIp(cidr.address, networkOf(cidr)) ? undefined : `'${text}' must not have bits set beyond its prefix`;
 }
 
 /** Compile-time counterpart of `cidrProblem`: an error message for a literal range; `never` if it is valid. */
@@ -82,7 +82,7 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
     if (problem !== undefined) {
       findings.add(CIDR_STRICT, {
         path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${problem})`,
-        fix: writeValue(plainRange(cidr)),
+        fix: writeValue(toPlainRange(cidr)),
       });
     }
   }
@@ -90,16 +90,16 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
 }
 
 /** Returns a range in the spelling that the strict parser accepts: `10.0.0.0/8` for `010.0.0.1/8` and for `::ffff:10.0.0.1/104`. */
-export function plainRange(cidr: Cidr): string {
+export function toPlainRange(cidr: Cidr): string {
   const prefix = isMapped(cidr.address) ? Math.max(0, cidr.prefix - 96) : cidr.prefix;
-  return `${canonicalIp(networkOf(cidr))}/${prefix}`;
+  return `${canonicalizeIp(networkOf(cidr))}/${prefix}`;
 }
 
 type NotARange<Text extends string> = `'${Text}' must be a range such as 10.9.8.0/24`;
 const notARange = (text: string): NotARange<string> => `'${text}' must be a range such as 10.9.8.0/24`;
 type BareAddress<Text extends string> =
   `'${Text}' must have a prefix length, such as '${Text}/${Text extends `${string}:${string}` ? 128 : 32}'`;
-const bareAddress = (text: string): string =>
+const describeBareAddress = (text: string): string =>
   `'${text}' must have a prefix length, such as '${text}/${text.includes(':') ? 128 : 32}'`;
 type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
 const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
@@ -121,8 +121,8 @@ export const CIDR_SPELLING = {
 export function checkCidrSpelling(text: string, path: () => Path, findings: Findings): void {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) return;
-  const plain = plainRange(cidr);
-  const [since, until] = warnedOn(text, cidr, plain);
+  const plain = toPlainRange(cidr);
+  const [since, until] = findWarnedMinors(text, cidr, plain);
   // Kubernetes 1.36 refuses the range, which `checkCidr` reports.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
@@ -131,7 +131,7 @@ export function checkCidrSpelling(text: string, path: () => Path, findings: Find
 }
 
 /** Returns the first and last minor that warn of a spelling; empty if none does, `undefined` for no limit. */
-function warnedOn(text: string, cidr: Cidr, plain: string): [since?: Minor, until?: Minor] {
+function findWarnedMinors(text: string, cidr: Cidr, plain: string): [since?: Minor, until?: Minor] {
   if (cidr.leadingZeros) return ['1.27', '1.35'];
   if (cidrStrictProblem(text) !== undefined) return [text === text.trim() ? '1.33' : '1.27', '1.35'];
   if (plain !== text.trim()) return ['1.27'];

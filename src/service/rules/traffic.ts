@@ -171,7 +171,7 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
 }
 
 /** Returns why `trafficDistribution` has no effect, as text after "on": `a headless Service`; `undefined` if it has an effect. */
-function withoutDistribution({ spec, type, headless }: ServiceView): string | undefined {
+function explainNoDistribution({ spec, type, headless }: ServiceView): string | undefined {
   const isLocal = spec.internalTrafficPolicy === 'Local'
     && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local') && (spec.externalIPs ?? []).length === 0;
   return type === 'ExternalName' ? 'a Service of type ExternalName, which has no endpoints'
@@ -183,7 +183,7 @@ function withoutDistribution({ spec, type, headless }: ServiceView): string | un
 function checkWithoutEffect(view: ServiceView, findings: Findings): void {
   const { spec, type, headless, selector } = view;
   const { trafficDistribution: distribution, loadBalancerIP = '', ipFamilyPolicy } = spec;
-  const why = withoutDistribution(view);
+  const why = explainNoDistribution(view);
   if (distribution !== undefined && why !== undefined)
     findings.add(FIELD_WITHOUT_EFFECT,
       { path: ['spec', 'trafficDistribution'], found: distribution, expected: `no trafficDistribution on ${why}` });
@@ -241,7 +241,7 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
   if (distribution === 'PreferClose') {
     const deprecated = { path: ['spec', 'trafficDistribution'], found: 'PreferClose', expected: '"PreferSameZone"' };
     // A field without effect should be removed instead of renamed.
-    if (withoutDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
+    if (explainNoDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
     else findings.addConsequence(PREFER_CLOSE_DEPRECATED, deprecated);
     return;
   }

@@ -1,12 +1,12 @@
-import { pairPorts, differingPortFields } from './port-pairs';
+import { pairPorts, findDifferingFields } from './port-pairs';
 import { describeStates, type AcceptedUpdate } from '../stored/stored-update';
 import type { ChangedField } from '../../providers/engine/definition';
 import { formatPath, groupBy, type Path } from '../../problem';
 import { isService, type ComparedObject, type ComparedService, type FieldChange, type ServicePair } from '../change';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
-import { dropUndefined, isRecord, pathOf, stringOf, record } from '../../service';
+import { dropUndefined, isRecord, pathOf, stringOf, toRecord } from '../../service';
 
-export { numberAndProtocol, pairPorts, protocolOf, targetOf } from './port-pairs';
+export { numberAndProtocolOf, pairPorts, protocolOf, targetOf } from './port-pairs';
 
 /** One thing that differs between two Services, as the facts about controllers name it. */
 export interface Difference {
@@ -32,9 +32,9 @@ export interface Difference {
  * @param accepted what is stored in each possible state of the cluster; if empty, the manifests themselves are compared
  */
 export function findDifferences({ before, after, live }: ServicePair, accepted: readonly AcceptedUpdate[]): readonly Difference[] {
-  if (accepted.length === 0) return differencesBetween(before, after);
+  if (accepted.length === 0) return listDifferences(before, after);
   const inStates = accepted.flatMap(({ state, verdict }) =>
-    differencesBetween({ ...before, spec: state.live }, { ...after, spec: verdict.spec }).map((difference) => ({ state, difference })));
+    listDifferences({ ...before, spec: state.live }, { ...after, spec: verdict.spec }).map((difference) => ({ state, difference })));
   const byDifference = groupBy(inStates, ({ difference: { path, field, from, to } }) =>
     `${formatPath(path)} ${field ?? ''} ${from ?? ''} ${to ?? ''}`);
   const states = accepted.map(({ state }) => state);
@@ -56,11 +56,11 @@ function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): b
 }
 
 /** The differences between two Services. */
-function differencesBetween(before: ComparedService, after: ComparedService): Difference[] {
+function listDifferences(before: ComparedService, after: ComparedService): Difference[] {
   const changes: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
     const previous = before.metadata[map] ?? {}, current = after.metadata[map] ?? {};
-    for (const key of changedKeys(previous, current)) {
+    for (const key of findChangedKeys(previous, current)) {
       const from = previous[key], to = current[key];
       changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from, to });
     }
@@ -69,12 +69,12 @@ function differencesBetween(before: ComparedService, after: ComparedService): Di
   const from = uidOf(before), to = uidOf(after);
   if (from !== to && from !== undefined && to !== undefined) changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from, to });
   for (const [field, standard] of FIELDS) {
-    const from = comparableText(before.spec[field]) ?? standard, to = comparableText(after.spec[field]) ?? standard;
+    const from = toComparableText(before.spec[field]) ?? standard, to = toComparableText(after.spec[field]) ?? standard;
     if (from !== to) changes.push({ field: `spec.${field}`, path: ['spec', field], from, to });
   }
   // If the type changes, node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
-  for (const field of differingPortFields(before.spec.ports, after.spec.ports))
+  for (const field of findDifferingFields(before.spec.ports, after.spec.ports))
     if (keepsType || field !== 'ports.nodePort') changes.push({ field, path: ['spec', 'ports'] });
   return changes;
 }
@@ -89,7 +89,7 @@ const FIELDS = [
 ] as const;
 
 /** A canonical text of a value, independent of the order of map keys; `undefined` if it is empty. */
-function comparableText(value: unknown): string | undefined {
+function toComparableText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'object') return String(value);
   const entries = Array.isArray(value) ? value.map(String) : Object.entries(value).map(([key, text]) => `${key}=${String(text)}`).sort();
@@ -97,12 +97,12 @@ function comparableText(value: unknown): string | undefined {
 }
 
 /** Returns the keys of two maps whose values differ, in the order of the first map, then of the second. */
-export function changedKeys(previous: Readonly<Record<string, string>>, current: Readonly<Record<string, string>>): string[] {
+export function findChangedKeys(previous: Readonly<Record<string, string>>, current: Readonly<Record<string, string>>): string[] {
   return [...new Set([...Object.keys(previous), ...Object.keys(current)])].filter((key) => previous[key] !== current[key]);
 }
 
 function uidOf({ object }: ComparedObject): string | undefined {
-  return stringOf(record(object.body.metadata).uid);
+  return stringOf(toRecord(object.body.metadata).uid);
 }
 
 /**
@@ -110,7 +110,7 @@ function uidOf({ object }: ComparedObject): string | undefined {
  * 'spec.ports[0].port', segments, before: 80, after: 81 }`. Ports are paired as by `pairPorts`. Both objects have been decoded, so that
  * they are as deep as the API, and no deeper.
  */
-export function changedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
+export function findChangedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
   const changes: FieldChange[] = [];
   for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     compareValues(before.metadata[field], after.metadata[field], ['metadata', field], changes);

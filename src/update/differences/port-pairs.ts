@@ -17,7 +17,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
   const byName = new Map<string, number>(), byNumber = new Map<string, number>();
   before.forEach((port, index) => {
     byName.set(port.name ?? '', index);
-    byNumber.set(numberAndProtocol(port), index);
+    byNumber.set(numberAndProtocolOf(port), index);
   });
   const used = new Set<number>();
   const take = (position: number | undefined): number | undefined => {
@@ -26,7 +26,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
     return position;
   };
   const same = after.map((port) => take(byName.get(port.name ?? '')));
-  const partners = after.map((port, index) => same[index] ?? take(byNumber.get(numberAndProtocol(port))));
+  const partners = after.map((port, index) => same[index] ?? take(byNumber.get(numberAndProtocolOf(port))));
   const pairs: PortPair[] = after.map((port, index) => {
     const partner = partners[index];
     return partner === undefined ? { after: port, index } : { before: before[partner], after: port, index };
@@ -42,7 +42,7 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
  * `ports.targetPort`, `ports.order`. Ports are paired by name, and then by number; a target port that is not set is the port's number, so
  * that it may differ with it.
  */
-export function differingPortFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
+export function findDifferingFields(before: readonly DecodedPort[] = [], after: readonly DecodedPort[] = []): ReadonlySet<ChangedField> {
   const fields = new Set<ChangedField>();
   for (const { before: previous, after: current } of pairPorts(before, after)) {
     if (previous === undefined) fields.add('ports.added');
@@ -54,9 +54,9 @@ export function differingPortFields(before: readonly DecodedPort[] = [], after: 
       if (targetOf(previous) !== targetOf(current)) fields.add('ports.targetPort');
     }
   }
-  const inOrder = (ports: readonly DecodedPort[]) => ports.map(numberAndProtocol).join();
-  if (before.length === after.length && inOrder(before) !== inOrder(after)
-    && inOrder(sortByNumber(before)) === inOrder(sortByNumber(after)))
+  const formatInOrder = (ports: readonly DecodedPort[]) => ports.map(numberAndProtocolOf).join();
+  if (before.length === after.length && formatInOrder(before) !== formatInOrder(after)
+    && formatInOrder(sortByNumber(before)) === formatInOrder(sortByNumber(after)))
     fields.add('ports.order');
   return fields;
 }
@@ -73,8 +73,8 @@ export function targetOf({ port, targetPort }: DecodedPort): number | string | u
 export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TCP';
 
 /** Returns the number and the protocol of a port as text: `80/TCP`. */
-export const numberAndProtocol = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
+export const numberAndProtocolOf = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
 
 function sortByNumber(ports: readonly DecodedPort[]): DecodedPort[] {
-  return [...ports].sort((a, b) => (numberAndProtocol(a) < numberAndProtocol(b) ? -1 : 1));
+  return [...ports].sort((a, b) => (numberAndProtocolOf(a) < numberAndProtocolOf(b) ? -1 : 1));
 }

@@ -1,66 +1,67 @@
 import { viewOf, type ChangeOutcome, type ComparedService, type Effect, type ServicePair } from '../change';
-import { changedKeys, numberAndProtocol, pairPorts } from '../differences/find-differences';
+import { findChangedKeys, numberAndProtocolOf, pairPorts } from '../differences/find-differences';
 import { containsIp, parseCidr, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
-import { cardFields, CHANGE_IGNORED } from './fact-outcome';
+import { fieldsOfCard, CHANGE_IGNORED } from './fact-outcome';
 import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
 import { findController } from '../../providers/engine/owner';
-import { accessSetting, schemeOf, type Setting } from '../../providers/engine/settings';
+import { readAccess, schemeOf, type Setting } from '../../providers/engine/settings';
 
 /** Returns the outcome `added` of an added Service; `why` says who can reach it: `it can be reached inside the cluster only, on 80/TCP`. */
-export function addedOutcome(service: ComparedService, cluster: ClusterProfile): Effect {
-  const words = `it can be reached ${reachText(service.spec, clientsSuffix(service, cluster))}${portsSuffix(service.spec)}`;
-  return accessResult('added', ACCESS_ADDED, [], words);
+export function outcomeOfAdded(service: ComparedService, cluster: ClusterProfile): Effect {
+  const words = `it can be reached ${describeReach(service.spec, clientsSuffixOf(service, cluster))}${portsSuffixOf(service.spec)}`;
+  return accessResultOf('added', ACCESS_ADDED, [], words);
 }
 
 /** Returns the outcome `removed` of a removed Service, uncertain under the condition `when`; `why` says who could reach it. */
-export function removedOutcome({ spec }: ComparedService, when: string): Effect {
-  const previous = `it could be reached ${reachText(spec)}${portsSuffix(spec)}`;
-  return { ...accessResult('removed', ACCESS_REMOVED, [], previous), certain: false, when };
+export function outcomeOfRemoved({ spec }: ComparedService, when: string): Effect {
+  const previous = `it could be reached ${describeReach(spec)}${portsSuffixOf(spec)}`;
+  return { ...accessResultOf('removed', ACCESS_REMOVED, [], previous), certain: false, when };
 }
 
 /**
  * Returns the outcomes about access of a change that the API server accepts: exposure, clients, external IPs, the target of an
  * ExternalName, and ports; empty if nothing about access changes.
  */
-export function accessOutcomes(
+export function accessOutcomesOf(
   { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
 ): Effect[] {
   const { spec: previous } = before, { spec: current } = after;
-  return [...exposureOutcomes(previous, current),
-    ...clientOutcomes(before, after, cluster, ofControllers) ?? rangeOutcomes(previous, current),
-    ...externalIpOutcomes(previous, current), ...targetOutcomes(previous, current), ...portOutcomes(previous, current)];
+  return [...compareExposure(previous, current),
+    ...clientOutcomesOf(before, after, cluster, ofControllers) ?? compareRanges(previous, current),
+    ...compareExternalIps(previous, current), ...compareTargets(previous, current), ...comparePorts(previous, current)];
 }
 
-function exposureOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function compareExposure(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const from = LEVELS[typeOf(previous)], to = LEVELS[typeOf(current)];
-  const words = `reached ${reachText(previous)} before, ${reachText(current)} after`;
+  const words = `reached ${describeReach(previous)} before, ${describeReach(current)} after`;
   const outcomes: Effect[] = [];
-  if (to > from && to > 1) outcomes.push({ ...accessResult('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
-  if (to < from && from > 1) outcomes.push({ ...accessResult('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
+  if (to > from && to > 1) outcomes.push({ ...accessResultOf('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
+  if (to < from && from > 1) outcomes.push({ ...accessResultOf('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
   const released = [
     ...from > 0 && to === 0 && previous.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
   ];
   if (released.length > 0)
-    outcomes.push(accessResult('address-released', ACCESS_REMOVED, ['spec', 'type'], `the API server releases ${released.join(' and ')}`));
+    outcomes.push(accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'type'],
+      `the API server releases ${released.join(' and ')}`));
   return outcomes;
 }
 
-function rangeOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function compareRanges(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [previous, current].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
-  if (typeOf(previous) !== 'LoadBalancer' || typeOf(current) !== 'LoadBalancer' || sortedText(from) === sortedText(to)) return [];
+  if (typeOf(previous) !== 'LoadBalancer' || typeOf(current) !== 'LoadBalancer' || sortItems(from) === sortItems(to)) return [];
   const [wasWider, isWider] = [covers(from, to), covers(to, from)];
   const change = wasWider === isWider ? 'other' : wasWider ? 'narrower' : 'wider';
-  return [accessChange(change, RANGES, `${sortedText(from) || 'all clients'} before, ${sortedText(to) || 'all clients'} after`)];
+  return [accessChangeOf(change, RANGES, `${sortItems(from) || 'all clients'} before, ${sortItems(to) || 'all clients'} after`)];
 }
 
-function externalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function compareExternalIps(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [old, next] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
-  return sortedText(old) === sortedText(next) ? [] : [accessResult('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
-    `reached at external IPs ${sortedText(old) || 'none'} before, ${sortedText(next) || 'none'} after`)];
+  return sortItems(old) === sortItems(next) ? [] : [accessResultOf('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
+    `reached at external IPs ${sortItems(old) || 'none'} before, ${sortItems(next) || 'none'} after`)];
 }
 
 /** Whether each range of `inner` is inside a range of `outer`; an empty list allows all addresses. */
@@ -73,40 +74,40 @@ function isRangeWithin(range: string, other: string): boolean {
   return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
 
-function targetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
-  const [from, to] = [targetText(previous), targetText(current)];
+function compareTargets(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+  const [from, to] = [formatTarget(previous), formatTarget(current)];
   if (from === to) return [];
   if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL) {
-    return [accessResult('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
+    return [accessResultOf('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
   }
   const path = typeOf(current) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
-  return [accessResult('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
+  return [accessResultOf('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }
 const MANUAL = 'endpoints that are written by hand';
 
-function targetText({ type, externalName = '', selector = {} }: DecodedServiceSpec): string {
+function formatTarget({ type, externalName = '', selector = {} }: DecodedServiceSpec): string {
   if (type === 'ExternalName') return externalName;
   const labels = Object.entries(selector).map(([key, value]) => `${key}=${value}`).sort().join();
   return labels === '' ? MANUAL : `pods with ${labels}`;
 }
 
 /** Outcomes of ports that are no longer open. */
-function portOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function comparePorts(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   if (typeOf(current) === 'ExternalName' || typeOf(previous) === 'ExternalName') return [];
   const isNodePort = typeOf(previous) === 'NodePort' && typeOf(current) === 'NodePort';
-  const open = new Set(current.ports?.map(numberAndProtocol));
+  const open = new Set(current.ports?.map(numberAndProtocolOf));
   const nodePorts = new Set(current.ports?.map(({ nodePort }) => nodePort));
   return pairPorts(previous.ports, current.ports).flatMap(({ before, after, index }) => {
     const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
     const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
-    const released = !isReleased ? [] : [accessResult('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
+    const released = !isReleased ? [] : [accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
       `node port ${nodePort} is released; the port is at ${next} of every node now`)];
-    const number = before?.port === undefined ? undefined : numberAndProtocol(before);
+    const number = before?.port === undefined ? undefined : numberAndProtocolOf(before);
     if (number === undefined || open.has(number)) return released;
     const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
     const path = ['spec', 'ports', index];
-    return [...released, accessResult('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${instead}`)];
+    return [...released, accessResultOf('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${instead}`)];
   });
 }
 
@@ -117,8 +118,8 @@ function typeOf({ type }: DecodedServiceSpec): string {
 }
 
 /** Returns how clients reach a Service, as text after "reached". For a load balancer, `clientsText` says which clients. */
-function reachText(spec: DecodedServiceSpec, clientsText = ''): string {
-  const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${sortedText(externalIPs)}`];
+function describeReach(spec: DecodedServiceSpec, clientsText = ''): string {
+  const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${sortItems(externalIPs)}`];
   switch (typeOf(spec)) {
     case 'ExternalName': return `as an alias of ${spec.externalName ?? ''}`;
     case 'NodePort': return ['on a port of every node', ...externalIpsText].join(' and ');
@@ -127,8 +128,8 @@ function reachText(spec: DecodedServiceSpec, clientsText = ''): string {
   }
 }
 
-function portsSuffix(spec: DecodedServiceSpec): string {
-  const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map(numberAndProtocol);
+function portsSuffixOf(spec: DecodedServiceSpec): string {
+  const ports = (spec.ports ?? []).filter(({ port }) => port !== undefined).map(numberAndProtocolOf);
   return ports.length === 0 ? '' : `, on ${ports.slice(0, 10).join(', ')}${ports.length > 10 ? ', …' : ''}`;
 }
 
@@ -144,7 +145,7 @@ interface Clients {
  * Returns the outcomes for clients that gain or lose access to the load balancer; `undefined` if its controller is not known, or if the
  * controllers that may be responsible admit different clients. A change that the controller ignores or refuses does not affect clients.
  */
-function clientOutcomes(
+function clientOutcomesOf(
   before: ComparedService, after: ComparedService, cluster: ClusterProfile, ofControllers: readonly Effect[],
 ): Effect[] | undefined {
   if ([before, after].some(({ spec }) => spec.type !== 'LoadBalancer')) return undefined;
@@ -157,7 +158,7 @@ function clientOutcomes(
   const outcomes = owner.entries.map((entry) => {
     const provider = entry.load();
     const [was, is] = views.map((view) => readClients(provider, view, cluster));
-    const changed = changedPaths(before, after).filter((path) => sourcesOf(was, is).has(path));
+    const changed = changedPathsOf(before, after).filter((path) => sourcesOf(was, is).has(path));
     return changed.some((path) => unchanged.has(path)) ? [] : compareClients(was, is, provider, changed[0] ?? RANGES);
   });
   return outcomes.every((access) => JSON.stringify(access) === JSON.stringify(outcomes[0])) ? outcomes[0] : undefined;
@@ -167,13 +168,13 @@ function clientOutcomes(
  * Describes the kind of address and the clients of a load balancer, as text after "through a load balancer". Empty if the kind of address
  * is not known, or if the controllers that may create the load balancer do not agree.
  */
-function clientsSuffix(service: ComparedService, cluster: ClusterProfile): string {
+function clientsSuffixOf(service: ComparedService, cluster: ClusterProfile): string {
   if (typeOf(service.spec) !== 'LoadBalancer') return '';
   const view = viewOf(service);
   const { entries, certainty } = findController(view, cluster);
   const texts = new Set(entries.map((entry) => {
     const clientsOfEntry = readClients(entry.load(), view, cluster);
-    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${addressAndClients(clientsOfEntry)}`;
+    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${describeAddress(clientsOfEntry)}`;
   }));
   const [text = ''] = texts;
   return certainty === 'nobody' || texts.size > 1 ? '' : text;
@@ -181,31 +182,31 @@ function clientsSuffix(service: ComparedService, cluster: ClusterProfile): strin
 
 function readClients(provider: Provider, view: ServiceView, cluster: ClusterProfile): Clients {
   const service = new ReadService(provider, view.annotations, view, view.labels, cluster);
-  return { scheme: schemeOf(service), access: accessSetting(service) };
+  return { scheme: schemeOf(service), access: readAccess(service) };
 }
 
 function compareClients(previous: Clients, current: Clients, provider: Provider, path: Path): Effect[] {
   const [from, to] = [previous.scheme.value, current.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
-    const words = `reached ${addressAndClients(previous)} before, ${addressAndClients(current)} after`;
-    return [{ ...accessChange(to === 'public' ? 'wider' : 'narrower', path, words), ...(to === 'public' ? { severity: 'warning' } : {}) }];
+    const words = `reached ${describeAddress(previous)} before, ${describeAddress(current)} after`;
+    return to === 'public' ? [{ ...accessChangeOf('wider', path, words), severity: 'warning' }] : [accessChangeOf('narrower', path, words)];
   }
   const change = compareAccess(previous.access.value, current.access.value);
-  if (change !== 'same') return [accessChange(change, path, `${clientNames(previous)} before, ${clientNames(current)} after`)];
+  if (change !== 'same') return [accessChangeOf(change, path, `${describeClients(previous)} before, ${describeClients(current)} after`)];
   const { configured, open } = current.access.value;
   const isNewlyConfigured = JSON.stringify(configured) !== JSON.stringify(previous.access.value.configured) && configured.length > 0;
   return !isNewlyConfigured || open?.certain !== true ? [] : [{
-    ...cardFields(CHANGE_IGNORED), outcome: 'ignored', certain: true, path, controller: provider.id,
+    ...fieldsOfCard(CHANGE_IGNORED), outcome: 'ignored', certain: true, path, controller: provider.id,
     why: renderText(open.why, YAML), fix: renderText(open.fix, YAML, 'fix'),
   }];
 }
 
-const addressAndClients = (clients: Clients): string =>
-  `at a ${clients.scheme.value === 'public' ? 'public' : 'private'} address by ${clientNames(clients)}`;
+const describeAddress = (clients: Clients): string =>
+  `at a ${clients.scheme.value === 'public' ? 'public' : 'private'} address by ${describeClients(clients)}`;
 
-function clientNames({ access: { value: { sources, named, enforcer } } }: Clients): string {
+function describeClients({ access: { value: { sources, named, enforcer } } }: Clients): string {
   if (enforcer === undefined) return 'all clients';
-  return sources === undefined ? `those that are let in by ${enforcer}` : sortedText([...sources, ...named]);
+  return sources === undefined ? `those that are let in by ${enforcer}` : sortItems([...sources, ...named]);
 }
 
 /** The paths of the settings that decide who can connect. */
@@ -216,10 +217,10 @@ function sourcesOf(...pair: readonly Clients[]): PathSet {
 }
 
 /** Paths that differ between two Services: `spec.loadBalancerSourceRanges`, and the annotations that change. */
-function changedPaths({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): readonly Path[] {
+function changedPathsOf({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): Path[] {
   const { metadata: { annotations: current = {} }, spec: to } = after;
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
-  return [...ranges, ...changedKeys(previous, current).map((key) => ['metadata', 'annotations', key])];
+  return [...ranges, ...findChangedKeys(previous, current).map((key) => ['metadata', 'annotations', key])];
 }
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
@@ -255,7 +256,7 @@ export const TARGET_REDIRECTED = {
 } as const satisfies Card;
 
 /** The sorted items as text: `a, b`. */
-const sortedText = (items: readonly string[]): string => [...items].sort().join(', ');
+const sortItems = (items: readonly string[]): string => [...items].sort().join(', ');
 
 /** The fix if clients lose access. */
 const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
@@ -264,12 +265,12 @@ const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
  * Returns an outcome about clients that gain or lose access, with `why` as `wider: …`, `narrower: …` or `other clients: …`. For `narrower`,
  * the fix says what to do for clients that lose access.
  */
-function accessChange(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
-  const changed = accessResult('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
+function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
+  const changed = accessResultOf('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
 /** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of the card. */
-function accessResult(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
-  return { ...cardFields(card), outcome, certain: true, path, why };
+function accessResultOf(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
+  return { ...fieldsOfCard(card), outcome, certain: true, path, why };
 }

@@ -1,5 +1,5 @@
 import { formatPath, getOrCreate, isRepeated, type Path } from '../../problem';
-import { cardFields, CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
+import { fieldsOfCard, CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
 import { viewOf, type ComparedService, type Effect, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { isSameSetting, readAs, readPair, type SettingPair } from '../effective-settings';
@@ -10,19 +10,19 @@ import { readText } from '../../providers/codecs/reading';
 import { changesOf } from '../../providers/engine/definition/controllers';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
 import { findController, type Owner } from '../../providers/engine/owner';
-import { annotationPrefixOf, ownField, type ClusterProfile } from '../../service';
+import { annotationPrefixOf, getOwnField, type ClusterProfile } from '../../service';
 import { findKey, type KeyMatch } from '../../providers/engine/keys';
 
 /**
  * Returns the outcomes of controllers for the differences of a Service that the API server accepts, each once: first of those that make its
  * load balancer, then of other readers of its annotations. Empty without differences.
  */
-export function controllerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): Effect[] {
+export function outcomesOfControllers(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): Effect[] {
   if (differences.length === 0) return [];
   const { outcomes, answered, makers } = loadBalancerOutcomes(pair, differences, cluster);
   const unanswered = differences.filter((difference) => !answered.has(difference));
-  const readers = annotationReaders(pair, differences).filter((entry) => !makers.includes(entry));
-  return dropRepeated([...outcomes, ...readers.flatMap((entry) => readerOutcomes(entry.load(), pair, unanswered, cluster))]);
+  const readers = findAnnotationReaders(pair, differences).filter((entry) => !makers.includes(entry));
+  return dropRepeated([...outcomes, ...readers.flatMap((entry) => outcomesOfReader(entry.load(), pair, unanswered, cluster))]);
 }
 
 /** The outcomes for the load balancer, and which controllers may have created it or will create it. */
@@ -38,30 +38,30 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   if (!existed && !exists) return { outcomes: [], answered: new Set(), makers: [] };
   const owner = findController(viewOf(before), cluster), next = findController(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
-  if (!existed) return { outcomes: serviceControllerOutcomes(pair, differences, [owner, next]), answered: new Set(), makers };
+  if (!existed) return { outcomes: outcomesOfServiceController(pair, differences, [owner, next]), answered: new Set(), makers };
   // If the load balancer is removed, changes of its settings and ports have no effect.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
     : undefined;
-  const results = possibleMakers(owner, before).map((entry) =>
-    applyFacts(readingController(entry.load(), changesOf(entry.load()), pair), relevant, conditionOf(entry)));
+  const results = findPossibleMakers(owner, before).map((entry) =>
+    applyFacts(toReadingController(entry.load(), changesOf(entry.load()), pair), relevant, conditionOf(entry)));
   const alternatives = [
     owner.entries.flatMap((entry) => conditionOf(entry) ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
   ];
   const answered = new Set(results.flatMap((result) => [...result.answered]));
   const open = relevant.filter((difference) => !answered.has(difference));
-  const unknown = exists && owner.entries.length === 1 ? unknownOutcomes(owner.entries[0].load(), open) : [];
+  const unknown = exists && owner.entries.length === 1 ? outcomesOfUnknown(owner.entries[0].load(), open) : [];
   return {
     outcomes: [
       ...settleAlternatives(results.flatMap(({ outcomes }) => outcomes), alternatives),
-      ...serviceControllerOutcomes(pair, open, [owner, next]), ...unknown,
+      ...outcomesOfServiceController(pair, open, [owner, next]), ...unknown,
     ],
     answered, makers,
   };
 }
 
 /** The controllers that may have created the load balancer: of several, those that do not refuse an annotation of the Service. */
-function possibleMakers({ certainty, entries }: Owner, service: ComparedService): readonly Entry[] {
+function findPossibleMakers({ certainty, entries }: Owner, service: ComparedService): readonly Entry[] {
   const willing = entries.length < 2 || certainty === 'certain' ? entries : entries.filter((entry) => {
     const annotated = readAs(entry.load(), service), { table, reads } = annotated.provider;
     return Object.entries(table).every(([option, row]) => row.wrong !== 'refused' || isKeyed(row.as) || !annotated.has(option)
@@ -88,7 +88,7 @@ function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly 
 const KUBERNETES = 'kubernetes';
 
 /** The outcomes of Kubernetes' service controller; it calls the cloud's code for every load balancer without a class. */
-function serviceControllerOutcomes(
+function outcomesOfServiceController(
   pair: ServicePair, differences: readonly Difference[], [owner, next]: readonly [Owner, Owner],
 ): readonly Effect[] {
   const existed = pair.before.spec.type === 'LoadBalancer', exists = pair.after.spec.type === 'LoadBalancer';
@@ -97,39 +97,39 @@ function serviceControllerOutcomes(
     // If the Service had no load balancer before, changed ports do not change one.
     || (!isKnown && exists && field !== undefined && (existed || changed !== 'ports')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
-  return kubernetes === undefined ? [] : applyFacts(readingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
+  return kubernetes === undefined ? [] : applyFacts(toReadingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
 }
 
 /** The outcomes of an add-on, or of a controller that also handles Services of other types. */
-function readerOutcomes(
+function outcomesOfReader(
   reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
 ): readonly Effect[] {
   const readable = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
-    .flatMap((difference) => differencesReadBy(difference, reader, pair, cluster));
+    .flatMap((difference) => filterReadDifferences(difference, reader, pair, cluster));
   const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
-  const { outcomes, answered } = applyFacts(readingController(reader, facts, pair), readable);
+  const { outcomes, answered } = applyFacts(toReadingController(reader, facts, pair), readable);
   if (reader.makes !== 'add-on') return outcomes;
-  return [...outcomes, ...unknownOutcomes(reader, readable.filter((change) => change.key !== undefined && !answered.has(change)))];
+  return [...outcomes, ...outcomesOfUnknown(reader, readable.filter((change) => change.key !== undefined && !answered.has(change)))];
 }
 
 /** The outcomes of add-ons when a Service is removed: all names that its annotations list are deleted. */
-export function removalOutcomes(service: ComparedService, cluster: ClusterProfile, when: string): Effect[] {
+export function outcomesOfRemoved(service: ComparedService, cluster: ClusterProfile, when: string): Effect[] {
   const pair = { before: service, after: service };
   const removed = Object.entries(service.metadata.annotations ?? {})
     .map(([key, from]): Difference => ({ key, path: ['metadata', 'annotations', key], from }));
-  const outcomes = annotationReaders(pair, removed).flatMap((entry) => {
+  const outcomes = findAnnotationReaders(pair, removed).flatMap((entry) => {
     const reader = entry.load();
     if (reader.makes !== 'add-on') return [];
     const facts = changesOf(reader).filter(({ drops }) => drops === true);
-    const differences = removed.flatMap((item) => differencesReadBy(item, reader, pair, cluster));
-    return applyFacts(readingController(reader, facts, pair), differences, when).outcomes;
+    const differences = removed.flatMap((item) => filterReadDifferences(item, reader, pair, cluster));
+    return applyFacts(toReadingController(reader, facts, pair), differences, when).outcomes;
   });
   return dropRepeated(outcomes).map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
     ? { ...outcome, fix: 'keep the Service until no client uses the name' } : outcome));
 }
 
 /** Controllers that read an annotation or a label of the Service. */
-function annotationReaders({ before, after }: ServicePair, differences: readonly Difference[]): readonly Entry[] {
+function findAnnotationReaders({ before, after }: ServicePair, differences: readonly Difference[]): readonly Entry[] {
   const keys = [before, after].flatMap(({ metadata }) => Object.keys(metadata.annotations ?? {}));
   return [...new Set([...keys, ...differences.flatMap(({ key }) => key ?? [])].flatMap((key) => entriesOf(key)))];
 }
@@ -138,7 +138,7 @@ function annotationReaders({ before, after }: ServicePair, differences: readonly
  * Returns the difference in a list, or an empty list if the controller does not read the annotation: an add-on such as ExternalDNS reads
  * only keys with one prefix. If the cluster profile does not specify that prefix, the difference may get a condition.
  */
-function differencesReadBy(
+function filterReadDifferences(
   difference: Difference, { id, title, makes, otherPrefixes = [] }: Provider, { before, after }: ServicePair, cluster: ClusterProfile,
 ): readonly Difference[] {
   const { key } = difference;
@@ -152,7 +152,7 @@ function differencesReadBy(
 }
 
 /** Returns one outcome for each changed field or annotation to which the controller may react, but of which no fact says how. */
-function unknownOutcomes(provider: Provider, differences: readonly Difference[]): Effect[] {
+function outcomesOfUnknown(provider: Provider, differences: readonly Difference[]): Effect[] {
   const byPath = new Map<string, { readonly path: Path; readonly changes: string[] }>();
   for (const difference of differences) {
     const { field, key, path } = difference;
@@ -163,7 +163,7 @@ function unknownOutcomes(provider: Provider, differences: readonly Difference[])
   }
   const whose = provider.makes === 'add-on' ? '' : 'to the load balancer ';
   return [...byPath.values()].map(({ path, changes }) => ({
-    ...cardFields(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
+    ...fieldsOfCard(CHANGE_UNKNOWN), outcome: 'unknown', severity: 'note', certain: true, path, controller: provider.id,
     why: `what happens ${whose}when ${changes.join(' and ')} is not known: no source of ${provider.title} that we had says it`,
   }));
 }
@@ -198,7 +198,7 @@ export interface FactOutcomes {
 }
 
 /** Returns a controller with the facts about it that count, and with its settings before and after a change. */
-export function readingController(provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController {
+export function toReadingController(provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController {
   return { provider, facts, pair, settings: readPair(provider, pair.before, pair.after) };
 }
 
@@ -220,7 +220,7 @@ export function applyFacts(controller: ReadingController, differences: readonly 
       answered.add(difference);
       continue;
     }
-    const matching = matchingFacts(controller, difference);
+    const matching = findMatchingFacts(controller, difference);
     if (matching.length > 0) answered.add(difference);
     outcomes.push(...matching.flatMap((fact) => outcomeOfFact(fact, difference, controller.provider, unless) ?? []));
   }
@@ -240,7 +240,7 @@ export function findOption(provider: Provider, { key, label }: Difference): KeyM
  * The facts about how the controller reacts to a difference: all facts with a condition that manifests do not show, and the most specific
  * ones of the others.
  */
-function matchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
+function findMatchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
   const property = findOption(controller.provider, difference)?.property;
   if (controller.facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
   const matches = controller.facts.filter((fact) => isAbout(fact, difference, property)
@@ -261,7 +261,7 @@ function describesChange(fact: ChangeFact, difference: Difference, { settings }:
   const isRefused = property !== undefined && settings.after.has(property) && settings.after.value(property) === undefined;
   return matchesPattern(fact.from, from, isRefused) && matchesPattern(fact.to, to, isRefused)
     && (fact.part === undefined || partOfJson(from, fact.part) !== partOfJson(to, fact.part))
-    && (fact.drops !== true || dropsItem(difference));
+    && (fact.drops !== true || isItemDropped(difference));
 }
 
 function describesService({ when }: ChangeFact, { pair, settings: { after } }: ReadingController): boolean {
@@ -289,7 +289,7 @@ function matchesPattern(pattern: TextPattern | undefined, text: string | undefin
 
 /** Whether a fact has more conditions than another one, or as many conditions of which more require an exact value. */
 function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
-  const [counts, otherCounts] = [specificity(fact), specificity(otherFact)];
+  const [counts, otherCounts] = [specificityOf(fact), specificityOf(otherFact)];
   const decisive = counts.findIndex((count, index) => count !== otherCounts[index]);
   return decisive >= 0 && counts[decisive] > otherCounts[decisive];
 }
@@ -298,7 +298,7 @@ function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
  * How specific a fact about a change is: the number of its conditions on the Service, on exact values, on any values, and on removed list
  * items. Facts are compared by the first of these numbers that differs.
  */
-function specificity({ from, to, when, part, drops }: ChangeFact): readonly number[] {
+function specificityOf({ from, to, when, part, drops }: ChangeFact): readonly number[] {
   const values = [from, to].filter((pattern) => pattern !== undefined);
   return [
     Object.keys(when ?? {}).length + (part === undefined ? 0 : 1), values.filter((pattern) => pattern !== '*').length, values.length,
@@ -307,7 +307,7 @@ function specificity({ from, to, when, part, drops }: ChangeFact): readonly numb
 }
 
 /** Whether an item of a comma-separated list was removed; items are compared case-insensitively, as DNS compares names. */
-function dropsItem({ from, to }: Difference): boolean {
+function isItemDropped({ from, to }: Difference): boolean {
   const remaining = new Set(itemsOf(to));
   return itemsOf(from).some((item) => !remaining.has(item));
 }
@@ -319,7 +319,7 @@ function itemsOf(text = ''): readonly string[] {
 function partOfJson(text: string | undefined, part: string): string | undefined {
   if (text === undefined || text.length > MAX_LENGTH) return undefined;
   try {
-    return JSON.stringify(ownField(JSON.parse(text), part));
+    return JSON.stringify(getOwnField(JSON.parse(text), part));
   } catch {
     return undefined; // Not JSON: the rules for the annotation report it.
   }

@@ -1,10 +1,10 @@
 import { PathSet } from '../../problem';
-import { accessOutcomes, addedOutcome } from './access-outcomes';
-import { cardFields, type Comparison } from './fact-outcome';
-import { controllerOutcomes } from './controller-outcomes';
+import { accessOutcomesOf, outcomeOfAdded } from './access-outcomes';
+import { fieldsOfCard, type Comparison } from './fact-outcome';
+import { outcomesOfControllers } from './controller-outcomes';
 import { outcomeOfRename, outcomesOfRemoval, type Rename } from './renames';
-import { refusalsOfNew, serverOutcomes } from './server-outcomes';
-import { PROXY_PROTOCOL_CHANGE, removedEndpoints, trafficOutcomes } from './traffic-outcomes';
+import { refusalsOfNew, outcomesOfServer } from './server-outcomes';
+import { PROXY_PROTOCOL_CHANGE, findRemovedEndpoints, compareTraffic } from './traffic-outcomes';
 import { isService, type ComparedObject, type ComparedService, type Effect, type FieldChange, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
 import type { StoredUpdate } from '../stored/stored-update';
@@ -38,14 +38,14 @@ export interface ServiceDifferences {
  * server refuses the change, or no field changes, only the first.
  */
 export function describeEffects({ pair, fields, update, differences }: ServiceDifferences, comparison: Comparison): Effect[] {
-  const outcomes = serverOutcomes(pair, update, comparison.cluster);
+  const outcomes = outcomesOfServer(pair, update, comparison.cluster);
   if (fields.length === 0 || update.isRefused || (update.answers.length === 0 && outcomes.length > 0)) return outcomes;
   const running = withLiveClass(pair);
-  const ofControllers = controllerOutcomes(running, differences, comparison.cluster);
+  const ofControllers = outcomesOfControllers(running, differences, comparison.cluster);
   const ignored = new PathSet(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
-  const ofTraffic = trafficOutcomes(pair, differences, comparison)
+  const ofTraffic = compareTraffic(pair, differences, comparison)
     .filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
-  return [...outcomes, ...accessOutcomes(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
+  return [...outcomes, ...accessOutcomesOf(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
 }
 
 /** Adds the class that is set in the cluster but in no manifest, as a webhook may have set it: the API server keeps it. */
@@ -61,26 +61,26 @@ function withLiveClass(pair: ServicePair): ServicePair {
  * Returns why an added Service would be refused and what it gives access to, or, if it replaces another one, what is lost with that. Empty
  * for added endpoints.
  */
-export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, references }: Comparison): Effect[] {
+export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, getReferences }: Comparison): Effect[] {
   const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
-  if (rename !== undefined) return [...refused, outcomeOfRename(rename, references())];
-  return isService(added) ? [...refused, addedOutcome(added, cluster)] : [];
+  if (rename !== undefined) return [...refused, outcomeOfRename(rename, getReferences())];
+  return isService(added) ? [...refused, outcomeOfAdded(added, cluster)] : [];
 }
 
 /** Returns what is lost with a removed object: a Service, or the endpoints of a Service that remains. */
-export function effectsOfRemoval(removed: ComparedObject, { after, cluster, references }: Comparison): Effect[] {
-  return isService(removed) ? outcomesOfRemoval(removed, references(), cluster) : removedEndpoints(removed, after);
+export function effectsOfRemoval(removed: ComparedObject, { after, cluster, getReferences }: Comparison): Effect[] {
+  return isService(removed) ? outcomesOfRemoval(removed, getReferences(), cluster) : findRemovedEndpoints(removed, after);
 }
 
 /**
  * Returns the refusal of a changed `addressType`, the only effect that changed Endpoints or a changed EndpointSlice can have; otherwise an
  * empty list.
  */
-export function effectsOnEndpoints(fields: readonly FieldChange[]): Effect[] {
+export function findEndpointEffects(fields: readonly FieldChange[]): Effect[] {
   const field = fields.find(
     ({ segments: [first], before, after }) => first === 'addressType' && before !== undefined && after !== undefined);
   return field === undefined ? [] : [{
-    ...cardFields(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: ['addressType'], reason: 'Invalid value',
+    ...fieldsOfCard(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: ['addressType'], reason: 'Invalid value',
     says: 'field is immutable',
   }];
 }

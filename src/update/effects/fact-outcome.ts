@@ -1,12 +1,12 @@
 import type { Effect, ManifestSet } from '../change';
 import type { Difference } from '../differences/find-differences';
-import { pageUrl, renderText, YAML, type Path } from '../../problem';
+import { pageUrlOf, renderText, YAML, type Path } from '../../problem';
 import type { Card, ClusterProfile } from '../../service';
 import type { ChangeEffect, ChangeFact, Provider } from '../../providers/engine/definition';
 import type { RunningPods } from './running-pods';
 import type { ServiceReferences } from './service-references';
 
-const CONTROLLER = pageUrl('changing-a-service');
+const CONTROLLER = pageUrlOf('changing-a-service');
 
 export const LOAD_BALANCER_RECREATED = {
   code: 'load-balancer-recreated', layer: 'provider', severity: 'error',
@@ -73,15 +73,15 @@ export function outcomeOfFact(
 ): Effect | undefined {
   const { effect, lost = [], words } = fact;
   const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
-  const advice = fact.fix ?? adviceOnField(fact, field, provider)
-    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviceOnPart(fact, path, provider);
+  const advice = fact.fix ?? adviseOnField(fact, field, provider)
+    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviseOnPart(fact, path, provider);
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, generalCard] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = generalCard === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : generalCard;
   const when = [unless, differs, fact.if].filter((part) => part !== undefined).join(', and ');
   return {
-    ...cardFields(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
-    severity: factSeverity(fact, card, provider),
+    ...fieldsOfCard(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
+    severity: severityOfFact(fact, card, provider),
     ...(fact.orphans === true ? { orphans: true as const } : {}), ...(advice === undefined ? {} : { fix: advice }), ...(lost.length === 0
       ? {} : { lost }), controller: provider.id,
     ...(source === undefined ? {} : { source }),
@@ -89,13 +89,13 @@ export function outcomeOfFact(
 }
 
 /** The fix for a change of a field that the controller never reads, so that a new Service would not help; otherwise `undefined`. */
-function adviceOnField({ effect }: ChangeFact, changed: string | undefined, { fields }: Provider): string | undefined {
+function adviseOnField({ effect }: ChangeFact, changed: string | undefined, { fields }: Provider): string | undefined {
   const fix = effect !== 'ignored' ? undefined : Object.entries(fields ?? {}).find(([field]) => changed === `spec.${field}`)?.[1]?.fix;
   return fix === undefined ? undefined : renderText(fix, YAML, 'fix');
 }
 
 /** The fix for a change that replaces a part of the load balancer, other than a port; otherwise `undefined`. */
-function adviceOnPart({ effect, lost = [] }: ChangeFact, [, changed]: Path, { makes }: Provider): string | undefined {
+function adviseOnPart({ effect, lost = [] }: ChangeFact, [, changed]: Path, { makes }: Provider): string | undefined {
   if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || changed === 'ports') return undefined;
   const moves = lost.filter((part) => part === 'address' || part === 'dns-name');
   return moves.length === 0 ? 'make the change when broken connections are acceptable'
@@ -104,7 +104,7 @@ function adviceOnPart({ effect, lost = [] }: ChangeFact, [, changed]: Path, { ma
 
 const KEEP_TYPE = 'keep the type LoadBalancer until no client uses the address of the load balancer';
 
-function factSeverity({ effect, option, orphans, lost = [] }: ChangeFact, card: Card, provider: Provider): Effect['severity'] {
+function severityOfFact({ effect, option, orphans, lost = [] }: ChangeFact, card: Card, provider: Provider): Effect['severity'] {
   if (orphans === true) return 'error';
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
@@ -115,7 +115,7 @@ function factSeverity({ effect, option, orphans, lost = [] }: ChangeFact, card: 
 const EXPOSURE = /internal|private(?!Ip|Link(?!ServiceCreate$))|public|scheme|allocateVip|^eipId$/i;
 
 /** Returns code, severity, why and fix of a card as an outcome has them: the fix as text, and advice as a note. */
-export function cardFields(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
+export function fieldsOfCard(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
   const { code, why, fix } = card;
   return { code, severity: severityOf(card), why, fix: renderText(fix, YAML, 'fix') };
 }
@@ -129,8 +129,8 @@ export function severityOf({ severity }: Card): Effect['severity'] {
  * Returns an outcome `interrupts`, which breaks connections or interrupts traffic, with the fields in `more`; it is certain unless `more`
  * has the condition `when`.
  */
-export function interruption(card: Card, path: Path, more: Partial<Effect> = {}): Effect {
-  return { ...cardFields(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
+export function createInterruption(card: Card, path: Path, more: Partial<Effect> = {}): Effect {
+  return { ...fieldsOfCard(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
 }
 
 /** All manifests that are compared, and the cluster that they are for. */
@@ -139,7 +139,7 @@ export interface Comparison {
   readonly after: ManifestSet;
   readonly cluster: ClusterProfile;
   /** Returns the references to Services in the manifests after the change; computed when first called. */
-  references(): ServiceReferences;
+  getReferences(): ServiceReferences;
   /** Returns the pods that run before the change and that Services select after it. */
   running(): RunningPods;
 }

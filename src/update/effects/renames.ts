@@ -1,9 +1,9 @@
-import { removedOutcome } from './access-outcomes';
-import { comparedKey, isService, namespaceOrDefault, type ComparedService, type Effect, type ManifestSet } from '../change';
-import { numberAndProtocol } from '../differences/find-differences';
-import { removalOutcomes } from './controller-outcomes';
-import { cardFields } from './fact-outcome';
-import { deletedWith } from './server-outcomes';
+import { outcomeOfRemoved } from './access-outcomes';
+import { comparedKeyOf, isService, namespaceOrDefault, type ComparedService, type Effect, type ManifestSet } from '../change';
+import { numberAndProtocolOf } from '../differences/find-differences';
+import { outcomesOfRemoved } from './controller-outcomes';
+import { fieldsOfCard } from './fact-outcome';
+import { findDisruptions } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
 import { pushTo } from '../../problem';
 import type { Card, ClusterProfile } from '../../service';
@@ -51,18 +51,18 @@ export interface Rename {
  * @returns the removed Service, and whether it moved or was renamed, by the added one
  */
 export function findRenames(previous: ManifestSet, current: ManifestSet): ReadonlyMap<object, Rename> {
-  const removed = servicesIn(previous).filter((service) => !current.objects.has(comparedKey(service)));
-  const added = servicesIn(current).filter((service) => !previous.objects.has(comparedKey(service)));
+  const removed = servicesOf(previous).filter((service) => !current.objects.has(comparedKeyOf(service)));
+  const added = servicesOf(current).filter((service) => !previous.objects.has(comparedKeyOf(service)));
   if (removed.length === 0 || added.length === 0) return new Map();
-  const moves = match(removed, added, ({ object }) => object.name, 'moved');
+  const moves = matchServices(removed, added, ({ object }) => object.name, 'moved');
   const moved = new Set([...moves.values()].map(({ from }) => from));
-  const renames = match(removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service)),
-    similarityKey, 'renamed');
+  const renames = matchServices(removed.filter((service) => !moved.has(service)), added.filter((service) => !moves.has(service)),
+    similarityKeyOf, 'renamed');
   return new Map([...moves, ...renames]);
 }
 
 /** Pairs each added Service with the first removed one that has the same key and is not paired yet; Services without a key have no pair. */
-function match(
+function matchServices(
   removed: readonly ComparedService[], added: readonly ComparedService[], keyOf: (service: ComparedService) => string | undefined,
   outcome: Rename['outcome'],
 ): Map<object, Rename> {
@@ -81,12 +81,12 @@ function match(
 
 /** Returns the outcome of an added Service that replaces a removed one: an error if something still refers to the removed one. */
 export function outcomeOfRename({ from, outcome }: Rename, users: ServiceReferences): Effect {
-  const fields = cardFields(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
+  const fields = fieldsOfCard(outcome === 'moved' ? SERVICE_MOVED : SERVICE_RENAMED);
   const references = users.of(from.object.namespace, from.object.name);
   return {
     ...fields, severity: references.length > 0 ? 'error' : fields.severity, outcome, certain: true,
     path: outcome === 'moved' ? ['metadata', 'namespace'] : ['metadata', 'name'],
-    lost: deletedWith(from.spec), ...(references.length === 0 ? {} : { users: references }),
+    lost: findDisruptions(from.spec), ...(references.length === 0 ? {} : { users: references }),
   };
 }
 
@@ -96,20 +96,20 @@ export function outcomeOfRename({ from, outcome }: Rename, users: ServiceReferen
  */
 export function outcomesOfRemoval(service: ComparedService, users: ServiceReferences, cluster: ClusterProfile): Effect[] {
   const references = users.of(service.object.namespace, service.object.name);
-  const records = removalOutcomes(service, cluster, PRUNED);
-  if (references.length === 0 && service.spec.type !== 'LoadBalancer') return [removedOutcome(service, PRUNED), ...records];
+  const records = outcomesOfRemoved(service, cluster, PRUNED);
+  if (references.length === 0 && service.spec.type !== 'LoadBalancer') return [outcomeOfRemoved(service, PRUNED), ...records];
   return [{
-    ...cardFields(SERVICE_REMOVED), severity: references.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
-    path: [], why: `deleted with it: ${removedParts(service).join(', ')}`,
-    lost: [...new Set([...deletedWith(service.spec), 'dns-name' as const])],
+    ...fieldsOfCard(SERVICE_REMOVED), severity: references.length > 0 ? 'error' : 'warning', outcome: 'lost', certain: false, when: PRUNED,
+    path: [], why: `deleted with it: ${findRemovedParts(service).join(', ')}`,
+    lost: [...new Set([...findDisruptions(service.spec), 'dns-name' as const])],
     ...(references.length === 0 ? {} : { users: references }),
   }, ...records];
 }
 const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools that prune';
 
 /** What clients lose if a Service is deleted, such as its DNS name and cluster IP, as texts. */
-function removedParts({ object, spec }: ComparedService): readonly string[] {
-  const lost = deletedWith(spec);
+function findRemovedParts({ object, spec }: ComparedService): readonly string[] {
+  const lost = findDisruptions(spec);
   return [
     `its DNS name ${object.name}.${namespaceOrDefault(object)}`,
     ...(lost.includes('cluster-ip') ? ['its cluster IP'] : []), ...(lost.includes('node-ports') ? ['its node ports'] : []),
@@ -117,15 +117,15 @@ function removedParts({ object, spec }: ComparedService): readonly string[] {
   ];
 }
 
-function servicesIn({ objects }: ManifestSet): ComparedService[] {
+function servicesOf({ objects }: ManifestSet): ComparedService[] {
   return [...objects.values()].filter(isService);
 }
 
 /** A key that is equal for Services with the same pods and ports; for an ExternalName Service, its target; otherwise `undefined`. */
-function similarityKey({ object, spec }: ComparedService): string | undefined {
+function similarityKeyOf({ object, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
   if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(object)} ${spec.externalName}` : undefined;
   const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
-  const ports = (spec.ports ?? []).map(numberAndProtocol).sort();
+  const ports = (spec.ports ?? []).map(numberAndProtocolOf).sort();
   return `${namespaceOrDefault(object)} ${labels.join()} ${ports.join()}`;
 }

@@ -9,9 +9,9 @@ export interface SelectedPods {
   /** Whether running pods have the labels of the selector. */
   isSelected(): boolean;
   /** Whether there are running pods, and all of them declare a container port for the target port. */
-  allListen(port: DecodedPort): boolean;
+  areAllListening(port: DecodedPort): boolean;
   /** Whether new pods declare the target of a port. */
-  rollOut(port: DecodedPort): boolean;
+  isRolledOut(port: DecodedPort): boolean;
 }
 
 /** The pods before a change that Services select after it. Many Services may share one selector, which is looked up once. */
@@ -25,19 +25,20 @@ export class RunningPods {
   }
 
   private select(service: AppService): SelectedPods {
-    const selected = this.after.selectedBy(service);
-    const running = lazy(() => selected.flatMap((workload) => this.workloads().get(workloadKey(workload)) ?? []));
-    const now = lazy(() => countTargets(running())), next = lazy(() => countTargets(selected));
+    const selected = this.after.podsSelectedBy(service);
+    const findRunning = lazy(() => selected.flatMap((workload) => this.indexWorkloads().get(workloadKeyOf(workload)) ?? []));
+    const countNow = lazy(() => countTargets(findRunning())), countNext = lazy(() => countTargets(selected));
     return {
-      isSelected: lazy(() => running().some((workload) => podsMatchSelector(workload, service.selector ?? {}))),
-      allListen: (port) => running().length > 0 && now().get(targetKey(targetOf(port), protocolOf(port))) === running().length,
-      rollOut: (port) => next().has(targetKey(targetOf(port), protocolOf(port))),
+      isSelected: lazy(() => findRunning().some((workload) => podsMatchSelector(workload, service.selector ?? {}))),
+      areAllListening: (port) =>
+        findRunning().length > 0 && countNow().get(targetKeyOf(targetOf(port), protocolOf(port))) === findRunning().length,
+      isRolledOut: (port) => countNext().has(targetKeyOf(targetOf(port), protocolOf(port))),
     };
   }
 
   /** Workloads before the change by kind, namespace and name; of variants the first. */
-  private readonly workloads = lazy(() =>
-    new Map([...this.before.workloads].reverse().map((workload) => [workloadKey(workload), workload])));
+  private readonly indexWorkloads = lazy(() =>
+    new Map([...this.before.workloads].reverse().map((workload) => [workloadKeyOf(workload), workload])));
 }
 
 /** How many of the workloads declare each port, by number and by name. */
@@ -45,16 +46,16 @@ function countTargets(workloads: readonly Workload[]): ReadonlyMap<string, numbe
   const counts = new Map<string, number>();
   for (const { containerPorts } of workloads) {
     const declared = new Set(containerPorts.flatMap(({ name, number, protocol }) =>
-      [targetKey(name, protocol), targetKey(number, protocol)]));
+      [targetKeyOf(name, protocol), targetKeyOf(number, protocol)]));
     for (const target of declared) counts.set(target, (counts.get(target) ?? 0) + 1);
   }
   return counts;
 }
 
-function targetKey(target: number | string | undefined, protocol: string): string {
+function targetKeyOf(target: number | string | undefined, protocol: string): string {
   return `${typeof target} ${target}/${protocol}`;
 }
 
-function workloadKey({ kind, namespace, name }: Workload): string {
+function workloadKeyOf({ kind, namespace, name }: Workload): string {
   return `${kind}/${namespace}/${name}`;
 }

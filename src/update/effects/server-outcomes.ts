@@ -1,15 +1,15 @@
 import { buildOnce, formatPath, groupBy, renderText, YAML, type Path, type Problem } from '../../problem';
-import { cardFields, severityOf } from './fact-outcome';
+import { fieldsOfCard, severityOf } from './fact-outcome';
 import type { ComparedService, Disruption, Effect, ServicePair } from '../change';
 import {
-  certainty, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type AcceptedUpdate, type ClusterState, type Refusal,
+  certaintyOf, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type AcceptedUpdate, type ClusterState, type Refusal,
   type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
 import { checkObject, type Card, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
-import { numberAndProtocol } from '../differences/find-differences';
+import { numberAndProtocolOf } from '../differences/find-differences';
 
 const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
@@ -26,18 +26,18 @@ export const SERVICE_REPLACED = {
  * Returns the outcomes of the API server: changes that it refuses, values that it keeps although the manifest omits them, and values that
  * are lost; empty if it stores the manifest as written.
  */
-export function serverOutcomes({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
+export function outcomesOfServer({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
   // There are no answers if the API server refuses even the Service as it was before. It was then never stored, so the new one will be
   // created.
-  if (answers.length === 0) return [...dropped.map(droppedOutcome), ...refusalsOfNew(after, cluster)];
+  if (answers.length === 0) return [...dropped.map(outcomeOfDropped), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
   const keptValues = accepted.length === 0 ? []
-    : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...lostPorts(accepted, states, after.spec)];
-  const refused = refusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
-    ? { ...outcome, fix: classFix(before, after) } : outcome));
-  return [...dropped.map(droppedOutcome), ...refused, ...keptValues];
+    : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...findLostPorts(accepted, states, after.spec)];
+  const refused = findRefusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
+    ? { ...outcome, fix: suggestClass(before, after) } : outcome));
+  return [...dropped.map(outcomeOfDropped), ...refused, ...keptValues];
 }
 
 /** Returns an outcome `refused` for each error that the API server would report about a Service that does not exist yet. */
@@ -47,7 +47,7 @@ export function refusalsOfNew({ object }: ComparedService, cluster: ClusterProfi
 }
 
 /** The fix that keeps the load balancer: its current class, or none. */
-function classFix({ spec: before }: ComparedService, { spec: after, metadata }: ComparedService): string {
+function suggestClass({ spec: before }: ComparedService, { spec: after, metadata }: ComparedService): string {
   const second = `to change the controller, ${SECOND_SERVICE}`;
   const { loadBalancerClass: stored } = before;
   const controller = ENTRIES.find(({ classes }) => classes.includes(stored ?? after.loadBalancerClass ?? ''))
@@ -59,7 +59,7 @@ function classFix({ spec: before }: ComparedService, { spec: after, metadata }: 
   return `leave loadBalancerClass unset, as the Service was created without one${prop}; ${second}`;
 }
 
-function droppedOutcome(problem: Problem): Effect {
+function outcomeOfDropped(problem: Problem): Effect {
   const { rule: { code }, path, minors } = refusalOf(problem);
   const field = problem.subject?.name ?? '', since = SERVICE_SPEC.type === 'struct' ? SERVICE_SPEC.fields.get(field)?.since : undefined;
   return {
@@ -76,7 +76,7 @@ interface Refused {
   readonly states: readonly ClusterState[];
 }
 
-function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
+function findRefusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
   const inStates = answers.flatMap(({ state, verdict }) => verdict.accepted ? [] : verdict.refusals.map((refusal) => ({ state, refusal })));
   const byRefusal = groupBy(inStates, ({ refusal: { rule, path, reason, says } }) =>
     `${rule.code} ${formatPath(path)} ${reason} ${says ?? ''}`);
@@ -84,7 +84,7 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
     ({ refusal: same[0].refusal, states: [...new Set(same.map(({ state }) => state))] }));
   const isAlwaysRefused = answers.every(({ verdict }) => !verdict.accepted);
   const outcomes = (isAlwaysRefused ? mergeRefusals(refused, states.length) : refused).map(({ refusal, states: some }): Effect => {
-    const outcome = refusedOf(refusal, certainty(some, states));
+    const outcome = refusedOf(refusal, certaintyOf(some, states));
     // The cluster allocates the requested node port to another port by chance only once in 2768 times: a note is enough.
     const isUnlikely = !outcome.certain && some.every(({ coincidence }) => coincidence === 'node-port');
     return isUnlikely ? { ...outcome, severity: 'note' } : outcome;
@@ -93,8 +93,8 @@ function refusals(answers: readonly UpdateAnswer[], states: readonly ClusterStat
   if (fatal !== undefined) {
     const { certain, when, path } = fatal;
     outcomes.push({
-      ...cardFields(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
-      lost: deletedWith((inStates[0]?.state ?? states[0]).live),
+      ...fieldsOfCard(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
+      lost: findDisruptions((inStates[0]?.state ?? states[0]).live),
     });
   }
   return outcomes;
@@ -121,7 +121,7 @@ const NEEDS_DELETION: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'pr
  * Returns what is lost when a Service is deleted: `['cluster-ip', 'connections']`, then `node-ports` for NodePort and LoadBalancer, then
  * `load-balancer`, `address` and `dns-name`. Not the first two for ExternalName and headless Services.
  */
-export function deletedWith(spec: DecodedServiceSpec): readonly Disruption[] {
+export function findDisruptions(spec: DecodedServiceSpec): readonly Disruption[] {
   const lost: Disruption[] = [];
   const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
   if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // TypeScript: only read
@@ -180,10 +180,10 @@ export const PORT_LOST = {
 export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
-  const note = (card: Card, path: Path, keeps: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
+  const note = (card: Card, path: Path, isKept: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = severityOf(card)): void => {
-    const some = accepted.filter(({ verdict, state }) => keeps(verdict.spec, state.live)).map(({ state }) => state);
-    if (some.length > 0) outcomes.push({ ...cardFields(card), severity, outcome: 'kept', ...certainty(some, states), path });
+    const some = accepted.filter(({ verdict, state }) => isKept(verdict.spec, state.live)).map(({ state }) => state);
+    if (some.length > 0) outcomes.push({ ...fieldsOfCard(card), severity, outcome: 'kept', ...certaintyOf(some, states), path });
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
   if (isHeadlessNow) note(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
@@ -198,7 +198,7 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
     const previous = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isOmitted(previous?.nodePort, port.nodePort))
       note(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (spec) =>
-        samePorts(spec, port).some(({ nodePort }) => nodePort === previous?.nodePort));
+        filterSamePorts(spec, port).some(({ nodePort }) => nodePort === previous?.nodePort));
   });
   return outcomes;
 }
@@ -207,19 +207,19 @@ const isOmitted = (before: unknown, next: unknown): boolean => before !== undefi
   && (next === undefined || next === '' || next === 0);
 
 /** Returns outcomes `lost` of ports that the new manifest has, but that were lost in the merge; certain if this happens in all `states`. */
-export function lostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
+export function findLostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
   return (next.ports ?? []).flatMap((port, index): Effect[] => {
     const some = accepted.filter(({ verdict: { spec } }) =>
-      !samePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
+      !filterSamePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
     return some.length === 0 ? [] : [{
-      ...cardFields(PORT_LOST), outcome: 'lost', ...certainty(some.map(({ state }) => state), states), path: ['spec', 'ports', index],
+      ...fieldsOfCard(PORT_LOST), outcome: 'lost', ...certaintyOf(some.map(({ state }) => state), states), path: ['spec', 'ports', index],
       lost: ['port'],
     }];
   });
 }
 
 /** Returns the stored ports with the same number and protocol as `port`. */
-function samePorts(spec: StoredSpec, port: StoredPort): readonly StoredPort[] {
-  return portsByNumber(spec).get(numberAndProtocol(port)) ?? [];
+function filterSamePorts(spec: StoredSpec, port: StoredPort): readonly StoredPort[] {
+  return indexPortsByNumber(spec).get(numberAndProtocolOf(port)) ?? [];
 }
-const portsByNumber = buildOnce(({ ports }: StoredSpec) => groupBy(ports ?? [], numberAndProtocol));
+const indexPortsByNumber = buildOnce(({ ports }: StoredSpec) => groupBy(ports ?? [], numberAndProtocolOf));

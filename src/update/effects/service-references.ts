@@ -3,11 +3,11 @@ import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem'
 import type { ManifestSet } from '../change';
 import type { AppObject, Workload } from '../../app/index/app-object';
 import { type Labels } from '../../app/index/fields';
-import { portField } from '../../app/references/unresolved-reference';
+import { findPortField } from '../../app/references/unresolved-reference';
 import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
-import { fieldAt, refersToService, visitPaths, writtenTarget, type CoreReference } from '../../app/references/reference';
-import { asString, record } from '../../service';
+import { getField, refersToService, visitPaths, readTarget, type CoreReference } from '../../app/references/reference';
+import { asString, toRecord } from '../../service';
 
 /** A reference to a Service. */
 interface ServiceUse {
@@ -26,11 +26,11 @@ export class ServiceReferences {
 
   constructor({ app }: ManifestSet) {
     for (const object of app.objects) {
-      for (const reference of referencesOf(object.kind, object.group)) this.noteReference(object, reference);
-      if (object.kind !== 'Service' || object.group !== '') this.noteHosts(object);
+      for (const reference of referencesOf(object.kind, object.group)) this.addReference(object, reference);
+      if (object.kind !== 'Service' || object.group !== '') this.addHosts(object);
     }
     for (const service of app.services) if (service.type === 'ExternalName')
-      this.noteHost(asString(service.spec.externalName), service, ['spec', 'externalName']);
+      this.addHost(asString(service.spec.externalName), service, ['spec', 'externalName']);
   }
 
   /** Returns at most ten references to a Service, as text: `Ingress shop/web at spec.rules[0]…`. */
@@ -39,50 +39,50 @@ export class ServiceReferences {
   }
 
   /** Returns at most ten references to a port of a Service, by its name or number, as text. */
-  ofPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
-    const byPort = this.usesOfPorts.get(portReferenceKey(namespace, name, port)) ?? [];
-    const selected = byPort.length >= MOST ? [] : this.selecting.get(portReferenceKey(namespace, '', port))?.matching(labels, MOST) ?? [];
+  findByPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
+    const byPort = this.usesOfPorts.get(portKeyOf(namespace, name, port)) ?? [];
+    const selected = byPort.length >= MOST ? [] : this.selecting.get(portKeyOf(namespace, '', port))?.findMatching(labels, MOST) ?? [];
     return [...byPort.slice(0, MOST), ...selected].slice(0, MOST).map(describeUse);
   }
 
-  private noteReference(object: AppObject, reference: CoreReference): void {
+  private addReference(object: AppObject, reference: CoreReference): void {
     const { selector, pods } = reference;
     if (pods === true) return;
-    const labelSelector = lazy(() => readSelector(fieldAt(object.body, selector ?? '')));
+    const getSelector = lazy(() => readSelector(getField(object.body, selector ?? '')));
     visitPaths(object.body, reference.at, (fields, path) => {
       if (!refersToService(reference, fields)) return;
-      const value = portField(reference, fields)?.value;
+      const value = findPortField(reference, fields)?.value;
       const use: ServiceUse = { object, path, ...(typeof value === 'number' || typeof value === 'string' ? { port: value } : {}) };
       if (selector !== undefined) {
         if (use.port === undefined) return;
-        getOrCreate(this.selecting, portReferenceKey(object.namespace, '', use.port), () => new SelectorIndex()).add(labelSelector(), use);
+        getOrCreate(this.selecting, portKeyOf(object.namespace, '', use.port), () => new SelectorIndex()).add(getSelector(), use);
       } else {
-        const { name, namespace } = writtenTarget(reference, object, fields);
+        const { name, namespace } = readTarget(reference, object, fields);
         const [service, hostNamespace = ''] = reference.host === true ? name.split('.') : [name];
-        if (service !== '') this.note(namespace || hostNamespace || object.namespace, service, use); // an empty name is not a reference
+        if (service !== '') this.addUse(namespace || hostNamespace || object.namespace, service, use); // an empty name is not a reference
       }
     });
   }
 
-  private note(namespace: string, name: string, use: ServiceUse): void {
+  private addUse(namespace: string, name: string, use: ServiceUse): void {
     pushTo(this.uses, `${namespace}/${name}`, use);
-    if (use.port !== undefined) pushTo(this.usesOfPorts, portReferenceKey(namespace, name, use.port), use);
+    if (use.port !== undefined) pushTo(this.usesOfPorts, portKeyOf(namespace, name, use.port), use);
   }
 
   /** Notes the DNS names of Services in environment variables, arguments and configuration. */
-  private noteHosts(object: AppObject | Workload): void {
+  private addHosts(object: AppObject | Workload): void {
     const { podSpec, podPath } = 'podPath' in object && object.podPath.length > 0 ? object
-      : { podSpec: record(record(record(object.body.spec).template).spec), podPath: ['spec', 'template', 'spec'] };
-    eachContainerText(podSpec, podPath, (text, path) => this.noteHost(text, object, path()));
+      : { podSpec: toRecord(toRecord(toRecord(object.body.spec).template).spec), podPath: ['spec', 'template', 'spec'] };
+    eachContainerText(podSpec, podPath, (text, path) => this.addHost(text, object, path()));
     if (object.kind !== 'ConfigMap') return;
-    for (const [key, value] of Object.entries(record(object.body.data))) this.noteHost(asString(value), object, ['data', key]);
+    for (const [key, value] of Object.entries(toRecord(object.body.data))) this.addHost(asString(value), object, ['data', key]);
   }
 
-  private noteHost(value: string, object: AppObject, path: Path): void {
+  private addHost(value: string, object: AppObject, path: Path): void {
     if (value.length > LONGEST_TEXT) return;
     for (const [, host] of value.matchAll(HOSTS)) {
       const [name, namespace = object.namespace] = host.split('.');
-      this.note(namespace, name, { object, path });
+      this.addUse(namespace, name, { object, path });
     }
   }
 }
@@ -97,7 +97,7 @@ const MOST = 10;
 const HOSTS =
   /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
 
-function portReferenceKey(namespace: string, service: string, port: number | string): string {
+function portKeyOf(namespace: string, service: string, port: number | string): string {
   return JSON.stringify([namespace, service, port]);
 }
 
@@ -114,15 +114,15 @@ export class SelectorIndex<Item> {
   }
 
   /** Returns the items whose selectors match the labels, at most `most`. */
-  matching(labels: Labels, most: number): readonly Item[] {
-    const candidates = [...Object.entries(labels).map(formatLabel), ''].flatMap((label) => this.byRarestLabel().get(label) ?? []);
+  findMatching(labels: Labels, most: number): readonly Item[] {
+    const candidates = [...Object.entries(labels).map(formatLabel), ''].flatMap((label) => this.indexByRarestLabel().get(label) ?? []);
     const matching = candidates.slice(0, MOST_TRIED).filter(({ selector }) =>
       Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && matchesExpressions(selector, labels));
     return matching.flatMap(({ items }) => items.slice(0, most)).slice(0, most);
   }
 
   /** Selectors by their rarest label; `''` for those without labels. */
-  private readonly byRarestLabel = lazy(() => {
+  private readonly indexByRarestLabel = lazy(() => {
     const uses = new Map<string, number>();
     const entries = [...this.selectors.values()].map((item) => ({ item, labels: Object.entries(item.selector.labels).map(formatLabel) }));
     for (const { labels } of entries) for (const label of labels) uses.set(label, (uses.get(label) ?? 0) + 1);

@@ -1,7 +1,7 @@
-import { interruption, type Comparison } from './fact-outcome';
+import { createInterruption, type Comparison } from './fact-outcome';
 import { isSameToAll, readPair } from '../effective-settings';
 import {
-  comparedKey, endpointsOfService, serviceOfEndpoints, type ComparedObject, type ComparedService, type Effect, type ManifestSet,
+  comparedKeyOf, endpointsOfService, serviceOfEndpoints, type ComparedObject, type ComparedService, type Effect, type ManifestSet,
   type ServicePair,
 } from '../change';
 import { pairPorts, targetOf, type Difference } from '../differences/find-differences';
@@ -73,35 +73,35 @@ export const PORT_STILL_NAMED = {
  * Returns the outcomes of changes that the API server accepts, but that break connections or interrupt traffic: of selector, target ports,
  * session affinity, traffic policies, proxy protocol, ports that are still referred to, and manual endpoints; empty if there are none.
  */
-export function trafficOutcomes(pair: ServicePair, differences: readonly Difference[], comparison: Comparison): Effect[] {
+export function compareTraffic(pair: ServicePair, differences: readonly Difference[], comparison: Comparison): Effect[] {
   const { before, after } = pair;
   const changesSelector = after.object.selector !== undefined && before.object.selectorText !== after.object.selectorText;
-  const ofTargets = changesSelector ? selectorOutcomes : targetPortOutcomes;
+  const outcomesOfTargets = changesSelector ? compareSelectors : compareTargetPorts;
   return [
-    ...after.spec.type === 'ExternalName' ? [] : ofTargets(pair, comparison),
-    ...policyOutcomes(pair), ...proxyProtocolOutcomes(pair, differences), ...namedPortOutcomes(pair, comparison),
-    ...orphanedEndpoints(pair, comparison),
+    ...after.spec.type === 'ExternalName' ? [] : outcomesOfTargets(pair, comparison),
+    ...comparePolicies(pair), ...compareProxyProtocol(pair, differences), ...compareNamedPorts(pair, comparison),
+    ...findOrphanedEndpoints(pair, comparison),
   ];
 }
 
 /** Changes of session affinity and traffic policies; an ExternalName stores none. */
-function policyOutcomes({ before, after }: ServicePair): Effect[] {
-  const differs = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
+function comparePolicies({ before, after }: ServicePair): Effect[] {
+  const isDifferent = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
     const [from, to] = [before, after].map(({ spec }) =>
       (spec.type === 'ExternalName' && field !== 'sessionAffinity' ? undefined : spec[field]) || standard);
     return from !== to;
   };
-  const affinity = differs('sessionAffinity', 'None') ? [interruption(SESSION_AFFINITY_CHANGE, ['spec', 'sessionAffinity'])] : [];
-  const policies = (['externalTrafficPolicy', 'internalTrafficPolicy'] as const).filter((field) => differs(field, 'Cluster'));
-  return [...affinity, ...policies.map((field) => interruption(TRAFFIC_POLICY_CHANGE, ['spec', field]))];
+  const affinity = isDifferent('sessionAffinity', 'None') ? [createInterruption(SESSION_AFFINITY_CHANGE, ['spec', 'sessionAffinity'])] : [];
+  const policies = (['externalTrafficPolicy', 'internalTrafficPolicy'] as const).filter((field) => isDifferent(field, 'Cluster'));
+  return [...affinity, ...policies.map((field) => createInterruption(TRAFFIC_POLICY_CHANGE, ['spec', field]))];
 }
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
-function selectorOutcomes({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
+function compareSelectors({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
   if (from.selector === undefined || to.selector === undefined) return []; // its endpoints were listed by hand
-  const selected = after.app.selectedBy(to);
+  const selected = after.app.podsSelectedBy(to);
   if (selected.length === 0) {
-    return [interruption(SELECTOR_FLIP, ['spec', 'selector'], after.app.workloads.length === 0
+    return [createInterruption(SELECTOR_FLIP, ['spec', 'selector'], after.app.workloads.length === 0
       ? { when: 'no running pod has the new labels' }
       : {
         when: 'no pod with the new labels is created elsewhere',
@@ -110,46 +110,46 @@ function selectorOutcomes({ before: { object: from }, after: { object: to } }: S
   }
   if (running().of(to).isSelected()) return [];
   const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
-  return [interruption(SELECTOR_FLIP, ['spec', 'selector'],
+  return [createInterruption(SELECTOR_FLIP, ['spec', 'selector'],
     { why: `the same change creates the pods that it selects (${names}): until they are ready, the Service has no endpoints` })];
 }
 
 /** Outcomes for changed target ports on which running pods may not listen yet. */
-function targetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
+function compareTargetPorts({ before, after }: ServicePair, manifests: Comparison): Effect[] {
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
   return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, index }): Effect[] => {
     if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
     const pods = manifests.running().of(after.object);
-    if (pods.allListen(to)) return [];
+    if (pods.areAllListening(to)) return [];
     const target = JSON.stringify(targetOf(to));
-    return [interruption(TARGET_PORT_EARLY, ['spec', 'ports', index, 'targetPort'], {
+    return [createInterruption(TARGET_PORT_EARLY, ['spec', 'ports', index, 'targetPort'], {
       when: `the running pods do not listen on ${target} yet`,
-      ...pods.rollOut(to)
+      ...pods.isRolledOut(to)
         ? { why: `the same change makes the pods listen on ${target}: until they are ready, connections to the old ones are refused` } : {},
     })];
   });
 }
 
 /** Annotations that switch the PROXY protocol on or off. */
-function proxyProtocolOutcomes({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
+function compareProxyProtocol({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
   const mentions = (text = '') => /proxy-?_?protocol/i.test(text);
   return differences.filter((difference) => difference.key !== undefined && difference.label !== true
     && (mentions(difference.key) || mentions(difference.from) !== mentions(difference.to))
     && !isSameToAll(difference, (provider) => readPair(provider, before, after)))
     .map(({ path }) =>
-      interruption(PROXY_PROTOCOL_CHANGE, path, { when: 'the pods do not accept connections with and without the header' }));
+      createInterruption(PROXY_PROTOCOL_CHANGE, path, { when: 'the pods do not accept connections with and without the header' }));
 }
 
 /** Effects of renamed, renumbered or removed ports whose old name or number other objects still refer to. */
-function namedPortOutcomes({ before, after }: ServicePair, { references }: Comparison): Effect[] {
+function compareNamedPorts({ before, after }: ServicePair, { getReferences }: Comparison): Effect[] {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
   const { namespace, name: service } = after.object, { labels = {} } = after.metadata;
   return (before.spec.ports ?? []).flatMap(({ name, port }, index): Effect[] => {
     const users = [
-      ...name === undefined || names.has(name) ? [] : references().ofPort(namespace, service, labels, name),
-      ...port === undefined || numbers.has(port) ? [] : references().ofPort(namespace, service, labels, port),
+      ...name === undefined || names.has(name) ? [] : getReferences().findByPort(namespace, service, labels, name),
+      ...port === undefined || numbers.has(port) ? [] : getReferences().findByPort(namespace, service, labels, port),
     ];
-    return users.length === 0 ? [] : [interruption(PORT_STILL_NAMED, ['spec', 'ports', index], { users })];
+    return users.length === 0 ? [] : [createInterruption(PORT_STILL_NAMED, ['spec', 'ports', index], { users })];
   });
 }
 
@@ -169,13 +169,13 @@ const NOT_PRUNED = 'applying does not delete objects that left the manifests, as
  * Returns an outcome for the manual endpoints of a Service that gets a selector: they certainly remain if the manifests still contain them,
  * otherwise if nothing prunes them. Empty if the Service has none.
  */
-export function orphanedEndpoints({ before, after }: ServicePair, { before: previous, after: current }: Comparison): Effect[] {
+export function findOrphanedEndpoints({ before, after }: ServicePair, { before: previous, after: current }: Comparison): Effect[] {
   if (!isManual(before) || isManual(after) || after.spec.type === 'ExternalName') return []; // an ExternalName routes nothing
   const oldEndpoints = endpointsOfService(previous, before);
   if (oldEndpoints.length === 0) return [];
   const users = oldEndpoints.slice(0, 10).map(({ object }) => `${object.kind} ${object.name}`);
-  const isHeld = oldEndpoints.some((object) => current.objects.has(comparedKey(object)));
-  return [interruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
+  const isHeld = oldEndpoints.some((object) => current.objects.has(comparedKeyOf(object)));
+  return [createInterruption(SLICE_LEFT_BEHIND, ['spec', 'selector'], { users, ...isHeld ? STILL_HELD : { when: NOT_PRUNED } })];
 }
 
 const STILL_HELD = {
@@ -188,11 +188,11 @@ const STILL_HELD = {
  * Returns an outcome for manual endpoints that are removed from the manifests while their Service remains without a selector: unless
  * pruned, the object stays and still receives connections. Empty for other endpoints.
  */
-export function removedEndpoints(object: ComparedObject, current: ManifestSet): Effect[] {
+export function findRemovedEndpoints(object: ComparedObject, current: ManifestSet): Effect[] {
   const service = serviceOfEndpoints(object, current);
   if (service === undefined || !isManual(service)) return [];
   const { kind, name } = object.object;
-  return [interruption(SLICE_LEFT_BEHIND, [], {
+  return [createInterruption(SLICE_LEFT_BEHIND, [], {
     when: NOT_PRUNED, why: 'the object stays in the cluster with its old addresses, and connections still go to them',
     fix: `delete it (kubectl delete ${kind.toLowerCase()} ${name}), or apply with --prune`,
   })];

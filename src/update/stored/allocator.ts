@@ -1,6 +1,6 @@
 import type { Path } from '../../problem';
 import { MINORS, parseIp, type MinorRange } from '../../service';
-import { hasExternalTrafficPolicy, needsClusterIp, needsHealthCheckPort, needsNodePort, sameList, type StoredSpec } from './stored-spec';
+import { hasExternalTrafficPolicy, needsClusterIp, needsHealthCheckPort, needsNodePort, isSameList, type StoredSpec } from './stored-spec';
 
 /** One of the two IP families. */
 export type Family = 'IPv4' | 'IPv6';
@@ -41,7 +41,7 @@ export class Allocator {
   }
 
   /** Allocates a node port for the field `path`. */
-  nodePort(path: Path): number {
+  allocateNodePort(path: Path): number {
     this.allocations.push({ path });
     do this.ports++; while (this.requested.ports.has(this.ports));
     return this.ports;
@@ -52,7 +52,7 @@ export class Allocator {
 const FIRST_PORT = 40000;
 
 /** Returns the family of an address, `IPv4` or `IPv6` (IPv4-mapped IPv6 is IPv4); `undefined` for text that is not an address. */
-export function addressFamily(address: string): Family | undefined {
+export function familyOf(address: string): Family | undefined {
   const ip = parseIp(address);
   return ip === undefined ? undefined : `IPv${ip.family}`;
 }
@@ -96,7 +96,7 @@ function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
   const { clusterIP: previous = '' } = old, { clusterIP: current = '' } = next;
   if ((old.clusterIPs ?? []).length > 0 && (next.clusterIPs ?? []).length === 0 && previous === current) next.clusterIPs = old.clusterIPs;
   if (previous === current) return;
-  const isUntouched = sameList(old.clusterIPs, next.clusterIPs);
+  const isUntouched = isSameList(old.clusterIPs, next.clusterIPs);
   if (current === '') {
     if (isUntouched) delete next.clusterIPs;
   } else if (isUntouched) next.clusterIPs = [current];
@@ -109,11 +109,11 @@ function alignClusterIps(next: StoredSpec, old: StoredSpec): void {
  */
 export function dropTypeDependentFields(next: StoredSpec, old: StoredSpec, minors: MinorRange): void {
   if (needsClusterIp(old) && !needsClusterIp(next)) {
-    if (sameList(old.clusterIPs, next.clusterIPs)) {
+    if (isSameList(old.clusterIPs, next.clusterIPs)) {
       delete next.clusterIP;
       delete next.clusterIPs;
     }
-    if (sameList(old.ipFamilies, next.ipFamilies)) delete next.ipFamilies;
+    if (isSameList(old.ipFamilies, next.ipFamilies)) delete next.ipFamilies;
     if (old.ipFamilyPolicy === next.ipFamilyPolicy) delete next.ipFamilyPolicy;
   }
   if (needsNodePort(old) && !needsNodePort(next)) {

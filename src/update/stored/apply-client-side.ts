@@ -1,4 +1,4 @@
-import { isRecord, onlyRecords } from '../../service';
+import { isRecord, filterRecords } from '../../service';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
@@ -12,7 +12,7 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
   for (const field of Object.keys(before)) if (next[field] === undefined) delete merged[field];
   for (const field of Object.keys(next)) {
     const desired = next[field], current = live[field], previous = before[field];
-    if (field === 'ports') merged[field] = mergePortsByNumber(onlyRecords(current), onlyRecords(previous), onlyRecords(desired));
+    if (field === 'ports') merged[field] = mergePortsByNumber(filterRecords(current), filterRecords(previous), filterRecords(desired));
     else if (isRecord(desired) && isRecord(current)) merged[field] = applyClientSide(current, isRecord(previous) ? previous : {}, desired);
     else if (desired !== undefined) merged[field] = desired;
   }
@@ -25,10 +25,10 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
  *
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
-export function portPatchFails({ ports: live }: Json, { ports: next }: Json): boolean {
-  const current = onlyRecords(live), desired = onlyRecords(next), rank = ranksOf(desired);
+export function isPortPatchRefused({ ports: live }: Json, { ports: next }: Json): boolean {
+  const current = filterRecords(live), desired = filterRecords(next), rank = ranksOf(desired);
   if (current.length === 0) return false;
-  const changed = portChanges(current, desired).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
+  const changed = findPortChanges(current, desired).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
   let index = 0;
   for (const { port } of desired) if (index < changed.length && port === changed[index]) index++;
   return index < changed.length;
@@ -36,17 +36,17 @@ export function portPatchFails({ ports: live }: Json, { ports: next }: Json): bo
 
 function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next: readonly Json[]): readonly Json[] {
   if (live.length === 0) return next; // there is nothing to merge with
-  const patch = mergePatches(deletionsOf(before, next), portChanges(live, next));
-  const numbers = (ports: readonly Json[]) => ports.map(({ port }) => port).join();
-  if (patch.length === 0 && numbers(live) === numbers(next)) return live;
+  const patch = mergePatches(deletionsOf(before, next), findPortChanges(live, next));
+  const listNumbers = (ports: readonly Json[]) => ports.map(({ port }) => port).join();
+  if (patch.length === 0 && listNumbers(live) === listNumbers(next)) return live;
   const removed = new Set(patch.filter(({ set }) => set === 'delete').map(({ number }) => number));
   const merged: Json[] = live.filter(({ port }) => !removed.has(port));
-  const firstIndex = firstIndexes(merged.map(({ port }) => port));
+  const firstIndex = indexFirst(merged.map(({ port }) => port));
   for (const { number, remove, set } of patch) {
     if (set === 'delete') continue;
     const position = firstIndex.get(number); // the first port of that number, whatever its protocol
     if (position === undefined) firstIndex.set(number, merged.push({ ...set, port: number }) - 1);
-    else merged[position] = { ...without(merged[position], remove), ...set };
+    else merged[position] = { ...omitFields(merged[position], remove), ...set };
   }
   const rank = ranksOf(next);
   return merged.sort((a, b) => rank(a.port) - rank(b.port)); // the order of the manifest; ports that only the server has come last
@@ -63,7 +63,7 @@ interface PortPatch {
 function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
   if (deletions.length === 0) return changes;
   const patch = [...deletions];
-  const firstIndex = firstIndexes(patch.map(({ number }) => number));
+  const firstIndex = indexFirst(patch.map(({ number }) => number));
   for (const change of changes) {
     const position = firstIndex.get(change.number);
     if (position === undefined) {
@@ -89,7 +89,7 @@ function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[
 }
 
 /** Ports of `next` that differ from the live ports, as patches with the port number. */
-function portChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] {
+function findPortChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] {
   return pairs(live, next).flatMap(([is, will]) => {
     if (will === undefined) return [];
     if (is === undefined) return [{ number: will.port, remove: [], set: will }];
@@ -124,15 +124,15 @@ function compareTexts(a: unknown, b: unknown): number {
 
 /** Returns a function for the first position of a port number; a number that does not occur is last. */
 function ranksOf(ports: readonly Json[]): (number: unknown) => number {
-  const firstIndex = firstIndexes(ports.map(({ port }) => port));
+  const firstIndex = indexFirst(ports.map(({ port }) => port));
   return (number) => firstIndex.get(number) ?? ports.length;
 }
 
 /** The first position of each port number in a list. */
-function firstIndexes(numbers: readonly unknown[]): Map<unknown, number> {
+function indexFirst(numbers: readonly unknown[]): Map<unknown, number> {
   return new Map(numbers.map((number, index) => [number, index] as const).reverse()); // of equal keys, a map keeps the last value
 }
 
-function without(record: Json, fields: readonly string[]): Json {
+function omitFields(record: Json, fields: readonly string[]): Json {
   return fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
 }

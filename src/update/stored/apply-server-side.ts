@@ -1,4 +1,4 @@
-import { isRecord, MINORS, onlyRecords, type MinorRange } from '../../service';
+import { isRecord, MINORS, filterRecords, type MinorRange } from '../../service';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -14,10 +14,10 @@ export type Merged = { readonly merged: Json } | { readonly duplicate: { readonl
  * @param changesMetadata whether labels, annotations or the like change, too
  */
 export function applyServerSide(live: Json, before: Json, next: Json, minors: MinorRange, changesMetadata: boolean): Merged {
-  const duplicate = duplicatePort(portRecords(next));
+  const duplicate = findDuplicatePort(portRecordsOf(next));
   if (duplicate !== undefined) return { duplicate };
   const merged = mergeFields(live, before, next);
-  const ports = mergePortsByKey(portRecords(live), portRecords(before), portRecords(next));
+  const ports = mergePortsByKey(portRecordsOf(live), portRecordsOf(before), portRecordsOf(next));
   if (ports.length === 0) delete merged.ports;
   else merged.ports = minors.last < ORDER_COUNTS && !changesMetadata && isOnlyReordered(live, merged, ports) ? live.ports : ports;
   return { merged };
@@ -60,7 +60,7 @@ function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
 
 function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
   const [liveByKey, beforeByKey, nextByKey] = [live, before, next].map((ports) => new Map(ports.map((port) => [mergeKey(port), port])));
-  return mergedOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
+  return mergeOrder([...liveByKey.keys()], [...nextByKey.keys()]).flatMap((key) => {
     const current = liveByKey.get(key), previous = beforeByKey.get(key), desired = nextByKey.get(key);
     if (desired === undefined) return current === undefined || previous !== undefined ? [] : [current]; // else owned by another manager
     const { protocol, ...port } = current === undefined ? { protocol: 'TCP', ...desired } : mergeFields(current, previous ?? {}, desired);
@@ -73,7 +73,7 @@ function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: r
  *
  * @see https://github.com/kubernetes-sigs/structured-merge-diff/blob/master/typed/merge.go (visitListItems)
  */
-function mergedOrder(live: readonly string[], next: readonly string[]): string[] {
+function mergeOrder(live: readonly string[], next: readonly string[]): string[] {
   const nextKeys = new Set(next), liveKeys = new Set(live), result = new Set<string>();
   const inBoth = next.filter((key) => liveKeys.has(key));
   let common = 0;
@@ -96,7 +96,7 @@ function mergedOrder(live: readonly string[], next: readonly string[]): string[]
   return [...result];
 }
 
-function duplicatePort(ports: readonly Json[]): { index: number; key: string } | undefined {
+function findDuplicatePort(ports: readonly Json[]): { index: number; key: string } | undefined {
   const keys = new Set<string>();
   for (let index = 0; index < ports.length; index++) {
     const key = mergeKey(ports[index]);
@@ -108,18 +108,18 @@ function duplicatePort(ports: readonly Json[]): { index: number; key: string } |
 
 function isOnlyReordered(live: Json, merged: Json, ports: readonly Json[]): boolean {
   const text = (port: Json) => JSON.stringify(Object.entries(port).sort(([a], [b]) => (a < b ? -1 : 1)));
-  const sorted = (list: readonly Json[]) => list.map(text).sort().join();
-  if (sorted(portRecords(live)) !== sorted(ports)) return false;
-  return JSON.stringify(withoutPorts(live)) === JSON.stringify(withoutPorts(merged));
+  const sortItems = (list: readonly Json[]) => list.map(text).sort().join();
+  if (sortItems(portRecordsOf(live)) !== sortItems(ports)) return false;
+  return JSON.stringify(dropPorts(live)) === JSON.stringify(dropPorts(merged));
 }
 
-function withoutPorts(spec: Json): unknown {
+function dropPorts(spec: Json): unknown {
   return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The key by which ports are merged. A protocol of `null` is a key of its own, although the API server stores `TCP` for it. */
 const mergeKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
-function portRecords({ ports }: Json): readonly Json[] {
-  return onlyRecords(ports);
+function portRecordsOf({ ports }: Json): readonly Json[] {
+  return filterRecords(ports);
 }

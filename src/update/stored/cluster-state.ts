@@ -1,4 +1,4 @@
-import { addressFamily, type ClusterFamilies } from './allocator';
+import { familyOf, type ClusterFamilies } from './allocator';
 import type { ComparedService } from '../change';
 import { createService } from './service-update';
 import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
@@ -18,11 +18,11 @@ export interface ClusterState {
  * Returns the cluster states that are consistent with the applied manifest: IP families, and the stored Service in them. With a live object
  * there is one for each choice of families that has those of the object.
  */
-export function possibleStates(
+export function listPossibleStates(
   before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
 ): ClusterState[] {
   const states: ClusterState[] = [];
-  const possible = clusterFamilies(cluster);
+  const possible = listClusterFamilies(cluster);
   const isAnySame = live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next);
   for (const families of isAnySame ? possible.slice(0, 1) : possible) {
     if (live !== undefined) {
@@ -33,7 +33,7 @@ export function possibleStates(
     }
     const created = createService(before.spec, before.metadata, families, cluster);
     if (!created.accepted) continue;
-    states.push({ families, live: created.spec }, ...selectedStates(families, created.spec, before.spec, next));
+    states.push({ families, live: created.spec }, ...selectStates(families, created.spec, before.spec, next));
   }
   return states;
 }
@@ -44,7 +44,7 @@ function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }
 }
 
 /** The families of the profile's ranges, or all possible combinations. */
-function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {
+function listClusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {
   const rangeFamilies = (serviceCidrs ?? []).flatMap((range) => {
     const family = parseCidr(range)?.address.family;
     return family === undefined ? [] : [`IPv${family}` as const];
@@ -57,13 +57,13 @@ function clusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFami
  * States in which the manifest requests the very address or port that the cluster had allocated, for example because it was copied from
  * `kubectl get -o yaml`.
  */
-function selectedStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
+function selectStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
   const states: ClusterState[] = [];
   const requested = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
   const oldCount = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
   const live = copySpec(spec);
-  const fits = addressFamily(requested[0] ?? '') !== undefined
-    && requested.every((address, index) => index >= (spec.clusterIPs?.length ?? 0) || addressFamily(address) === spec.ipFamilies?.[index]);
+  const fits = familyOf(requested[0] ?? '') !== undefined
+    && requested.every((address, index) => index >= (spec.clusterIPs?.length ?? 0) || familyOf(address) === spec.ipFamilies?.[index]);
   if (needsClusterIp(spec) && spec.clusterIP !== 'None' && requested.length > oldCount && fits) {
     live.clusterIPs = spec.clusterIPs?.map((address, index) => (index < oldCount ? address : requested[index] ?? address));
     live.clusterIP = live.clusterIPs?.[0];
@@ -95,7 +95,7 @@ function withRequestedNodePort(spec: StoredSpec, before: DecodedServiceSpec, nex
  * Returns `{ certain: true }` if something happens in all of the possible states, otherwise `{ certain: false, when }`, where `when` is the
  * condition of those in which it happens.
  */
-export function certainty(some: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
+export function certaintyOf(some: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
   return some.length === states.length ? { certain: true } : { certain: false, when: describeStates(some, states) };
 }
 

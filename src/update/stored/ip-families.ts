@@ -1,5 +1,5 @@
-import { addressFamily, type Allocator } from './allocator';
-import { isWithoutSelector, sameList, type Refusal, type StoredSpec } from './stored-spec';
+import { familyOf, type Allocator } from './allocator';
+import { isWithoutSelector, isSameList, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 
 export const SECONDARY_FAMILY_RELEASE = {
@@ -18,20 +18,20 @@ export const SECONDARY_FAMILY_RELEASE = {
  * Fills in `ipFamilyPolicy` and `ipFamilies`, and returns refusals for values that are incompatible with the stored ones.
  *
  * @param old the Service before; `undefined` if it is created
- * @param creationProblems the refusals that a new Service would get too: those of the fields themselves, and those of the policy
+ * @param findCreationProblems the refusals that a new Service would get too: those of the fields themselves, and those of the policy
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/registry/core/service/storage/alloc.go (initIPFamilyFields)
  */
 export function fillFamilies(
   next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator,
-  creationProblems: (spec: StoredSpec) => { readonly fields: readonly Refusal[]; readonly policy: readonly Refusal[] },
+  findCreationProblems: (spec: StoredSpec) => { readonly fields: readonly Refusal[]; readonly policy: readonly Refusal[] },
 ): readonly Refusal[] {
   if (next.type === 'ExternalName' || keepsPreferring(next, old)) return [];
   next.ipFamilyPolicy ??= old?.ipFamilyPolicy
     ?? (next.clusterIP === 'None' && isWithoutSelector(next) ? 'RequireDualStack' : 'SingleStack');
-  const { fields } = creationProblems(next);
+  const { fields } = findCreationProblems(next);
   if (fields.length > 0) return fields;
   const ofRelease = old === undefined ? [] : releaseSecondary(next, old);
-  const refusals = [...ofRelease, ...creationProblems(next).policy];
+  const refusals = [...ofRelease, ...findCreationProblems(next).policy];
   if (refusals.length === 0) inferFamilies(next, allocator);
   return refusals;
 }
@@ -39,35 +39,35 @@ export function fillFamilies(
 /** Whether a Service with PreferDualStack and unchanged fields is kept as it is, whatever the families of the cluster. */
 export function keepsPreferring(next: StoredSpec, old: StoredSpec | undefined): boolean {
   return next.ipFamilyPolicy === 'PreferDualStack' && old?.ipFamilyPolicy === 'PreferDualStack'
-    && sameList(old.clusterIPs, next.clusterIPs) && sameList(old.ipFamilies, next.ipFamilies);
+    && isSameList(old.clusterIPs, next.clusterIPs) && isSameList(old.ipFamilies, next.ipFamilies);
 }
 
 /** Drops the secondary cluster IP and IP family if the policy is now `SingleStack`; with another policy, refuses to leave them out. */
 function releaseSecondary(next: StoredSpec, old: StoredSpec): Refusal[] {
   const { clusterIPs = [], ipFamilies = [] } = next;
   if (next.ipFamilyPolicy === 'SingleStack') {
-    if (sameList(old.clusterIPs, clusterIPs) && clusterIPs.length > 1) next.clusterIPs = clusterIPs.slice(0, 1);
-    if (sameList(old.ipFamilies, ipFamilies) && ipFamilies.length > 1) next.ipFamilies = ipFamilies.slice(0, 1);
+    if (isSameList(old.clusterIPs, clusterIPs) && clusterIPs.length > 1) next.clusterIPs = clusterIPs.slice(0, 1);
+    if (isSameList(old.ipFamilies, ipFamilies) && ipFamilies.length > 1) next.ipFamilies = ipFamilies.slice(0, 1);
     return [];
   }
   return [
     ...clusterIPs.length > 0 && clusterIPs.length < (old.clusterIPs ?? []).length ? ['cluster IP'] : [],
     ...ipFamilies.length > 0 && ipFamilies.length < (old.ipFamilies ?? []).length ? ['IP family'] : [],
-  ].map((released) => releaseRefusal(`must be 'SingleStack' to release the secondary ${released}`));
+  ].map((released) => refuseRelease(`must be 'SingleStack' to release the secondary ${released}`));
 }
 
 /**
  * Returns the refusal, at `spec.ipFamilyPolicy`, of a second address or family that is released without changing the policy; `says` is the
  * API server's message.
  */
-export function releaseRefusal(says: string): Refusal {
+export function refuseRelease(says: string): Refusal {
   return { rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'], says };
 }
 
 function inferFamilies(next: StoredSpec, { families }: Allocator): void {
   const inferred = [...next.ipFamilies ?? []];
   for (const address of (next.clusterIPs ?? []).slice(inferred.length)) {
-    const family = addressFamily(address);
+    const family = familyOf(address);
     if (family === undefined) break; // "None" of a headless Service is of no family
     inferred.push(family);
   }

@@ -1,14 +1,14 @@
 import {
-  addressFamily, Allocator, dropTypeDependentFields, patchAllocatedValues, type Allocation, type ClusterFamilies, type Family,
+  familyOf, Allocator, dropTypeDependentFields, patchAllocatedValues, type Allocation, type ClusterFamilies, type Family,
 } from './allocator';
-import { applyClientSide, portPatchFails } from './apply-client-side';
+import { applyClientSide, isPortPatchRefused } from './apply-client-side';
 import type { ApplyMode } from '../apply-mode';
 import { applyServerSide } from './apply-server-side';
 import { fillFamilies, keepsPreferring } from './ip-families';
 import {
-  copySpec, hasExternalTrafficPolicy, needsHealthCheckPort, refusalOf, sameList, type Refusal, type StoredSpec,
+  copySpec, hasExternalTrafficPolicy, needsHealthCheckPort, refusalOf, isSameList, type Refusal, type StoredSpec,
 } from './stored-spec';
-import { metadataRefusals, updateRefusals } from './update-rules';
+import { findMetadataRefusals, updateRefusals } from './update-rules';
 import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
 import { checkObject, type ClusterProfile, type MinorRange } from '../../service';
 import type { DecodedMetadata, DecodedServiceSpec } from '../../service/decode/decoded-objects';
@@ -48,7 +48,7 @@ export function updateService(update: ServiceUpdate, apply: ApplyMode, families:
   const old = copySpec(live);
   const spec = withServiceDefaults(merged.spec, cluster.minors);
   patchAllocatedValues(spec, old, cluster.minors);
-  return answer(spec, old, { metadata, families, cluster }, metadataRefusals(metadata, liveMetadata));
+  return answer(spec, old, { metadata, families, cluster }, findMetadataRefusals(metadata, liveMetadata));
 }
 
 /** Returns the API server's answer to a new Service: the stored spec if accepted, otherwise its refusals. */
@@ -64,17 +64,17 @@ interface CreationInputs { readonly metadata: DecodedMetadata; readonly families
 
 function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, families, cluster }: CreationInputs,
   ofMetadata: readonly Refusal[] = []): UpdateVerdict {
-  const allocator = new Allocator(families, requestedValues(spec, old));
+  const allocator = new Allocator(families, requestedValuesOf(spec, old));
   const creation = new ServiceCreation(metadata, families, cluster, old);
-  const unfit = fillFamilies(spec, old, allocator, (filled) => creation.familyRefusals(filled));
+  const unfit = fillFamilies(spec, old, allocator, (filled) => creation.findFamilyRefusals(filled));
   if (unfit.length > 0) return refuse(unfit);
-  const unavailable = creation.allocationRefusals(spec);
+  const unavailable = creation.findAllocationRefusals(spec);
   if (unavailable.length > 0) return refuse(unavailable);
   const conflicts = allocate(spec, old, allocator);
   if (conflicts.length > 0) return refuse(conflicts);
   if (old !== undefined) dropTypeDependentFields(spec, old, cluster.minors);
-  withoutZeroes(spec);
-  const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.validationRefusals(spec)];
+  dropZeroes(spec);
+  const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.findValidationRefusals(spec)];
   if (refusals.length > 0) return refuse(refusals);
   // When the API server reads the stored object, it fills in the list.
   if (spec.clusterIP !== undefined && hasLeftOverAddress(spec)) spec.clusterIPs = [spec.clusterIP];
@@ -97,7 +97,7 @@ function merge(
   const [is, was, will]: readonly Readonly<Record<string, unknown>>[] = [{ ...live }, { ...before }, { ...next }];
   if (apply === 'replace') return { spec: next };
   if (apply === 'client-side') {
-    if (portPatchFails(is, will)) return { refusal: UNORDERED };
+    if (isPortPatchRefused(is, will)) return { refusal: UNORDERED };
     return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // TypeScript: the merge of two specs is a spec
   }
   const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
@@ -116,7 +116,7 @@ const UNORDERED: Refusal = {
 };
 
 /** The addresses and node ports that a request or the stored object specifies. */
-function requestedValues(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
+function requestedValuesOf(spec: StoredSpec, old: StoredSpec | undefined): { addresses: ReadonlySet<string>; ports: ReadonlySet<number> } {
   const ports = [...spec.ports ?? [], ...old?.ports ?? []].flatMap(({ nodePort }) => nodePort ?? []);
   return {
     addresses: new Set([...spec.clusterIPs ?? [], ...old?.clusterIPs ?? []]),
@@ -132,7 +132,7 @@ class ServiceCreation {
   ) {}
 
   /** Refusals of cluster IPs and IP families (`fields`), and of an `ipFamilyPolicy` that does not fit them or the cluster (`policy`). */
-  familyRefusals(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
+  findFamilyRefusals(spec: StoredSpec): { fields: readonly Refusal[]; policy: readonly Refusal[] } {
     if (this.hasUnchangedFamilies(spec)) return NOTHING;
     const serviceCidrs = this.clusterFamilies.map((family) => (family === 'IPv4' ? '0.0.0.0/0' : '::/0'));
     const problems = this.check(spec, { serviceCidrs });
@@ -143,14 +143,14 @@ class ServiceCreation {
   }
 
   /** Refusals for newly requested addresses and ports that cannot be allocated. */
-  allocationRefusals(spec: StoredSpec): readonly Refusal[] {
+  findAllocationRefusals(spec: StoredSpec): readonly Refusal[] {
     const oldPorts = new Set(this.old?.ports?.map(({ nodePort }) => nodePort));
     const keptAddresses = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
     const clusterIPs = (spec.clusterIPs ?? []).filter((address) => !keptAddresses.has(address));
     const requestsPort = spec.healthCheckNodePort !== this.old?.healthCheckNodePort
       || (spec.ports ?? []).some(({ nodePort }) => nodePort !== undefined && !oldPorts.has(nodePort));
     if (clusterIPs.length === 0 && !requestsPort) return [];
-    const isNewAddress = clusterIPs.some((address) => addressFamily(address) !== undefined);
+    const isNewAddress = clusterIPs.some((address) => familyOf(address) !== undefined);
     const fresh = this.old === undefined || this.old.type === 'ExternalName'
       || (this.old.ipFamilies?.length === 1 && spec.ipFamilies?.length === 2);
     const keepsHealthPort = this.old !== undefined && needsHealthCheckPort(this.old);
@@ -167,13 +167,13 @@ class ServiceCreation {
   /** Whether addresses, families and policy are unchanged, or absent from the request. */
   private hasUnchangedFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: StoredSpec): boolean {
     const { old } = this;
-    if (clusterIP !== old?.clusterIP || !sameList(clusterIPs, old?.clusterIPs) || !sameList(ipFamilies, old?.ipFamilies)) return false;
+    if (clusterIP !== old?.clusterIP || !isSameList(clusterIPs, old?.clusterIPs) || !isSameList(ipFamilies, old?.ipFamilies)) return false;
     return old === undefined ? ipFamilyPolicy === 'SingleStack' : ipFamilyPolicy === old.ipFamilyPolicy
       && (ipFamilyPolicy === 'SingleStack' || this.clusterFamilies.length === 2);
   }
 
   /** Refusals of a Service after the API server has filled in the defaults, the IP families, the addresses and the ports. */
-  validationRefusals(spec: StoredSpec): readonly Refusal[] {
+  findValidationRefusals(spec: StoredSpec): readonly Refusal[] {
     return this.check(hasLeftOverAddress(spec) ? { ...spec, clusterIP: undefined } : spec, {})
       .filter(({ code }) => !FAMILY_POLICY.has(code) && !ALLOCATORS.has(code)).map(refusalOf);
   }
@@ -188,10 +188,10 @@ class ServiceCreation {
 
   /** Whether an address or a range is already stored: it was valid when it was stored. */
   private isStored([, list, index]: Path, value: unknown): boolean {
-    return index !== undefined && this.storedValues().get(list)?.has(value) === true;
+    return index !== undefined && this.listStoredValues().get(list)?.has(value) === true;
   }
 
-  private readonly storedValues = lazy(() =>
+  private readonly listStoredValues = lazy(() =>
     new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
 }
 
@@ -248,7 +248,7 @@ function withServiceDefaults(decoded: DecodedServiceSpec, minors: MinorRange): S
   if (spec.type !== 'ExternalName') spec.internalTrafficPolicy ??= 'Cluster';
   else if (POLICIES.includes(spec.internalTrafficPolicy ?? '')) delete spec.internalTrafficPolicy; // an invalid value is kept, and refused
   if (spec.type === 'LoadBalancer') spec.allocateLoadBalancerNodePorts ??= true;
-  return withoutZeroes(spec);
+  return dropZeroes(spec);
 }
 
 /** Fields that are pointers in Go, where an empty string is an invalid value instead of an absent one. */
@@ -257,7 +257,7 @@ const POINTERS: ReadonlySet<string> = new Set(['internalTrafficPolicy', 'traffic
 /**
  * Removes the fields that Go omits when it writes JSON (`omitempty`): empty texts, lists and maps, zero, false. Returns the same object.
  */
-function withoutZeroes(spec: StoredSpec): StoredSpec {
+function dropZeroes(spec: StoredSpec): StoredSpec {
   for (const field of Object.keys(spec) as (keyof StoredSpec)[]) { // TypeScript: own fields of a plain object
     const value = spec[field];
     if (value === undefined || (value === '' && !POINTERS.has(field)) || value === 0
@@ -276,7 +276,7 @@ function allocate(next: StoredSpec, old: StoredSpec | undefined, allocator: Allo
   if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
   const refusals = allocatesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
   if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
-    next.healthCheckNodePort ||= allocator.nodePort(['healthCheckNodePort']);
+    next.healthCheckNodePort ||= allocator.allocateNodePort(['healthCheckNodePort']);
   }
   return refusals;
 }
@@ -311,7 +311,7 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
   if (isNew) for (const { port, nodePort } of ports) if (nodePort !== undefined && !byPort.has(port)) byPort.set(port, nodePort);
   for (let index = 0; index < ports.length; index++) {
     const port = ports[index];
-    port.nodePort ??= byPort.get(port.port) ?? allocator.nodePort(['ports', index, 'nodePort']);
+    port.nodePort ??= byPort.get(port.port) ?? allocator.allocateNodePort(['ports', index, 'nodePort']);
     if (isNew) byPort.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
     if (usedPorts.has(key)) {

@@ -44,7 +44,7 @@ export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec
 }
 
 export function isStoredHeadless({ clusterIP = '', clusterIPs = [clusterIP] }: StoredSpec): boolean {
-  return sameList(clusterIPs, ['None']);
+  return isSameList(clusterIPs, ['None']);
 }
 
 export function isWithoutSelector({ selector }: StoredSpec): boolean {
@@ -53,7 +53,7 @@ export function isWithoutSelector({ selector }: StoredSpec): boolean {
 }
 
 /** Whether two lists of strings have the same items in the same order; absent is empty. */
-export function sameList(list: readonly string[] = [], otherList: readonly string[] = []): boolean {
+export function isSameList(list: readonly string[] = [], otherList: readonly string[] = []): boolean {
   return list.length === otherList.length && list.every((item, index) => item === otherList[index]);
 }
 

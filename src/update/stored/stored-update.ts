@@ -1,14 +1,14 @@
 import type { Path, Problem } from '../../problem';
-import { possibleStates, type ClusterState } from './cluster-state';
+import { listPossibleStates, type ClusterState } from './cluster-state';
 import { updateService, type UpdateVerdict } from './service-update';
-import { specAsWritten, type ServicePair } from '../change';
+import { writtenSpecOf, type ServicePair } from '../change';
 import type { ApplyMode } from '../apply-mode';
-import { checkObject, dropUndefined, record, type ClusterProfile, type UnknownObject } from '../../service';
+import { checkObject, dropUndefined, toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
-export { certainty, describeStates, type ClusterState } from './cluster-state';
+export { certaintyOf, describeStates, type ClusterState } from './cluster-state';
 export { isStoredHeadless as isHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
-export { LOAD_BALANCER_CLASS_IMMUTABLE, metadataRefusals, SECOND_SERVICE } from './update-rules';
+export { LOAD_BALANCER_CLASS_IMMUTABLE, findMetadataRefusals, SECOND_SERVICE } from './update-rules';
 export type { UpdateVerdict as Verdict } from './service-update';
 
 /** How an update is sent to the API server. */
@@ -53,15 +53,15 @@ export interface StoredUpdate {
  * Returns what the API server stores, or why it refuses, in each possible state of the cluster (`answers`, the accepted ones in
  * `accepted`). `isRefused` if all states refuse it; no answers if a manifest cannot be decoded (`unreadable`).
  */
-export function storedUpdate(pair: ServicePair, request: ApplyRequest): StoredUpdate {
+export function computeUpdate(pair: ServicePair, request: ApplyRequest): StoredUpdate {
   const { before, after, live } = pair;
   const { apply, cluster, changesMetadata } = request;
   const { unreadable, dropped } = unreadableOf(pair, request);
   if (unreadable.length > 0) return { unreadable, dropped, answers: [], accepted: [], isRefused: true };
-  const specs = apply === 'server-side' ? { before: specAsWritten(before), next: specAsWritten(after) }
-    : { before: before.spec, next: withoutFields(after.spec, dropped) };
+  const specs = apply === 'server-side' ? { before: writtenSpecOf(before), next: writtenSpecOf(after) }
+    : { before: before.spec, next: omitFields(after.spec, dropped) };
   const metadata = { metadata: after.metadata, liveMetadata: live?.metadata, changesMetadata };
-  const answers = possibleStates(before, after.spec, live, cluster).map((state): UpdateAnswer =>
+  const answers = listPossibleStates(before, after.spec, live, cluster).map((state): UpdateAnswer =>
     ({ state, verdict: updateService({ ...specs, ...metadata, live: state.live }, apply, state.families, cluster) }));
   const accepted = answers.filter((answer): answer is AcceptedUpdate => answer.verdict.accepted);
   const isOne = live !== undefined && accepted.length > 0 && accepted.length === answers.length
@@ -77,14 +77,14 @@ function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest):
   const problems = checkObject(after.object.body, cluster)
     .filter(({ reason }) => reason === 'BadRequest' || reason === 'Duplicate field' || reason === 'Unknown field');
   if (apply !== 'client-side') return { unreadable: problems, dropped: [] };
-  const manifestSpec = record(after.object.body.spec), storedSpec = record(after.spec);
+  const manifestSpec = toRecord(after.object.body.spec), storedSpec = toRecord(after.spec);
   const dropped = problems.filter(({ reason, segments }) => reason === 'Unknown field' && storedSpec[fieldOf(segments)] !== undefined);
   const isAbsent = ({ reason, segments }: Problem): boolean => reason === 'Unknown field' && manifestSpec[fieldOf(segments)] === null;
   return { unreadable: problems.filter((problem) => !dropped.includes(problem) && !isAbsent(problem)), dropped };
 }
 
 /** The spec without the fields that no minor of the cluster knows. */
-function withoutFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
+function omitFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
   const fields = new Set(dropped.filter(({ minors }) => minors === undefined).map(({ segments }) => fieldOf(segments)));
   return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));
 }
@@ -96,7 +96,7 @@ const fieldOf = ([first, field, ...below]: Path): string => first === 'spec' && 
  * Returns a Service as the API server will store it: the live object with the new spec, labels and annotations, without newly allocated
  * addresses and ports.
  */
-export function storedObject(
+export function createStoredObject(
   { spec, allocations }: Extract<UpdateVerdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
   const object = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // TypeScript: lists are never changed in place
@@ -112,7 +112,7 @@ export function storedObject(
   const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
   const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return dropUndefined({
-    ...fields, metadata: dropUndefined({ ...record(metadata), labels, annotations }),
+    ...fields, metadata: dropUndefined({ ...toRecord(metadata), labels, annotations }),
     spec: dropUndefined({ ...object, clusterIPs: object.clusterIPs?.length === 0 ? undefined : object.clusterIPs }),
   });
 }

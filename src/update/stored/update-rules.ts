@@ -1,4 +1,4 @@
-import { releaseRefusal } from './ip-families';
+import { refuseRelease } from './ip-families';
 import { isStoredHeadless, needsHealthCheckPort, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
@@ -64,7 +64,7 @@ export const DELETION_IMMUTABLE = {
  * Returns a refusal (`field is immutable`) for each of `deletionTimestamp` and `deletionGracePeriodSeconds` that an update sets to a value
  * other than the live one.
  */
-export function metadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
+export function findMetadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
   return (['deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
     .filter((field) => next[field] !== undefined && next[field] !== live[field])
     .map((field) => ({ rule: DELETION_IMMUTABLE, reason: 'Invalid value', path: ['metadata', field], says: 'field is immutable' }));
@@ -118,6 +118,6 @@ function listRefusals(
   return [
     ...changed.map((index) => refuse(field === 'ipFamilies' ? 0 : index, MAY_NOT_CHANGE)),
     ...current.length === 0 && previous.length > 0 ? [refuse(0, `${first} can not be unset`)] : [],
-    ...isReleased ? [releaseRefusal(`must be set to 'SingleStack' when releasing the ${second}`)] : [],
+    ...isReleased ? [refuseRelease(`must be set to 'SingleStack' when releasing the ${second}`)] : [],
   ];
 }

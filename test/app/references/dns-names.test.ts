@@ -1,8 +1,8 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
-import { checkedPart } from '../../../src/app/index/checked-kinds';
-import { hostNamesIn } from '../../../src/app/references/dns-names';
+import { checkedPartOf } from '../../../src/app/index/checked-kinds';
+import { findHostNames } from '../../../src/app/references/dns-names';
 
 type Fields = Record<string, any>;
 const IN_SHOP = { namespace: 'shop' };
@@ -106,7 +106,7 @@ describe('DNS names in the texts of manifests', () => {
 
   it('are read the same from a ConfigMap that is reduced to them', () => {
     const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81' };
-    const reduced = checkedPart({
+    const reduced = checkedPartOf({
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {},
     });
@@ -114,7 +114,7 @@ describe('DNS names in the texts of manifests', () => {
       apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm', namespace: 'shop' },
       data: { a: 'http://web.shop.svc/\ntcp://web:5432', c: 'web.shop:81' },
     });
-    const facts = (text: string) => hostNamesIn(text).map(({ labels, port }) => ({ labels, port }));
+    const facts = (text: string) => findHostNames(text).map(({ labels, port }) => ({ labels, port }));
     expect(facts((reduced?.data as Fields).a)).toEqual(facts(data.a));
   });
 });
@@ -124,7 +124,7 @@ it('reads only the webhook of a definition', () => {
     apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition',
     metadata: { name: 'a' }, spec: { versions: [{ schema: {} }], conversion },
   });
-  expect(checkedPart(crd({ strategy: 'None' }))).toBeUndefined();
-  expect(checkedPart(crd({ webhook: { clientConfig: {} } }))?.spec).toEqual({ conversion: { webhook: { clientConfig: {} } } });
-  expect(checkedPart({ apiVersion: 'v1', kind: 'Secret' })).toBeUndefined();
+  expect(checkedPartOf(crd({ strategy: 'None' }))).toBeUndefined();
+  expect(checkedPartOf(crd({ webhook: { clientConfig: {} } }))?.spec).toEqual({ conversion: { webhook: { clientConfig: {} } } });
+  expect(checkedPartOf({ apiVersion: 'v1', kind: 'Secret' })).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
-import { asList, referencePorts, type CoreReference, type ReferencePort } from '../../../src/app/references/reference';
+import { asList, portsOfReference, type CoreReference, type ReferencePort } from '../../../src/app/references/reference';
 import { CORE_REFERENCES } from '../../../src/app/references/table';
 
 type Fields = Record<string, any>;
@@ -51,7 +51,7 @@ interface Target {
 /** An object of the row that refers to Service shop/web; `undefined` omits a field. */
 function pointing({ reference, kind, at }: Row, given: Target = {}): Fields {
   const { name, namespace, selector, only = {}, group } = reference;
-  const ports = referencePorts(reference);
+  const ports = portsOfReference(reference);
   const [first] = ports;
   const port = given.port ?? (first === undefined ? {} : { [first.at]: validPort(first) });
   const fields = Object.entries(only).map(([field, [value]]): [string, unknown] => [field, value]);
@@ -80,7 +80,7 @@ const shopFor = (row: Row) => [serviceFor(row), pods];
 
 describe('what the table of references leads to', () => {
   it.each(titled(ROWS))('reports nothing for valid references: %s', (_, row) => {
-    for (const port of [undefined, ...referencePorts(row.reference).map((field) => ({ [field.at]: validPort(field) }))])
+    for (const port of [undefined, ...portsOfReference(row.reference).map((field) => ({ [field.at]: validPort(field) }))])
       expect(linesOf([...shopFor(row), pointing(row, { port })])).toEqual([]);
   });
 });
@@ -133,7 +133,7 @@ describe.each(titled(SPACED))('the namespace in %s', (_, row) => {
 interface PortRow extends Row {
   readonly field: ReferencePort;
 }
-const PORTS: readonly PortRow[] = ROWS.flatMap((row) => referencePorts(row.reference).map((field) => ({ ...row, field })));
+const PORTS: readonly PortRow[] = ROWS.flatMap((row) => portsOfReference(row.reference).map((field) => ({ ...row, field })));
 const portsTitled = (rows: readonly PortRow[]) => rows.map((row): [string, PortRow] => [`${row.kind} ${row.at}.${row.field.at}`, row]);
 
 describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container')))('the port in %s', (_, row) => {
@@ -164,9 +164,9 @@ describe.each(portsTitled(PORTS.filter(({ field }) => field.of !== 'container'))
   });
 
   it('must be there where the kind requires one', () => {
-    const isNeeded = referencePorts(reference).some(({ required, absent }) => required === true || absent !== undefined);
+    const isNeeded = portsOfReference(reference).some(({ required, absent }) => required === true || absent !== undefined);
     const none = pointing(row, { port: {} });
-    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? reported('error', referencePorts(reference).at(-1)!.at) : []);
+    expect(linesOf([...shopFor(row), none])).toEqual(isNeeded ? reported('error', portsOfReference(reference).at(-1)!.at) : []);
   });
 
   it('has the transport protocol of the kind', () => {
@@ -243,7 +243,7 @@ function waysOf({ reference }: Row): string[] {
   return [
     ...isOwn ? ['name'] : [], ...isOwn && reference.host === true ? ['host'] : [],
     ...reference.namespace === undefined ? [] : ['namespace'], ...reference.selector === undefined ? [] : ['selector'],
-    ...referencePorts(reference).map(({ at }) => `port ${at}`), ...reference.groupGiven === undefined ? [] : ['group'],
+    ...portsOfReference(reference).map(({ at }) => `port ${at}`), ...reference.groupGiven === undefined ? [] : ['group'],
     ...reference.granted === true ? ['grant'] : [], ...reference.everyPort === true ? ['one port'] : [],
   ].sort();
 }

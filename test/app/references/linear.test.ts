@@ -2,7 +2,7 @@ import { deployment, service } from '../manifests';
 import { sizeAndDouble, stepsOf } from '../steps-of';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
-import { hostNamesIn } from '../../../src/app/references/dns-names';
+import { findHostNames } from '../../../src/app/references/dns-names';
 
 type Fields = Record<string, any>;
 const each = (size: number, make: (at: number) => Fields): Fields[] => Array.from({ length: size }, (_, at) => make(at));
@@ -102,7 +102,7 @@ describe('the work of looking up references', () => {
 
   it('reads a long text without rescanning it', () => {
     const searched = jest.spyOn(String.prototype, 'lastIndexOf');
-    expect(hostNamesIn('a@b.c '.repeat(1000))).toEqual([]);
+    expect(findHostNames('a@b.c '.repeat(1000))).toEqual([]);
     expect(searched).not.toHaveBeenCalled();
     searched.mockRestore();
   });

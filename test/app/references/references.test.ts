@@ -2,7 +2,7 @@ import { deployment, service, workload } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
 import { checkApp } from '../../../src/app/check-app';
 import { CORE_REFERENCES } from '../../../src/app/references/table';
-import { asList, referencePorts } from '../../../src/app/references/reference';
+import { asList, portsOfReference } from '../../../src/app/references/reference';
 import type { Problem } from '../../../src/problem/problem';
 
 type Fields = Record<string, any>;
@@ -328,7 +328,7 @@ const CASES: readonly Case[] = [
 
 /** Problems of references between objects that are applied together. */
 function problemsOf(objects: readonly Fields[], together = () => true): Problem[] {
-  return checkApp(objects, PORTABLE, { together })
+  return checkApp(objects, PORTABLE, { together: together })
     .filter(({ code }) => /^(reference|monitor|container-port|grant|policy|backend|stateful)/.test(code));
 }
 const linesOf = (objects: readonly Fields[],
@@ -362,7 +362,7 @@ describe('the table of references', () => {
     const tried = new Set(CASES.flatMap(({ wrong }) => wrong).map(([, path, { kind }]) => `${kind} ${path}`));
     const ways = CORE_REFERENCES.flatMap((reference) => asList(reference.kind).flatMap((kind) => asList(reference.at).flatMap((at) => {
       const fields = [reference.name?.startsWith('/') === true ? undefined
-        : reference.name, ...referencePorts(reference).map((port) => port.at)];
+        : reference.name, ...portsOfReference(reference).map((port) => port.at)];
       return fields.flatMap((field) => field === undefined ? [] : `${kind} ${at}.${field}`.replaceAll('[]', '[0]'));
     })));
     expect(ways.length).toBeGreaterThan(90);
@@ -378,7 +378,7 @@ describe('the table of references', () => {
 
   it('names a port for a container only where pods are looked at', () => {
     for (const reference of CORE_REFERENCES)
-      if (referencePorts(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
+      if (portsOfReference(reference).some(({ of }) => of === 'container')) expect(reference.selector).toBeDefined();
   });
 });
 

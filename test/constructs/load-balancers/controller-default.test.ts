@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import * as constructs from '../../../src/constructs/load-balancers/all.generated';
-import { isRecord, ownField } from '../../../src/service';
+import { isRecord, getOwnField } from '../../../src/service';
 
 /** Props that may make a construct omit the scheme. */
 const WAYS = [{}, { defaults: 'controller' }, { scheme: 'internet-facing' }, { scheme: 'default' }, { scheme: 'controller-default' }];
@@ -21,7 +21,7 @@ it.each(CASES)('%s %j can leave the scheme to its controller, without an annotat
     try {
       new Construct(chart, 'web', { ports: [{ port: 80 }], selector: { app: 'web' }, ...NEEDS[name], ...form, ...way });
       const [{ metadata }] = Testing.synth(chart) as { metadata: unknown }[];
-      const annotations = ownField(metadata, 'annotations');
+      const annotations = getOwnField(metadata, 'annotations');
       return isRecord(annotations) ? Object.keys(annotations).filter((key) => !SELECTING.test(key)) : [];
     } catch (error) { return [String(error).split('\n')[1]]; }
   });

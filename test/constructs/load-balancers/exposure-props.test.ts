@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
 import { base, fixOf, PROGRAMS } from './exposure-programs';
-import { exposureFixes } from '../../../src/providers/engine/exposure-fix';
+import { suggestExposures } from '../../../src/providers/engine/exposure-fix';
 
 /** Whether the load balancer of these props is `internal` or `public`, according to `explain`. */
 function exposureWith({ construct, provider }: (typeof PROGRAMS)[number], props: object): string | undefined {
@@ -20,7 +20,7 @@ test('no fix for "internal" makes the load balancer public, and each fix leads t
     const { title, construct, prop, value, props, offer } = program;
     const fix = fixOf(construct, prop, { ...props, [prop]: value });
     if (fix === undefined) return offer.public === undefined ? [`${title}: taken`] : [];
-    if (fix.startsWith('remove it; ') || exposureFixes(offer) === undefined) return [`${title}: ${fix}`];
+    if (fix.startsWith('remove it; ') || suggestExposures(offer) === undefined) return [`${title}: ${fix}`];
     const [, name, text] = /^write (\w+): (\S+?)(?:,|$)/.exec(fix) ?? [];
     if (name === undefined) return [];
     const isPublic = value === false || value === 'internet-facing';

@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 import * as ts from 'typescript';
 import { MANIFESTS } from './manifests';
 import * as library from '../../../src';
-import { endpointsShape } from '../../../src/import/manual-endpoints';
-import { serviceShape } from '../../../src/import/service-shape';
+import { shapeOfEndpoints } from '../../../src/import/manual-endpoints';
+import { shapeOfService } from '../../../src/import/service-shape';
 import type { Card } from '../../../src/service/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import type { UnknownObject } from '../../../src/service/objects';
@@ -50,8 +50,8 @@ const EXAMPLES: readonly Example[] = RULES.filter(({ code }) => Object.hasOwn(MA
 
 /** The construct call for a manifest, or `undefined` if the construct has no prop for one of its fields. */
 function callOf(object: UnknownObject): Call | undefined {
-  const { construct, props, unsupported } = object.kind === 'Service' ? serviceShape(object)
-    : { ...endpointsShape(object), unsupported: {} };
+  const { construct, props, unsupported } = object.kind === 'Service' ? shapeOfService(object)
+    : { ...shapeOfEndpoints(object), unsupported: {} };
   if (Object.keys(unsupported).length > 0) return undefined;
   const service = construct === 'EndpointSlice' ? { service: 'web' } : {};
   return { construct, props: { metadata: object.metadata, ...service, ...props } };

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../../../src/problem/nearest';
+import { findNearest } from '../../../src/problem/nearest';
 import { stepsOf } from '../../app/steps-of';
 
 /** Texts that make patterns backtrack: one part repeated, and a last character that does not match. */
@@ -75,20 +75,20 @@ describe('a suggestion', () => {
         yield `name-of-a-service-${looked}`;
       }
     }
-    expect(nearest('name-of-a-servise-x', names())).toBeDefined();
+    expect(findNearest('name-of-a-servise-x', names())).toBeDefined();
     expect(looked).toBeLessThan(2_500);
   });
 
   test('needs a bounded number of steps for each name, whatever its length', () => {
     const names = Array.from({ length: 100 }, (_, at) => `${'ab'.repeat(149)}${at}`);
     const others = names.map((name) => name.replaceAll('ab', 'ba'));
-    expect(stepsOf(() => others.map((name) => nearest(name, names)), '/src/problem/')).toBeLessThan(2_000_000);
-    expect(nearest('x'.repeat(1e6), names)).toBeUndefined();
+    expect(stepsOf(() => others.map((name) => findNearest(name, names)), '/src/problem/')).toBeLessThan(2_000_000);
+    expect(findNearest('x'.repeat(1e6), names)).toBeUndefined();
   });
 
   test('finds long keys that differ in a few letters, and words in another case', () => {
-    expect(nearest('service.beta.kubernetes.io/aws-load-balancer-tpye', ['service.beta.kubernetes.io/aws-load-balancer-type', 'a']))
+    expect(findNearest('service.beta.kubernetes.io/aws-load-balancer-tpye', ['service.beta.kubernetes.io/aws-load-balancer-type', 'a']))
       .toBe('service.beta.kubernetes.io/aws-load-balancer-type');
-    expect(nearest('targetport', ['port', 'targetPort'])).toBe('targetPort');
+    expect(findNearest('targetport', ['port', 'targetPort'])).toBe('targetPort');
   });
 });

@@ -1,4 +1,4 @@
-import { getOrCreate, nearest } from '../../../problem';
+import { getOrCreate, findNearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
 import { Wrong, type CelContext, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
@@ -91,7 +91,7 @@ function formatPort(value: unknown, ports: readonly ServicePort[], facts: PortFa
   if (typeof value !== 'string' && !(typeof value === 'number' && Number.isSafeInteger(value)))
     return new Wrong('a port of this Service, by name or number', value);
   const port = findPort(value, ports);
-  if (port === undefined) return facts.unknown === 'passes' ? String(value) : unknownPort(value, ports);
+  if (port === undefined) return facts.unknown === 'passes' ? String(value) : refuseUnknownPort(value, ports);
   if (facts.form === 'number') return String(port.port);
   if (facts.form === 'name') return port.name ?? new Wrong('a port with a name: the controller identifies ports by name only', value);
   return String(value);
@@ -101,7 +101,7 @@ function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts
   const digits = /^\d+$/.test(text);
   if (facts.form === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
   if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)
-    return unknownPort(text, ports);
+    return refuseUnknownPort(text, ports);
   return digits ? Number(text) : text;
 }
 
@@ -113,9 +113,9 @@ function celPort(text: string, facts: PortFacts, { ports }: CelContext): string 
   return facts.form === 'number' ? `${isNumber} && ${isNumberOrName}` : isNumberOrName;
 }
 
-function unknownPort(nameOrNumber: string | number, ports: readonly ServicePort[]): Wrong {
+function refuseUnknownPort(nameOrNumber: string | number, ports: readonly ServicePort[]): Wrong {
   const names = ports.flatMap((port) => port.name === undefined ? [] : [port.name]);
-  const meant = typeof nameOrNumber === 'string' ? nearest(nameOrNumber, names) : undefined;
+  const meant = typeof nameOrNumber === 'string' ? findNearest(nameOrNumber, names) : undefined;
   const offered = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
   return Wrong.perhaps(`a port of this Service: ${offered === '' ? 'it has none' : offered}`, nameOrNumber, meant);
 }

@@ -1,4 +1,4 @@
-import { lastAddress, networkOf, parseCidr, parseIp, type IpAddress, type ServiceView } from '../../../service';
+import { lastAddressOf, networkOf, parseCidr, parseIp, type IpAddress, type ServiceView } from '../../../service';
 
 /** An object from which a controller takes the addresses of load balancers. */
 export interface AddressPool {
@@ -37,7 +37,7 @@ export function readRanges(texts: readonly string[]): readonly AddressRange[] | 
  */
 export function readRange(text: string): AddressRange | undefined {
   const cidr = parseCidr(text);
-  if (cidr !== undefined) return { text, first: networkOf(cidr), last: lastAddress(cidr) };
+  if (cidr !== undefined) return { text, first: networkOf(cidr), last: lastAddressOf(cidr) };
   const [from, to = from, ...more] = text.split('-');
   const [first, last] = [parseIp(from.trim()), parseIp(to.trim())];
   return first === undefined || last === undefined || more.length > 0 ? undefined : { text, first, last };

@@ -128,15 +128,15 @@ export function readIn(
 ): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
   return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, place, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
-    const sourceAt = (place: string): ChangeSource => {
+    const sourceOf = (place: string): ChangeSource => {
       const hash = place.indexOf('#'), named = place.slice(hash + 1);
       const [colon, line] = /:(\d+)$/.exec(named) ?? [''];
       const symbol = named.slice(0, named.length - colon.length);
       return { repo, commit, path: hash < 0 ? path : place.slice(0, hash), symbol, ...(line === undefined ? {} : { line: Number(line) }) };
     };
     return dropUndefined({
-      id, ...condition, ...change, effect, lost: lost.length === 0 ? undefined : lost, words, fix, source: sourceAt(place),
-      removal: removal === undefined ? undefined : sourceAt(removal === true ? place : removal),
+      id, ...condition, ...change, effect, lost: lost.length === 0 ? undefined : lost, words, fix, source: sourceOf(place),
+      removal: removal === undefined ? undefined : sourceOf(removal === true ? place : removal),
     });
   });
 }

@@ -55,12 +55,12 @@ export function defineController<const Rows extends Table>({ offers, ...definiti
   const protocols = PROTOCOLS.filter((protocol) => offers === undefined || Object.values(offers).some((offer) =>
     offer.protocols.includes(protocol)));
   return defineProvider({
-    makes: 'load-balancer', classes: [], rules: [], protocols, ...classProp(offers), ...definition, ...offers && { offers, constructs },
+    makes: 'load-balancer', classes: [], rules: [], protocols, ...classPropOf(offers), ...definition, ...offers && { offers, constructs },
   });
 }
 
 /** Returns how import writes another class, or none, with the prop `selectedBy` of a construct; `{}` if no construct has that prop. */
-function classProp(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
+function classPropOf(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
   const name = Object.keys(offers ?? {}).find((construct) => offers?.[construct].classIsOptional ?? offers?.[construct].otherClasses);
   return name === undefined ? {} : {
     keepsClass: (className) => {

@@ -11,7 +11,7 @@ export interface Entry extends Recognised {
   load(): Provider;
 }
 
-const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazyProvider(CONTROLLERS[id].load) }));
+const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: loadOnce(CONTROLLERS[id].load) }));
 
 /** The known providers by the prefixes of their keys; loading this file loads none of their tables. */
 export const ENTRIES: readonly Entry[] = KNOWN;
@@ -48,7 +48,7 @@ export function registerProvider(provider: Provider): void {
 }
 
 /** Returns a function that loads a provider once: even a cached `require` takes longer than all checks of a Service. */
-function lazyProvider(load: () => Provider): () => Provider {
+function loadOnce(load: () => Provider): () => Provider {
   let provider: Provider | undefined;
   return () => provider ??= load();
 }

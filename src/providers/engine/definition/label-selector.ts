@@ -1,4 +1,4 @@
-import { list, record } from '../../../service';
+import { list, toRecord } from '../../../service';
 
 /**
  * Whether labels match a label selector of the API; an empty one matches all.
@@ -6,9 +6,9 @@ import { list, record } from '../../../service';
  * @param unknown keys whose values are not known: a condition on them holds
  */
 export function matchesSelector(selector: unknown, labels: Readonly<Record<string, unknown>>, unknown: readonly string[] = []): boolean {
-  const { matchLabels, matchExpressions } = record(selector);
-  return Object.entries(record(matchLabels)).every(([key, value]) => unknown.includes(key) || labels[key] === value)
-    && list(matchExpressions).map(record).every(({ key, operator, values }) => {
+  const { matchLabels, matchExpressions } = toRecord(selector);
+  return Object.entries(toRecord(matchLabels)).every(([key, value]) => unknown.includes(key) || labels[key] === value)
+    && list(matchExpressions).map(toRecord).every(({ key, operator, values }) => {
       const label = labels[String(key)];
       if (unknown.includes(String(key))) return true;
       switch (operator) {

@@ -1,4 +1,4 @@
-import { wordList } from '../../../problem';
+import { joinWords } from '../../../problem';
 import { AnnotationCheck, checkLabel } from '../annotation-check';
 import { ENTRIES, entriesOf, type Entry } from './entries';
 import { checkMisspeltKey } from '../misspelt-keys';
@@ -112,7 +112,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
     findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',
       fix: 'move it to metadata.annotations',
-      why: `${wordList(readers.map(({ title }) => title))} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
+      why: `${joinWords(readers.map(({ title }) => title))} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
         + 'label it silently has no effect', severity: isCertain ? 'error' : 'warning',
     });
   }

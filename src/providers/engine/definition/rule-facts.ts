@@ -46,8 +46,7 @@ export interface NeedFacts<Property extends string> extends RuleFacts<Property> 
 }
 
 /** Facts of a rule that a function checks: they contain the fix, or a setting that is also required. */
-export type CheckFacts<Property extends string> = NeedFacts<Property>
-  & ({ readonly fix: Fix } | { readonly expected: RequiredSettings });
+export type CheckFacts<Property extends string> = NeedFacts<Property> & ({ readonly fix: Fix } | { readonly expected: RequiredSettings });
 
 /** The fix as a sentence, or a function that returns the sentence for a Service. */
 export type Fix = Text | ((service: AnnotatedService) => Text);

@@ -14,7 +14,7 @@ export interface Settings<Property extends string> {
  * Returns functions that refer to the settings of a table, `{ setting: property, key }`; the compiler checks the names. The result of
  * `setting` also has `short`, the key without its prefix; that of `exactly` has not.
  */
-export function settingReferences<const T extends Table>(table: T): Settings<keyof T & string> {
+export function createSettings<const T extends Table>(table: T): Settings<keyof T & string> {
   const reference = (property: string, value?: string, joiner?: Joiner): SettingReference =>
     dropUndefined({ setting: property, key: table[property].key, value, joiner });
   return {
@@ -27,6 +27,6 @@ export function settingReferences<const T extends Table>(table: T): Settings<key
 }
 
 /** Returns a reference to a setting by its whole key on a Service: `{ setting, key }`, with `value` and `joiner` if given. */
-export function settingOn(service: AnnotatedService, property: string, value?: string, joiner?: Joiner): SettingReference {
+export function settingOf(service: AnnotatedService, property: string, value?: string, joiner?: Joiner): SettingReference {
   return dropUndefined({ setting: property, key: service.keyOf(property), value, joiner });
 }

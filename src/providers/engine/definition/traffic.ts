@@ -1,4 +1,4 @@
-import { backendProtocol } from '../app-protocol';
+import { backendProtocolOf } from '../app-protocol';
 import type { AnnotatedService, Traffic } from './provider';
 import type { ServicePort } from '../../../service';
 
@@ -23,7 +23,7 @@ export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer
 export const ANNOUNCED = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
   + 'externalTrafficPolicy.';
 /** Returns a function that returns the address which the first set property requests. */
-export const firstAddress = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
+export const addressReader = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
   (service) => properties.map((property) => {
     const value: unknown = service.value(property);
     return Array.isArray(value) ? value.join(',') : service.text(property);
@@ -33,22 +33,22 @@ export const firstAddress = (...properties: readonly string[]): NonNullable<Traf
 export const KUBE_PROXY = 'tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, but not failed pods';
 
 /** The health check of a load balancer that tests kube-proxy on the health check node port of the policy Local. */
-export const byHealthNodePort = (service: AnnotatedService): string =>
-  `sends HTTP requests for /healthz to each node on ${healthNodePort(service)}; kube-proxy answers 200 on nodes with a ready pod, and 503 `
-  + 'on others';
+export const checkByHealthNodePort = (service: AnnotatedService): string =>
+  `sends HTTP requests for /healthz to each node on ${healthNodePortOf(service)}; kube-proxy answers 200 on nodes with a ready pod, and 503`
+  + ' on others';
 
 /** The health check if nodes announce the address: only the announcing agents decide. */
-export const byAnnouncers = (service: AnnotatedService): Health => [
+export const checkByAnnouncers = (service: AnnotatedService): Health => [
   `nothing checks health from outside: nodes announce the address${isLocal(service) ? ', those with a ready pod' : ''}, and the proxy `
     + 'picks among the ready pods',
 ];
 
 /** Describes a health check request: `HTTP for /ready`, `TCP`. */
-export const healthCheckText = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
+export const formatHealthCheck = (protocol: string, path?: string): string => protocol.toUpperCase() + (path === undefined
   ? '' : ` for ${path}`);
 
 /** Text that follows a health check: under the policy Local, which nodes are targets; otherwise empty. */
-export const localTargets = (service: AnnotatedService, nodes: string): string =>
+export const localTargetsOf = (service: AnnotatedService, nodes: string): string =>
   isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
 
 /**
@@ -62,7 +62,7 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
     client: () => ANNOUNCED,
     targets: () => 'service-ports',
     sender: () => 'client',
-    health: byAnnouncers,
+    health: checkByAnnouncers,
     healthPort: () => undefined,
     ...more,
   };
@@ -105,7 +105,7 @@ export function tlsModeOf({
     const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
     if (!encrypts && !service.ports.some(readsHttp)) return undefined;
     return {
-      ends, readsHttp, encryptsAgain: (port) => backend !== undefined && backendProtocol(service, backend, port) === 'tls',
+      ends, readsHttp, encryptsAgain: (port) => backend !== undefined && backendProtocolOf(service, backend, port) === 'tls',
       policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
     };
   };
@@ -141,7 +141,7 @@ export function isLocal({ spec }: AnnotatedService): boolean {
 }
 
 /** Returns the health check node port as text: `port 32000`, or `the allocated healthCheckNodePort` if the manifest has none. */
-export function healthNodePort({ spec }: AnnotatedService): string {
+export function healthNodePortOf({ spec }: AnnotatedService): string {
   return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 }
 
@@ -149,24 +149,24 @@ export function healthNodePort({ spec }: AnnotatedService): string {
  * Returns the health check node port for firewall rules: `32000/TCP`, or `the healthCheckNodePort/TCP` if the manifest has none;
  * `undefined` under the policy Cluster.
  */
-export function localHealthPort(service: AnnotatedService): string | undefined {
+export function localHealthPortOf(service: AnnotatedService): string | undefined {
   const { healthCheckNodePort } = service.spec;
   return isLocal(service) ? `${isNodePort(healthCheckNodePort) ? healthCheckNodePort : 'the healthCheckNodePort'}/TCP` : undefined;
 }
 
 /**
- * Returns the port of the health check for firewall rules: that of `localHealthPort` under the policy Local, otherwise kube-proxy's own
+ * Returns the port of the health check for firewall rules: that of `localHealthPortOf` under the policy Local, otherwise kube-proxy's own
  * port, `10256/TCP`.
  */
-export function kubeProxyPort(service: AnnotatedService): string {
-  return localHealthPort(service) ?? '10256/TCP';
+export function kubeProxyPortOf(service: AnnotatedService): string {
+  return localHealthPortOf(service) ?? '10256/TCP';
 }
 
 /**
  * Returns the exposure by a boolean as text: `internal` for `1`, `t` and `true` in any case, `public` for other texts; `otherwise` without
  * a text.
  */
-export function internalIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
+export function exposureIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
   return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 }
 

@@ -3,8 +3,8 @@ import type { Card, Findings } from '../../findings';
 import { MINORS, type Minor } from '../../minor';
 import type { AnyItemOf, ReadIp } from '../../checks';
 import type { IfLiteral, WithFix } from '../../checks/text';
-import { deprecatedWhen, DEPRECATIONS } from '../../deprecations';
-import { canonicalIp, isMapped, parseIp, type IpAddress } from '../../ip';
+import { formatDeprecation, DEPRECATIONS } from '../../deprecations';
+import { canonicalizeIp, isMapped, parseIp, type IpAddress } from '../../ip';
 import type { ServiceView } from '../../service-view';
 
 export const IP_ADDRESS = {
@@ -85,7 +85,7 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
     findings.add(IP_ADDRESS_STRICT, {
       path: path(), found: text, reason: 'Invalid value',
       expected: ip.leadingZeros ? 'an IP address without leading zeros' : 'an IPv4 address in its own form',
-      fix: writeValue(canonicalIp(ip)),
+      fix: writeValue(canonicalizeIp(ip)),
     });
   }
   return ip;
@@ -116,7 +116,7 @@ export const IP_CANONICAL = {
 export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined || isMapped(ip) || ip.family === 4) return undefined; // reported by other rules
-  const plain = canonicalIp(ip);
+  const plain = canonicalizeIp(ip);
   return plain === text ? undefined : `'${text}' must be written '${plain}'`;
 }
 
@@ -141,13 +141,13 @@ export const IP_SPELLING = {
 export function checkIpSpelling(text: string, path: () => Path, findings: Findings, since: Minor = '1.27',
   strictUntil: Minor = '1.35'): void {
   const ip = parseIp(text);
-  if (ip === undefined || canonicalIp(ip) === text) return;
+  if (ip === undefined || canonicalizeIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
   // Kubernetes 1.36 refuses the address, which `checkIpAddress` reports.
   if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
-    path: path(), found: text, expected: `an address in its plain form, "${canonicalIp(ip)}"`, fix: writeValue(canonicalIp(ip)),
+    path: path(), found: text, expected: `an address in its plain form, "${canonicalizeIp(ip)}"`, fix: writeValue(canonicalizeIp(ip)),
     since: from, until: refusedLater ? strictUntil : undefined,
   });
 }
@@ -171,7 +171,7 @@ export const SPECIAL_ADDRESS = {
  */
 export function specialAddressProblem(text: string): string | undefined {
   const ip = parseIp(text);
-  const special = ip === undefined ? undefined : specialKind(ip);
+  const special = ip === undefined ? undefined : specialKindOf(ip);
   return special === undefined ? undefined : mustNotBe(text, special);
 }
 
@@ -191,13 +191,13 @@ type Mapped = '' | '::ffff:';
 
 /** Reports an address that is not unique to one host: loopback, link-local, multicast or unspecified. */
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Path, findings: Findings): void {
-  const special = specialKind(ip);
+  const special = specialKindOf(ip);
   if (special !== undefined)
     findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
 }
 
 /** Returns the kind of a special address, such as `loopback (127.0.0.0/8)`; `undefined` for other addresses. */
-function specialKind({ family, bytes }: IpAddress): string | undefined {
+function specialKindOf({ family, bytes }: IpAddress): string | undefined {
   const [a, b, c, d] = family === 4 ? bytes.slice(12) : bytes;
   if (family === 4) {
     if (a === 0 && b === 0 && c === 0 && d === 0) return 'unspecified (0.0.0.0)';
@@ -216,7 +216,7 @@ const mustNotBe = (text: string, special: string): IsSpecial<string, string> => 
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
   title: `externalIPs are deprecated since Kubernetes ${DEPRECATIONS.externalIPs.since}.`,
-  why: `anyone who can create a Service can take over any address with them: the field is ${deprecatedWhen(DEPRECATIONS.externalIPs)}`,
+  why: `anyone who can create a Service can take over any address with them: the field is ${formatDeprecation(DEPRECATIONS.externalIPs)}`,
   fix: 'use a Service of type LoadBalancer, with a controller such as MetalLB if there is no cloud provider',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#external-ips',
   since: DEPRECATIONS.externalIPs.since,

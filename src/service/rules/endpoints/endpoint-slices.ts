@@ -1,10 +1,10 @@
-import { isRepeated, nearest, writeSuggestion, writeValue, type Path } from '../../../problem';
+import { isRepeated, findNearest, writeSuggestion, writeValue, type Path } from '../../../problem';
 import type { Card, Findings } from '../../findings';
 import type { AnyItemOf, AnyOf, FamilyOf, PropOf, WrongOf } from '../../checks';
 import type { DecodedEndpointSlice } from '../../decode/decoded-objects';
 import { tooLong } from '../../checks/text';
 import { MAX_ENDPOINTS } from '../../endpoint-slices';
-import { canonicalIp, isMapped, parseIp } from '../../ip';
+import { canonicalizeIp, isMapped, parseIp } from '../../ip';
 import {
   checkIpAddress, checkIpSpelling, checkSpecialAddress, IP_ADDRESS_STRICT, IP_CANONICAL, ipCanonicalProblem, type EndpointAddressProblem,
 } from './addresses';
@@ -14,7 +14,7 @@ import {
   checkDnsLabel, checkDnsSubdomain, dnsSubdomainProblem, type Dns1035LabelProblem, type DnsLabelProblem, type DnsSubdomainProblem,
 } from '../names';
 import { listWithOr } from '../one-of';
-import { PORT_NAME_DUPLICATE, renameFix, type PortNameTwice } from '../port-lists';
+import { PORT_NAME_DUPLICATE, suggestRename, type PortNameTwice } from '../port-lists';
 import { checkAppProtocol, checkProtocol, type PortNumberProblem } from '../ports';
 
 export const ADDRESS_TYPE = {
@@ -197,7 +197,7 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType')) {
     findings.add(ADDRESS_TYPE, {
       path: ['addressType'], found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
-      expected: listWithOr(ADDRESS_TYPES), fix: writeSuggestion(nearest(addressType, ADDRESS_TYPES)),
+      expected: listWithOr(ADDRESS_TYPES), fix: writeSuggestion(findNearest(addressType, ADDRESS_TYPES)),
     });
   }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: ['addressType'], found: 'FQDN', expected: '"IPv4" or "IPv6"' });
@@ -235,14 +235,14 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
   }
   const earlierAddresses = new Set<string>();
   addresses.forEach((address, index) => {
-    const addressPath = (): Path => [...path, 'addresses', index];
+    const getPath = (): Path => [...path, 'addresses', index];
     if (addressType === 'FQDN') {
-      checkFqdn(address, addressPath, findings);
-      if (checkSpelling) checkIpSpelling(address, addressPath, findings, '1.33', '1.36');
+      checkFqdn(address, getPath, findings);
+      if (checkSpelling) checkIpSpelling(address, getPath, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
-      checkSliceAddress(address, addressType, [[...path, 'addresses'], addressPath], checkSpelling, findings);
+      checkSliceAddress(address, addressType, [[...path, 'addresses'], getPath], checkSpelling, findings);
     if (isRepeated(earlierAddresses, address))
-      findings.add(APPLY_DUPLICATE, { path: addressPath(), found: address, expected: 'an address that this endpoint does not have yet' });
+      findings.add(APPLY_DUPLICATE, { path: getPath(), found: address, expected: 'an address that this endpoint does not have yet' });
   });
   if (hostname !== undefined) checkDnsLabel(hostname, () => [...path, 'hostname'], findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path, 'nodeName'], findings);
@@ -287,7 +287,7 @@ function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnTy
   if (problem === undefined) return ip;
   findings.add(IP_CANONICAL, {
     path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${problem})`,
-    fix: writeValue(canonicalIp(ip)),
+    fix: writeValue(canonicalizeIp(ip)),
   });
   return ip;
 }
@@ -305,7 +305,7 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
-        fix: name === '' ? undefined : renameFix(name, index),
+        fix: name === '' ? undefined : suggestRename(name, index),
       });
     }
     checkProtocol(protocol, path('protocol'), findings); // here an empty protocol is not defaulted, other than in a Service

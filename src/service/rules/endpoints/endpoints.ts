@@ -1,5 +1,5 @@
 import type { Card, Finding, Findings } from '../../findings';
-import { formatPath, isRepeated, nearest, text, type Path } from '../../../problem';
+import { formatPath, isRepeated, findNearest, text, type Path } from '../../../problem';
 import type { AnyItemOf, AnyOf, FirstOf, PropOf, RepeatedIn, WrongOf } from '../../checks';
 import type { DecodedEndpointAddress, DecodedEndpoints } from '../../decode/decoded-objects';
 import type { ManualEndpoint } from '../../endpoint-slices';
@@ -10,7 +10,7 @@ import { checkDnsLabel, checkDnsSubdomain, type DnsLabelProblem, type DnsSubdoma
 import { PORT_NAME_REQUIRED, type NameMissing } from '../port-lists';
 import { checkAppProtocol, checkPortNumber, checkProtocol, type PortNumberProblem } from '../ports';
 import { checkPropNames } from '../props';
-import { isRecord, record } from '../../record';
+import { isRecord, toRecord } from '../../record';
 
 export const ENDPOINTS_DEPRECATED = {
   code: 'endpoints-deprecated', layer: 'api', severity: 'warning',
@@ -95,10 +95,10 @@ interface InPort<Port, Ports> {
 
 function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, checkSpelling: boolean,
   findings: Findings): void {
-  const ipPath = (): Path => [...path(), 'ip'];
-  const ip = checkIpAddress(text, ipPath, findings);
-  if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
-  if (checkSpelling) checkIpSpelling(text, ipPath, findings, '1.33');
+  const getPath = (): Path => [...path(), 'ip'];
+  const ip = checkIpAddress(text, getPath, findings);
+  if (ip !== undefined) checkSpecialAddress(text, ip, getPath, findings);
+  if (checkSpelling) checkIpSpelling(text, getPath, findings, '1.33');
   if (hostname !== '') checkDnsLabel(hostname, () => [...path(), 'hostname'], findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path(), 'nodeName'], findings);
 }
@@ -122,7 +122,7 @@ const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'no
 /** Validates the endpoints of `ManualEndpoints` before objects are created from them. */
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
   if (kind !== undefined && !ENDPOINTS_KINDS.some((endpointsKind) => endpointsKind === kind)) {
-    const suggestion = typeof kind === 'string' ? nearest(kind, ENDPOINTS_KINDS) : undefined;
+    const suggestion = typeof kind === 'string' ? findNearest(kind, ENDPOINTS_KINDS) : undefined;
     refuseProp(['endpointsKind'], findings, {
       found: kind, expected: "'EndpointSlice' or 'Endpoints'",
       reason: 'Unsupported value', why: 'no other kind of object lists endpoints',
@@ -188,7 +188,7 @@ function checkEndpoint(endpoint: unknown, kind: unknown, index: number, findings
   if (isRecord(endpoint))
     checkPropNames(endpoint, FIELDS, findings, ['endpoints', index],
       { fixOf: (prop) => prop === 'ip' || prop === 'addresses' ? 'write "address"' : undefined });
-  const isMisspelt = findings.problems.length > before && !('address' in record(endpoint));
+  const isMisspelt = findings.problems.length > before && !('address' in toRecord(endpoint));
   if (!isMisspelt && (!isRecord(endpoint) || typeof endpoint.address !== 'string')) {
     const path = isRecord(endpoint) ? ['endpoints', index, 'address'] : ['endpoints', index];
     refuseProp(path, findings, {
