@@ -26,13 +26,17 @@ export function releasesOf({ kind, spec, helmCharts }: UnknownObject): (readonly
 }
 
 /**
- * Returns the controller whose chart a text describes, as `Chart.yaml` does, or names in a comment of its values, with the version:
- * `['external-dns', '1.20.0']` for `# Chart: external-dns/external-dns version: 1.20.0`.
+ * Returns the controllers whose chart a text describes, as `Chart.yaml` does, depends on, or names in a comment of its values, each with
+ * the version: `['external-dns', '1.20.0']` for `# Chart: external-dns/external-dns version: 1.20.0`.
  */
 export function findReleases(text: string): (readonly [id: string, version: string])[] {
-  if (!/appVersion:|^# *chart:/im.test(text)) return [];
+  if (!/appVersion:|^# *chart:|^dependencies:/im.test(text)) return [];
   const [, chart, version] = /^# *chart: *(\S+) +version: *(\S+)/im.exec(text) ?? [];
-  return [...toRelease(chart, version), ...toRelease(/^name: *(\S+)/m.exec(text)?.[1], /^appVersion: *["']?([\w.]+)/m.exec(text)?.[1])];
+  const dependencies = /^dependencies: *\n((?:[ -].*\n?)*)/m.exec(text)?.[1].split(/^ *- /m) ?? [];
+  return [
+    ...toRelease(chart, version), ...toRelease(/^name: *(\S+)/m.exec(text)?.[1], /^appVersion: *["']?([\w.]+)/m.exec(text)?.[1] ?? null),
+    ...dependencies.flatMap((item) => toRelease(/^ *name: *(\S+)/m.exec(item)?.[1], /^ *version: *["']?([\w.]+)/m.exec(item)?.[1])),
+  ];
 }
 
 function releaseOfImage(image: string): (readonly [string, string])[] {
@@ -40,7 +44,8 @@ function releaseOfImage(image: string): (readonly [string, string])[] {
   return colon < image.lastIndexOf('/') ? [] : toRelease(image.slice(0, colon), image.slice(colon + 1));
 }
 
-function toRelease(name?: unknown, version?: unknown): (readonly [string, string])[] {
+/** The release of a chart or image; a chart without a version is the newest. */
+function toRelease(name: unknown, version: unknown = '*'): (readonly [string, string])[] {
   const id = String(name).slice(String(name).lastIndexOf('/') + 1);
   return IDS.has(id) && typeof version === 'string' ? [[id, version]] : [];
 }

@@ -104,8 +104,8 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
   const spec = toRecord(object.spec);
   const keys = [object, spec, toRecord(object.status)].flatMap(Object.keys);
   if (Object.hasOwn(object, '$patch') || keys.some((key) => key.startsWith('('))) return true;
-  return object.kind === 'Service' && spec.ports === undefined && spec.type !== 'ExternalName' && path !== undefined
-    && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
+  return object.kind === 'Service' && (spec.ports === undefined || spec.selector === undefined) && spec.type !== 'ExternalName'
+    && path !== undefined && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
 }
 
 /** Matches names of files with Helm values: the charts may create objects that are not in the input. */

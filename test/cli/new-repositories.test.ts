@@ -88,6 +88,11 @@ spec:
     const annotated = (key: string) => ({
       'all.yaml': `${service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
         `, annotations: { external-dns.alpha.kubernetes.io/${key}: "true" }`)}---\n${deployment('web')}---
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: dns }
+spec: { chart: { spec: { chart: external-dns, version: 1.22.0 } } }
+---
 apiVersion: networking.k8s.io/v1
 kind: Ingress
 metadata: { name: web, annotations: { external-dns.alpha.kubernetes.io/${key}: "true" } }
@@ -276,7 +281,8 @@ describe('findings that were false, or changed nothing for their reader, in the 
   });
 
   test('a headless Service for one replica needs no serviceName if no text has the name of its pod', () => {
-    const set = (replicas: number) => deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', `spec:\n  replicas: ${replicas}`);
+    const set = (replicas: number) => deployment('web').replace('Deployment', 'StatefulSet').replace('image: web', 'image: kafka')
+      .replace('spec:', `spec:\n  replicas: ${replicas}`);
     const found = (replicas: number) => check({
       'web.yaml': `${service('ping', '{ clusterIP: None, selector: { app: web }, ports: [{ port: 80 }] }')}---\n${set(replicas)}`,
     }).found;
@@ -286,7 +292,7 @@ describe('findings that were false, or changed nothing for their reader, in the 
 
   test('a headless Service without ports and selector that a StatefulSet names, which has to name one', () => {
     const set = (replicas: number, more = '') => deployment('web').replace('Deployment', 'StatefulSet')
-      .replace('spec:', `spec:\n  serviceName: web\n  replicas: ${replicas}`) + more;
+      .replace('image: web', 'image: kafka').replace('spec:', `spec:\n  serviceName: web\n  replicas: ${replicas}`) + more;
     const found = (objects: string) => check({ 'web.yaml': `${service('web', '{ clusterIP: None }')}---\n${objects}` }).found;
     const missing = ['warning endpoints-missing spec.selector'];
     expect(found(set(1))).toEqual([]);
@@ -322,7 +328,7 @@ test.each<[string, string, boolean]>([
 
 test.each<[string, string, boolean]>([
   ['the ConfigMap of pools', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "address-pools:\\n- name: a\\n" }', true],
-  ['another ConfigMap', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "pools: []" }', false],
+  ['another ConfigMap, which shows no release', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "pools: []" }', true],
   ['the ConfigMap and a pool', 'v1\nkind: ConfigMap\nmetadata: { name: config }\ndata: { config: "address-pools: []" }\n---\n'
     + 'apiVersion: metallb.io/v1beta1\nkind: IPAddressPool\nmetadata: { name: a }\nspec: { addresses: [192.0.2.0/24] }', false],
 ])('the older prefix of MetalLB is right before v0.13, which reads its pools from a ConfigMap: %s', (_, pools, isRight) => {
@@ -419,13 +425,13 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     expect(check({ ...files, 'k3d.yaml': 'apiVersion: k3d.io/v1alpha5\nkind: Simple\nmetadata: { name: dev }\n' }).found).toEqual([]);
   });
 
-  test.each(['ClusterIP', 'NodePort', 'LoadBalancer'])('a StatefulSet behind a Service of type %s whose pod names nobody uses', (type) => {
+  test.each(['web', 'kafka'])('a StatefulSet of the image %s whose pod names nobody uses', (image) => {
     const set = deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: web\n  replicas: 2');
     const found = (more: string) => check({
-      'web.yaml': `${service('web', `{ type: ${type}, selector: { app: web }, ports: [{ port: 80 }] }`)}---\n${set}${more}`,
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${set.replace('image: web', `image: ${image}`)}${more}`,
     }).found;
     const problem = ['warning stateful-set-service spec.serviceName'];
-    expect(found('')).toEqual(type === 'ClusterIP' ? problem : []);
+    expect(found('')).toEqual(image === 'kafka' ? problem : []);
     expect(found('---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: peers }\ndata: { peers: "web-0.web" }\n')).toEqual(problem);
   });
 
@@ -494,9 +500,12 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
   test('node ports of examples side by side, of which one is applied', () => {
     const port = (name: string) => service(name, '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: 30080 }] }');
     const found = (folder: string) =>
-      check({ [`${folder}/1.yaml`]: port('a'), [`${folder}/2.yaml`]: port('b'), [`${folder}/web.yaml`]: deployment('web') }).found;
-    expect(found('k8s-examples/node-port')).toEqual([]);
-    expect(found('shop')).toEqual(['warning node-port-taken spec.ports[0].nodePort']);
+      check({ [`${folder}a.yaml`]: port('a'), [`${folder}b.yaml`]: port('b'), [`${folder}web.yaml`]: deployment('web') }).found;
+    expect(found('k8s-examples/node-port/')).toEqual([]);
+    rmSync(command.work, { recursive: true, force: true });
+    expect(found('shop/5-')).toEqual([]);
+    rmSync(command.work, { recursive: true, force: true });
+    expect(found('shop/')).toEqual(['warning node-port-taken spec.ports[0].nodePort']);
     rmSync(command.work, { recursive: true, force: true });
     const dev = port('a').replace('name: a', 'name: a, namespace: dev');
     expect(check({ 'dev.yaml': dev, 'live.yaml': dev.replaceAll('dev', 'live') }).found).toEqual([]);
@@ -527,7 +536,9 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
   test.each([
     ['Chart.yaml', 'apiVersion: v2\nname: external-dns\nversion: 8.0.1\nappVersion: 0.14.2\n', 0],
     ['Chart.yaml', 'apiVersion: v2\nname: external-dns\nversion: 10.0.0\nappVersion: 0.22.0\n', 1],
-    ['Chart.yaml', 'apiVersion: v2\nname: shop\nversion: 1.0.0\nappVersion: 0.14.2\n', 1],
+    ['Chart.yaml', 'apiVersion: v2\nname: shop\nversion: 1.0.0\nappVersion: 0.22.0\n', 0],
+    ['Chart.yaml', 'apiVersion: v2\nname: external-dns\nversion: 1.0.0\ndependencies:\n- name: external-dns\n  version: 1.21.1\n', 0],
+    ['Chart.yaml', 'apiVersion: v2\nname: dns\nversion: 1.0.0\ndependencies:\n  - version: 1.22.0\n    name: external-dns\n', 1],
     ['values.yaml', '# Chart: external-dns/external-dns  version: 1.20.0  appVersion: v0.19.0\npolicy: sync\n', 0],
     ['values.yaml', '# Chart: external-dns/external-dns  version: 1.22.0\npolicy: sync\n', 1],
   ])('a chart of ExternalDNS whose release reads the older prefix only: %s %j', (name, text, count) =>
@@ -563,5 +574,67 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     }).found;
     expect(found('redis:8')).toEqual([]);
     expect(found('web:2')).toEqual(['warning target-port-unknown spec.ports[0].targetPort']);
+  });
+
+  test.each([
+    ['an exercise with a page that solves it', 'labs/dns/', 'SOLUTION.md', 0], ['a page about something else', 'labs/dns/', 'README.md', 1],
+    ['a folder that says so', 'k8s-troubleshooting-exercises/dns/', '', 0], ['a file that says so', 'labs/faulty-', '', 0],
+    ['a name that contains the word', 'labs/unbroken-', '', 1],
+  ])('what is wrong on purpose is left out: %s', (_, folder, page, count) =>
+    expect(check({
+      [`${folder}web.yaml`]: `${service('web', '{ selector: { app: wbe }, ports: [{ port: 80 }] }')}---\n${deployment('web')}`,
+      'api.yaml': `${service('api', '{ selector: { app: api }, ports: [{ port: 80 }] }')}---\n${deployment('api')}`,
+      ...page === '' ? {} : { [`${folder}${page}`]: '# Web\n' },
+    }).found).toEqual(Array(count).fill('error selector-unmatched spec.selector[app]')));
+
+  test('an older annotation that every release reads, or whose release is not known, is no warning', () => {
+    const found = (annotation: string, more = '') => check({
+      'web.yaml': `${service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
+        `, annotations: { ${annotation} }`)}---\n${deployment('web')}${more}`,
+    }).found;
+    const chart = (name: string) => `---
+apiVersion: helm.toolkit.fluxcd.io/v2
+kind: HelmRelease
+metadata: { name: chart }
+spec: { chart: { spec: { chart: ${name} } } }
+`;
+    expect(found('io.cilium/lb-ipam-ips: 192.0.2.1', chart('cilium'))).toEqual([]);
+    expect(found('metallb.universe.tf/loadBalancerIPs: 192.0.2.1')).toEqual([]);
+    expect(found('metallb.universe.tf/loadBalancerIPs: 192.0.2.1', chart('metallb')))
+      .toEqual(['warning annotation-deprecated metadata.annotations[metallb.universe.tf/loadBalancerIPs]']);
+  });
+
+  test('a host of the internet whose first label is a Service', () => {
+    const found = (url: string, namespace: string) => check({
+      'grafana.yaml': service('grafana', '{ selector: { app: grafana }, ports: [{ port: 3000 }] }') + `---\n${deployment('grafana')}---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: dashboards }
+data: { run: "wget ${url}" }
+---\n${deployment('web', `, namespace: ${namespace}`)}`,
+    }).found;
+    expect(found('https://grafana.com/api', 'shop')).toEqual([]);
+    expect(found('https://grafana.shop/api', 'shop')).toEqual(['warning dns-name-port data[run]']);
+  });
+
+  test('a Service in a file called patch, which lacks the selector of the whole one', () =>
+    expect(check({
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}`,
+      'patch-service.yaml': service('web', '{ type: NodePort, ports: [{ port: 80, nodePort: 30080 }] }'),
+    }).found).toEqual([]));
+
+  test('the host of an Ingress names no Service', () => {
+    const found = (host: string, service: string) => check({
+      'a.yaml': `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: shop }
+spec: { rules: [{ host: ${host}, http: { paths: [{ path: /, pathType: Prefix, backend: { service: { name: ${service}, port: { number: 80 } } } },
+  { path: /a, pathType: Prefix, backend: { service: { name: cart, port: { number: 80 } } } }] } }] }
+`,
+      'b.yaml': `${other('web')}---\n${other('api')}`,
+    }).found;
+    const other = (name: string) => `${service(name, `{ selector: { app: ${name} }, ports: [{ port: 80 }] }`)}---\n${deployment(name)}`;
+    expect(found('web', 'basket')).toEqual([]);
+    expect(found('shop', 'web')).toEqual(['warning backend-missing spec.rules[0].http.paths[1].backend.service.name']);
   });
 });

@@ -18,7 +18,11 @@ const deployment = {
   apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web', namespace: 'shop' },
   spec: { selector: { matchLabels: { app: 'web' } }, template: pods },
 };
-const set = (serviceName: string) => ({ ...deployment, kind: 'StatefulSet', spec: { ...deployment.spec, serviceName, replicas: 2 } });
+const set = (serviceName: string) => ({
+  ...deployment, kind: 'StatefulSet', spec: {
+    serviceName, replicas: 2, template: { ...pods, spec: { containers: [{ ...pods.spec.containers[0], image: 'nats' }] } },
+  },
+});
 const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' };
 const SCHEME = 'service.beta.kubernetes.io/aws-load-balancer-scheme';
 const INTERVAL = 'service.beta.kubernetes.io/aws-load-balancer-healthcheck-interval';

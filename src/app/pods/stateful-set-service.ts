@@ -1,7 +1,6 @@
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { defineCheck, type CheckContext } from '../check-context';
-import { imagesOf } from './image-ports';
 import { eachWrittenText } from '../index/written-texts';
 import { asString, toRecord, type Card } from '../../service';
 import { buildOnce, getOrCreate, type Severity } from '../../problem';
@@ -81,7 +80,7 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
   const headless = findHeadlessService(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service],
-    severity: severityOf(app, workload, serviceName, isFront(service, workload)),
+    severity: severityOf(app, workload, serviceName),
     expected: service.headless
       ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
         + `they have ${formatLabels(workload.labels)}`
@@ -91,25 +90,20 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
   });
 }
 
-/** Whether a Service is for clients outside of the cluster, and the pods behind it are not known to address each other. */
-function isFront({ type }: AppService, workload: Workload): boolean {
-  return (type === 'NodePort' || type === 'LoadBalancer') && !imagesOf(workload).some((image) => CLUSTERED.test(image));
-}
-const CLUSTERED = /kafka|zookeeper|rabbit|redis|mongo|mysql|maria|postgres|elastic|opensearch|cassandra|etcd|consul|nats/;
-
 /**
  * Severity of a wrong serviceName: `'warning'` if the name of a pod, or of any pod of the Service, appears somewhere, or if the StatefulSet
- * may have several replicas and `isFront` is false; otherwise `'advice'`, because clients then use the name of the Service, not of a pod.
+ * may have several replicas of a database or broker, which address each other; otherwise `'advice'`: clients use the name of a Service.
  *
  * @param service name of the Service, if the StatefulSet has no serviceName
- * @param isFront whether a Service for clients outside of the cluster leads to its pods
  */
-export function severityOf(app: AppIndex, set: AppObject, service?: string, isFront = false): Severity {
-  const { replicas, serviceName = service } = toRecord(set.body.spec);
+export function severityOf(app: AppIndex, set: AppObject, service?: string): Severity {
+  const { replicas, serviceName = service, template } = toRecord(set.body.spec);
   const names = findUsedPodNames(app);
-  return names.has(set.name) || names.has(`*.${asString(serviceName)}`) || (!isFront && (isMany(replicas) || isScaled(app, set)))
-    ? 'warning' : 'advice';
+  return names.has(set.name) || names.has(`*.${asString(serviceName)}`)
+    || ((isMany(replicas) || isScaled(app, set)) && CLUSTERED.test(JSON.stringify(template) ?? '')) ? 'warning' : 'advice';
 }
+const CLUSTERED =
+  /"image":"[^"]*(?:kafka|zookeeper|rabbit|redis|valkey|mongo|mysql|maria|postgres|elastic|opensearch|cassandra|etcd|consul|nats)/i;
 
 function isMany(replicas: unknown): boolean {
   return typeof replicas === 'number' && replicas > 1;

@@ -146,6 +146,8 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   if (domain !== '' && domain !== cluster.clusterDomain) return undefined;
   const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
   const services = app.findServices(namespace, name);
+  // "grafana.com" is a host of the internet if nothing is in a namespace "com".
+  if (svc < 0 && labels.length > 1 && services.length > 0 && !app.hasObjectsIn(namespace)) return undefined;
   if (services.length > 0) {
     const { port } = host;
     const [service] = services;

@@ -3,8 +3,9 @@ import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN } from '../../app/endpoints/endpoin
 import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
 import { lazy, type Problem } from '../../problem';
+import { anyOf } from '../../problem/any-of';
 import { toRecord, type UnknownObject } from '../../service';
-import { NODE_PORT_TAKEN } from '../../service/rules/allocation';
+import { CLUSTER_IP_TAKEN, NODE_PORT_TAKEN } from '../../service/rules/allocation';
 import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 
@@ -53,7 +54,7 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
     if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code)
       return readKnown().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
     if (isMissing(problem)) return !isExpected(problem);
-    if (code === NODE_PORT_TAKEN.code) // one name in two namespaces is the same app, written to two files
+    if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) // one name in two namespaces is the same app, written to two files
       return EXAMPLES.test(sourceOf(object?.index)?.path ?? '') || related.some(({ name }) => name === object?.name);
     return code === SELECTOR_MANY_WORKLOADS.code && countDistinct(sourceOf) > 1
       && related.filter(({ index }) => sourceOf(index) === sourceOf(object?.index)).length < 2
@@ -62,14 +63,18 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
   };
 }
 
-/** The first word of each string in the spec of an object: the Service name `web` of the host name `web.shop`. */
-function listTexts({ spec }: UnknownObject): readonly string[] {
-  return [...(JSON.stringify(spec) ?? '').matchAll(/"([a-z0-9-]+)/g)].map(([, text]) => text);
+/** The first word of each text in the spec of an object, without the hosts of an Ingress: of the host name `web.shop`, `web`. */
+function listTexts({ kind, spec }: UnknownObject): readonly string[] {
+  const text = JSON.stringify(spec) ?? '';
+  return [...(kind === 'Ingress' ? text.replace(/"host":"[^"]*"/g, '') : text).matchAll(/"([a-z0-9-]+)/g)].map(([, word]) => word);
 }
 
 function isMissing({ code, severity }: Problem): boolean {
   return severity === 'warning' && (code === BACKEND_MISSING.code || code === REFERENCE_MISSING.code);
 }
 
-/** Matches paths in folders of examples, in which users apply each file separately. */
-const EXAMPLES = /[\\/](?:[\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?)|(?:day|chapter|lesson)[-_ ]?\d[\w-]*)[\\/]/i;
+/** Matches paths in folders of examples, in which users apply each file separately, and of numbered steps. */
+const EXAMPLES = anyOf(
+  /[\\/](?:[\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?)|(?:day|chapter|lesson)[-_ ]?\d[\w-]*)[\\/]/i,
+  /[\\/]\d+[-_. ][^\\/]*$/,
+);

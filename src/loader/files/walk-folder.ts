@@ -25,20 +25,22 @@ export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
 /** Matches hidden files and folders of tools, which hold no manifests and are not counted. */
 const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
-/**
- * Matches folders that are skipped: third-party code, test data (partial objects, or invalid ones on purpose), manifests that are no longer
- * applied, and exercises in troubleshooting.
- */
+/** Matches folders that are skipped: third-party code, test data (partial objects, or invalid ones), and manifests no longer applied. */
 const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
-  + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy)'
-  + '|[\\d. _-]*(?:troubleshooting|broken|break-?fix))$', 'i');
+  + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy))$', 'i');
+/** Matches folders and manifests that are wrong on purpose, for exercises in troubleshooting and for tools that find mistakes. */
+const WRONG = /(?:^|[\d. _-])(?:troubleshooting|broken|break-?fix|faulty|buggy|misconfigured|incorrect)(?=$|[\d. _-])/i;
 /** Matches folders of inputs, of expected results, and of cases that are meant to fail; they are skipped inside folders of tests only. */
 const TEST_INPUTS = /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Matches the folders in which Maven and Gradle keep the data of tests. */
 const MAVEN_TEST_RESOURCES = /[/\\]src[/\\]test[/\\]resources$/;
 const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
-/** Matches files by which a folder is a test of Chainsaw, Kyverno, KUTTL or Gatekeeper: its manifests may be wrong on purpose. */
-const TEST_FILES = /^(?:chainsaw-test|kyverno-test|\d+-(?:assert|errors?)(?:-[\w-]+)?|example_(?:dis)?allowed[\w-]*)\.ya?ml$/;
+/**
+ * Matches files by which a folder is a test of Chainsaw, Kyverno, KUTTL or Gatekeeper, or an exercise with a page that solves it: its
+ * manifests may be wrong on purpose.
+ */
+const TEST_FILES = new RegExp('^(?:chainsaw-test|kyverno-test|\\d+-(?:assert|errors?)(?:-[\\w-]+)?|example_(?:dis)?allowed[\\w-]*)\\.ya?ml$'
+  + '|^(?:solutions?|answers?|hints?|problem)\\.(?:mdx?|markdown|adoc|txt)$', 'i');
 
 /**
  * Finds all manifests below a folder, in `files`, and pages and scripts, in `pages`. Each folder is entered once, even if several links
@@ -83,9 +85,11 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
           skippedFolder: skippedFolder ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
         });
       } else if (PAGE.test(entry.name) && entry.isFile()) pages.push(path);
-      else if (!MANIFEST.test(entry.name)) continue;
-      else if (skippedFolder !== undefined) skippedFolders.set(skippedFolder, (skippedFolders.get(skippedFolder) ?? 0) + 1);
-      else files.push(path);
+      else if (MANIFEST.test(entry.name)) {
+        const skipped = skippedFolder ?? (WRONG.test(entry.name) ? path : undefined);
+        if (skipped === undefined) files.push(path);
+        else skippedFolders.set(skipped, (skippedFolders.get(skipped) ?? 0) + 1);
+      }
     }
   }
   return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
@@ -106,6 +110,7 @@ interface Waiting {
 export function findSkipped(root: string, files: readonly string[]): (file: string) => boolean {
   const tests = new Set(files.flatMap((file) => (TEST_FILES.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
   return (file) => {
+    if (WRONG.test(basename(file))) return true;
     let folder = root, isOfTests = false;
     for (const name of relative(root, dirname(file)).split(/[/\\]/)) {
       folder = join(folder, name);
@@ -117,7 +122,7 @@ export function findSkipped(root: string, files: readonly string[]): (file: stri
 }
 
 function isSkipped(path: string, name: string, isOfTests: boolean): boolean {
-  return SKIPPED.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
+  return SKIPPED.test(name) || WRONG.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 }
 
 function isFolder(link: string): boolean {

@@ -1,6 +1,6 @@
 import {
   ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_OUTPUT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE, LOAD_BALANCER_FIELD,
-  LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService, type CrossRule, type FieldVerdict, type Provider,
+  LOAD_BALANCER_PROTOCOL, OUTCOMES, type AnnotatedService, type CrossRule, type Deprecation, type FieldVerdict, type Provider,
 } from './definition';
 import { traceReads } from './annotated-service';
 import { checkControllerAppProtocol } from './app-protocol';
@@ -58,7 +58,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
       path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
       fix: suggestReplacement(row.deprecated, service.provider),
       // If the Service also sets the field that replaces the annotation, the annotation may be there for older clusters.
-      ...(Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
+      ...(isReleaseOpen(service, row.deprecated)
+        || Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
     });
   }
 }
@@ -67,6 +68,15 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
 function runsBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
   return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((each) => /^v[\d.]+$/.test(each))
     && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
+}
+
+/**
+ * Whether the annotation works in every release, or the files do not say which release of the controller runs, so that it may not know the
+ * replacement yet. Kubernetes itself, and an annotation that no release reads any more, need no release.
+ */
+function isReleaseOpen({ cluster, provider }: AnnotatedService, { since, isGone }: Deprecation): boolean {
+  return isGone !== true && cluster?.releases !== undefined
+    && (since === undefined || (provider.id !== 'kubernetes' && !cluster.releases.has(provider.id)));
 }
 
 /** Reports the key of an annotation for one port if it matches no listener of the Service; returns whether it matches one. */

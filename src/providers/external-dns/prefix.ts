@@ -20,8 +20,8 @@ const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-
 
 /** Reports annotations with a prefix that ExternalDNS does not read: its release or a flag determines the only one that it reads. */
 export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
-  const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
-  if (prefix === undefined && cluster?.releases?.get('external-dns')?.every(isAlphaRead) === true) return;
+  const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix, releases = cluster?.releases?.get('external-dns');
+  if (prefix === undefined && releases?.every(isAlphaRead) === true) return;
   for (const key of Object.keys(annotations)) {
     const written = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
     if (written === undefined || !KNOWN.test(key.slice(written.length))) continue;
@@ -34,6 +34,7 @@ export function checkPrefix(annotations: Readonly<Record<string, unknown>>, clus
     } else if (annotations[expectedKey] === undefined) {
       findings.add(ANNOTATION_DEPRECATED, {
         path, found, expected: `"${expectedKey}", alone or in addition`,
+        ...(cluster?.releases !== undefined && releases === undefined ? { severity: 'advice' } : {}), // nothing says which release runs
         why: `ExternalDNS since v0.22.0 reads "${STABLE}" only, unless its flag --annotation-prefix says otherwise: it removes the `
           + `records; up to v0.21.0 it reads "${ALPHA}" only`,
         fix: text`write "${expectedKey}"; keep both while v0.21.0 or older runs${{

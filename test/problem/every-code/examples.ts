@@ -75,7 +75,7 @@ const plain = (chart: Chart, props: unknown): unknown => new ClusterIpService(ch
 
 /** Examples of codes without a manifest in `MANIFESTS`. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
-  'annotation-deprecated': { objects: [annotated({ 'service.beta.kubernetes.io/aws-load-balancer-internal': 'true' }, NLB), pods()] },
+  'annotation-deprecated': { objects: [annotated({ 'service.alpha.kubernetes.io/tolerate-unready-endpoints': 'true' }, {}), pods()] },
   'annotation-output': { objects: [annotated({ 'metallb.io/ip-allocated-from-pool': 'public' }), pods()] },
   'annotation-shared': {
     objects: [annotated({ [SCHEME]: 'internal', 'service.beta.kubernetes.io/aws-load-balancer-name': 'shop' }, NLB), pods(),

@@ -10,7 +10,9 @@ const workload = (spec: Fields = {}, kind = 'Deployment'): Fields => ({
     selector: { matchLabels: { app: 'web' } },
     template: {
       metadata: { labels: { app: 'web' } },
-      spec: { containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }] },
+      spec: {
+        containers: [{ name: 'web', image: kind === 'StatefulSet' ? 'nats' : 'web', ports: [{ name: 'http', containerPort: 8080 }] }],
+      },
     },
     ...spec,
   },
