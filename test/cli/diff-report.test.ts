@@ -18,6 +18,15 @@ test('the line of a Service says who can reach it first, then the worst effect',
     /^Service web {2}unexposed spec.type: reached through a load balancer before, inside the cluster only after; recreated/);
 });
 
+test('the summary counts outcomes of a controller with the same effect once, as the report lists them', () => {
+  const balancer = (type: string): object => ({
+    ...service('web', { type: 'LoadBalancer' }), metadata: { name: 'web', annotations: { 'networking.gke.io/load-balancer-type': type } },
+  });
+  const text = report([balancer('Internal')], [balancer('External')]);
+  expect(text.match(/^ {2}recreated /gm)).toHaveLength(1);
+  expect(text.trimEnd().split('\n').at(-1)).toBe('1 of 1 Service and endpoints changed: 1 access-changed, 1 recreated');
+});
+
 test('added and removed objects of other kinds are one line', () => {
   const before = [other('Deployment', 'old'), other('ConfigMap', 'same'), other('Service', 'web')];
   const after = [other('ConfigMap', 'same'), other('ConfigMap', 'new'), other('ConfigMap', 'new-2'), other('Service', 'api')];

@@ -189,12 +189,17 @@ function groupByEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResu
   return [...groups.values()];
 }
 
-/** The number of changed objects and of each outcome: `{ changed: 2, outcomes: { interrupts: 1 } }`; of notes only those about access. */
+/**
+ * The number of changed objects and of each outcome: `{ changed: 2, outcomes: { interrupts: 1 } }`; of notes only those about access.
+ * Outcomes of one controller with the same effect count once, as reports list them.
+ */
 export function countsOf(changes: readonly Change[]): { changed: number; outcomes: Readonly<Record<string, number>> } {
   const outcomes: Record<string, number> = {};
-  for (const { outcomes: results } of changes)
-    for (const { outcome, severity } of results)
+  for (const { outcomes: results } of changes) {
+    const listed = new Set(groupByEffect(results).map(([first]) => first));
+    for (const { outcome, severity } of results.filter((result) => listed.has(result)))
       if (severity !== 'note' || isAccess(outcome)) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  }
   return { changed: changes.length, outcomes };
 }
 
