@@ -42,7 +42,10 @@ function clusterIpBandSizeOf({ address, prefix }: Cidr): number {
 
 interface BandLimits { readonly step: number; readonly max: number }
 
-/** Size of the static band, as `calculateRangeOffset` computes it in `portallocator/allocator.go` and `ipallocator/ipallocator.go`. */
+/**
+ * Size of the static band, the part of a range that Kubernetes allocates from last, as `calculateRangeOffset` computes it in Kubernetes
+ * (`pkg/registry/core/service/portallocator/allocator.go` and `ipallocator/ipallocator.go`).
+ */
 function bandSizeOf(rangeSize: number, { step, max }: BandLimits): number {
   return rangeSize <= MIN_BAND_SIZE ? 0 : Math.min(max, Math.max(MIN_BAND_SIZE, Math.floor(rangeSize / step)));
 }

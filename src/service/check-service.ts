@@ -28,7 +28,10 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
   if (spec.clusterIPs === undefined) nameClusterIPField(findings, before);
 }
 
-/** Names `spec.clusterIP` as the place of problems of `clusterIPs`, which the API server fills in if only `clusterIP` is written. */
+/**
+ * Changes the place of problems at `spec.clusterIPs` to `spec.clusterIP`: the manifest sets only `clusterIP`, from which the API server
+ * derives `clusterIPs`.
+ */
 function nameClusterIPField({ problems }: Findings, from: number): void {
   for (let index = from; index < problems.length; index++) {
     const { segments: [spec, field], found } = problems[index];
@@ -46,7 +49,7 @@ function moveConsequences({ problems, consequences }: Findings, from: number): v
 
 const CHECKS = Object.values(TOPICS).flatMap(({ check }) => check ?? []);
 
-/** Rules that depend on the type of a Service. */
+/** Codes of the rules that depend on the type of a Service. */
 const OF_TYPE: ReadonlySet<string> = new Set(
   [LOAD_BALANCER_ONLY, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT, PORTS_REQUIRED, NODE_PORT_TYPE].map(({ code }) => code),
 );

@@ -27,14 +27,14 @@ export interface ControllerSettings {
   /** Settings of ExternalDNS. */
   readonly 'external-dns'?: {
     /**
-     * Beginning of the keys that it reads (`--annotation-prefix`).
-     * @default - that of its release: `external-dns.kubernetes.io/` since v0.22.0
+     * Prefix of the keys that ExternalDNS reads (`--annotation-prefix`).
+     * @default - the prefix of its release: `external-dns.kubernetes.io/` since v0.22.0
      */
     readonly annotationPrefix?: string | undefined;
   } | undefined;
   /** Settings of the AWS Load Balancer Controller. */
   readonly 'aws-load-balancer-controller'?: {
-    /** Whether its webhook gives new Services without a class its own (`enableServiceMutatorWebhook`). @default - not known */
+    /** Whether its webhook sets the controller's class on new Services without one (`enableServiceMutatorWebhook`). @default - not known */
     readonly webhook?: boolean | undefined;
     /** Whether EKS Auto Mode runs the controller; it gives new Services the class `eks.amazonaws.com/nlb`. @default false */
     readonly autoMode?: boolean | undefined;
@@ -42,7 +42,7 @@ export interface ControllerSettings {
   /** Settings of the Hetzner Cloud controller manager. */
   readonly hetzner?: {
     /**
-     * Whether load balancers have a public network where no annotation says so (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`).
+     * Whether load balancers have a public network if no annotation decides it (`HCLOUD_LOAD_BALANCERS_DISABLE_PUBLIC_NETWORK`).
      * @default true
      */
     readonly publicNetwork?: boolean | undefined;

@@ -92,7 +92,10 @@ export function familyOf(address: string): 'IPv4' | 'IPv6' {
   return isIP(address) === 6 ? 'IPv6' : 'IPv4';
 }
 
-/** Returns a function from an endpoint to its hints: `{}` if any endpoint lacks node or zone, because kube-proxy then ignores all hints. */
+/**
+ * Returns a function that returns the `hints` of an endpoint for a traffic distribution. It is `{}` for all endpoints if one of them has no
+ * node or zone, because kube-proxy then ignores all hints.
+ */
 function toHintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
   const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
   const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);

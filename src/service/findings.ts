@@ -147,7 +147,7 @@ export class Findings {
     const [{ minors: text = '' }] = target.splice(index, 1);
     return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
   }
-  /** Problems that newer Kubernetes minors do not have, by code and last minor, then by found value. */
+  /** Problems that newer Kubernetes minor versions do not report, by code and last minor version, then by found value. */
   private readonly older = new Map<string, Map<unknown, Problem[]>>();
 
   private remember(problem: Problem, last: number): void {
@@ -155,7 +155,7 @@ export class Findings {
   }
 }
 
-/** Maximum number of related objects: thousands of Services may select thousands of pods. */
+/** Maximum number of related objects in a problem, because thousands of Services can select thousands of pods. */
 const MAX_RELATED = 8;
 
 /** Returns a reference to an object: its identity only. */

@@ -70,7 +70,7 @@ export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, 
 /** What to write instead of `scheme` or `internal`: to make a load balancer internal, and to make it public. */
 export interface ExposureFixes<Internal extends string, Public extends string> { readonly internal: Internal; readonly public: Public }
 type PublicValue = false | 'internet-facing' | 'public' | 'external';
-/** The error message for an unknown prop that does not decide whether the load balancer is internal: where to set it, or a similar prop. */
+/** The error message for an unknown prop other than `scheme` or `internal`: where to set it, or the name of a similar prop. */
 type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop extends keyof typeof PLACES
   ? NotSetHere<Prop, PlaceOfProp<Prop, Known>>
     : [Option & Known] extends [never] ? NearestProp<Prop, Known> extends infer Other ? [Other] extends [never]

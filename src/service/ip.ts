@@ -7,7 +7,7 @@ export interface IpAddress {
   readonly bytes: readonly number[];
   /** Whether the address was written with colons, as IPv6 and IPv4-mapped addresses are. */
   readonly colons: boolean;
-  /** Whether a number has leading zeros, which the strict parser refuses. */
+  /** Whether a number has leading zeros (`10.0.0.01`), which Kubernetes refuses since 1.36. */
   readonly leadingZeros: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Cidr {
   readonly address: IpAddress;
   /** Length of the prefix, as written: 0 to 32, or to 128 for an address with colons. */
   readonly prefix: number;
-  /** Whether the address or the prefix length had leading zeros. */
+  /** Whether the address or the prefix length was written with leading zeros. */
   readonly leadingZeros: boolean;
 }
 

@@ -46,9 +46,9 @@ export function findMeantMinors(text: string): string | undefined {
 
 /** A range of minors, as positions in `MINORS`, inclusive. */
 export interface MinorRange {
-  /** Position of the oldest minor version in the range. */
+  /** Position in `MINORS` of the oldest minor version in the range. */
   readonly first: number;
-  /** Position of the newest minor version in the range. */
+  /** Position in `MINORS` of the newest minor version in the range. */
   readonly last: number;
 }
 

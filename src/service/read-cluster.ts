@@ -118,7 +118,7 @@ export const CLUSTER_PROFILE = {
   bad: [{ loadBalancer: ['aws'] }, { kubernetes: '1.12' }, { nodePortRange: '3-1' }, { serviceCidrs: ['10.96.0.0'] }],
 } as const satisfies Card;
 
-/** Types of the fields of a profile: nested fields are listed, 'boolean' and 'string' are validated here, 'any' elsewhere. */
+/** Types of the fields of a cluster profile. `checkFields` checks booleans, strings and nested fields; other functions check `'any'`. */
 interface Fields { readonly [name: string]: 'boolean' | 'string' | 'any' | Fields }
 const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   kubernetes: 'any', serviceCidrs: 'any', nodePortRange: 'any', nodePortAddresses: 'any', clusterDomain: 'string', proxyMode: 'any',
@@ -146,7 +146,7 @@ function checkFields(path: Path, input: unknown, fields: Fields, findings: Findi
   }
 }
 
-/** Reports a proxy mode that these Kubernetes minor versions do not have, and an IPVS scheduler without `proxyMode: 'ipvs'`. */
+/** Reports a proxy mode that these Kubernetes minor versions do not support, and an IPVS scheduler without `proxyMode: 'ipvs'`. */
 function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
   if (proxyMode !== undefined) {
     const mode: string = proxyMode;

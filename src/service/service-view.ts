@@ -12,9 +12,9 @@ import { list, toRecord } from './record';
 export class ServiceView {
   /** Type of the Service, `ClusterIP` if none is given; `undefined` if it cannot be read. */
   readonly type: string | undefined;
-  /** `clusterIPs`, or `clusterIP` as a list of one; empty if the cluster chooses the addresses. */
+  /** `clusterIPs`, or `clusterIP` as a one-item list; empty if the cluster chooses the addresses. */
   readonly clusterIPs: readonly string[];
-  /** Whether it has no virtual IP: its only cluster IP is `None`. */
+  /** Whether the Service has no virtual IP: its only cluster IP is `None`. */
   readonly headless: boolean;
   /** `None` where no session affinity is given. */
   readonly sessionAffinity: string;
@@ -22,7 +22,7 @@ export class ServiceView {
   constructor(
     /** The spec as decoded, without defaults: empty strings and zeros are kept. */
     readonly spec: DecodedServiceSpec,
-    /** Paths of values that could not be read: problems that follow from their absence are not reported. */
+    /** Paths of values that could not be decoded; problems that only follow from their absence are not reported. */
     readonly unreadable: readonly Path[],
     /** The given metadata; decoded on first use, because few rules need it. */
     private readonly givenMetadata: unknown,
@@ -63,7 +63,7 @@ export class ServiceView {
     return NO_ENTRIES; // as in most Services; avoids decoding
   }
 
-  /** Host name of the load balancer in the status; `undefined` if it has an address only, and in objects that no cluster has stored. */
+  /** Host name of the load balancer in the status; `undefined` if the status has only an address or is absent, as in manifests. */
   get hostname(): string | undefined {
     const { hostname } = toRecord(list(toRecord(toRecord(this.status).loadBalancer).ingress)[0]);
     return typeof hostname === 'string' ? hostname : undefined;
@@ -74,7 +74,7 @@ export class ServiceView {
     return this.spec.loadBalancerClass || undefined;
   }
 
-  /** Labels that the pods must carry; `undefined` if there is no selector, or an empty one: no controller makes endpoints then. */
+  /** Labels that the pods must have; `undefined` if the selector is absent or empty, because no controller then creates endpoints. */
   get selector(): Readonly<Record<string, string>> | undefined {
     if (this.hasSelector === undefined) {
       this.hasSelector = false;
@@ -85,7 +85,7 @@ export class ServiceView {
     }
     return this.hasSelector ? this.spec.selector : undefined;
   }
-  /** Whether the selector has a label. Computed once, because V8 lists all keys of an object to get the first. */
+  /** Whether the selector has a label; `undefined` until computed. Cached, because V8 lists all keys of an object to get the first. */
   private hasSelector: boolean | undefined;
 
   /** The ports, with the defaults of the API server. */
@@ -94,7 +94,7 @@ export class ServiceView {
   }
   private withDefaults: readonly ViewPort[] | undefined;
 
-  /** Whether the value at a path as a whole could not be decoded. */
+  /** Whether the value at exactly this path could not be decoded. */
   isUnreadable(path: Path): boolean {
     return this.unreadable.length > 0 && this.unreadablePlaces.has(path);
   }

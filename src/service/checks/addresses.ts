@@ -25,8 +25,8 @@ type Octet = Digit | `${NonZero}${Digit}` | `1${Digit}${Digit}` | `2${'0' | '1' 
   | `25${'0' | '1' | '2' | '3' | '4' | '5'}`;
 type NonZero = Exclude<Digit, '0'>;
 
-// The result of `ReadIp` for an address with colons. Groups of more than four digits, too many groups together with '::', and IPv4 in the
-// last groups are checked at run time only.
+// The result of `ReadIp` for an address with colons. Checked only at run time: groups of more than four digits, too many groups
+// together with '::', and IPv4 in the last groups.
 type ReadV6<Address extends string> =
   Address extends `::${'ffff' | 'FFFF'}:${infer V4}` ? V4 extends `${string}.${string}`
     ? ReadIp<V4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'

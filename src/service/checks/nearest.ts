@@ -10,11 +10,11 @@ export type WordMistake<Input, Words extends string> = Input extends Words ? nev
   : Input extends string ? IfLiteral<Input, Misspelt<Input, Words, MeantWord<Input, Words>>> : never;
 type Misspelt<Input extends string, Words, Meant> = [Meant] extends [never] ? never
   : ErrorsInside<Words | ErrorMessage<`'${Input}' is not known: write '${Meant & string}'`>>;
-/** Compile-time counterpart of `meantWord`: the word that was meant; `never` if there is none, or if there are several. */
+/** Compile-time counterpart of `meantWord`: the allowed word that the user probably meant; `never` if none or several are possible. */
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
   ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>
   : OnlyOne<OfSameKind<Lowercase<Word>, Words>>;
-/** The members of `Words` with the same meaning as `Word`, internal or public; `never` unless `Words` has members with both meanings. */
+/** The members of `Words` that mean internal or public, as `Word` does; `never` unless `Words` has members with both meanings. */
 type OfSameKind<Word, Words> = Word extends Opposites[0][number] ? OfKind<Words, 0, 1> : Word extends Opposites[1][number]
   ? OfKind<Words, 1, 0> : never;
 type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words, Opposites[Other][number]>] extends [never] ? never
@@ -22,7 +22,7 @@ type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words
 type WordsOfKind<Words, Kind> = Words extends string ? Lowercase<Words> extends Kind ? Words : never : never;
 type Equal<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
 type NearestWord<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
-/** The word if it is the only one; `never` for several. */
+/** `Word` if it is a single literal; `never` if it is a union of several. */
 type OnlyOne<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;
 
 /** The candidates that differ from a misspelt word by one wrong, missing, additional or transposed letter; `never` if there are none. */

@@ -20,9 +20,9 @@ export type IsWide<Text extends string> = `${number}` extends Text ? true : fals
 /** Whether the digits of a number without a sign are within limits, given as digits. */
 type AreWithin<Text extends string, Min extends string, Max extends string> = Text extends NeverInRange<Max> ? false
   : Text extends AsLongAs<Max> ? Text extends LongDigits<Min, Max> ? true : false : Text extends ShortDigits<Min> ? true : false;
-// Texts that are no whole number, or longer than the upper limit. TypeScript caches the result of a conditional type.
+// Texts that are not whole numbers, or are longer than the upper limit. A conditional type, because TypeScript caches its result.
 type NeverInRange<Max extends string> = Max extends string ? `${string}${'-' | '.' | 'e'}${string}` | LongerThan<Max> : never;
-/** Patterns of the numbers in the range that have as many digits as the upper limit, or more. */
+/** Patterns of the numbers in the range that have as many digits as the upper limit. */
 type LongDigits<Min extends string, Max extends string> = IsShorter<Min, Max> extends true ? DigitsBetween<OneAndZeros<Max>, Max>
   : IsShorter<Max, Min> extends true ? never : DigitsBetween<Min, Max>;
 /** Patterns of the numbers in the range that have fewer digits than the upper limit. */

@@ -22,7 +22,7 @@ type ReadEight<Text extends string, Good extends string> =
     : never;
 type FirstBad<Text extends string, Good extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Good ? FirstBad<Rest, Good> : First extends Ascii ? First : NotAscii<Text> : never;
-// The characters that are not ASCII at the beginning of a text: all of them, because TypeScript reads an emoji as two characters.
+// All non-ASCII characters at the beginning of a text; more than one, because a string type infers an emoji as two characters.
 type NotAscii<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? First extends Ascii ? '' : `${First}${NotAscii<Rest>}` : '';
 type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'>;
@@ -52,7 +52,7 @@ type ReadWord<Text extends string, More extends unknown[]> =
       : false
     : false;
 
-// Texts of five characters. `any` matches one character as `string` does, but a template of `string` alone would be reduced to `string`.
+// Part of a pattern that matches five characters. It ends with `any`, because TypeScript reduces a template of only `string` to `string`.
 type Five = `${string}${string}${string}${string}${any}`;
 type Ten = `${Five}${Five}`;
 /** Texts of more than 63 characters. TypeScript: of several placeholders in a row, each matches one character, the last one the rest. */

@@ -7,7 +7,7 @@ export type WithErrors<Mistakes, Wide> = {
   readonly [Field in keyof Wide]: Field extends keyof Mistakes ? RefusedPart<Mistakes[Field], Wide[Field]> : Wide[Field];
 };
 
-/** The type of a field with mistakes: a message in place of its value, or messages in the parts of its value. */
+/** The expected type of an invalid field: an error message instead of its type `Wide`, or messages in the parts of `Wide`. */
 type RefusedPart<Mistake, Wide> =
   [Mistake] extends [string] ? ErrorInPlaceOf<Mistake, Wide>
     : Mistake extends string ? ErrorInPlaceOf<Mistake, Wide>
@@ -16,7 +16,7 @@ type RefusedPart<Mistake, Wide> =
         : [OtherThan<Mistake, Wide>] extends [never] ? WithErrors<Mistake, NonNullable<Wide>>
           : WithErrors<Mistake, NonNullable<Wide>>
             & { readonly [Field in OtherThan<Mistake, Wide>]: RefusedPart<Mistake[Field], FieldOf<NonNullable<Wide>>> };
-/** The type of an item of a list with mistakes; `Wide` if the item has none. */
+/** The expected type of one item of a list with invalid items: with error messages, or its type `Wide` if the item is valid. */
 type RefusedItem<Mistake, Wide> = [Mistake] extends [never] ? Wide : Mistake extends string ? ErrorInPlaceOf<Mistake, Wide>
   : RefusedPart<Mistake, Exclude<Wide, string>>;
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;

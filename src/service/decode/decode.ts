@@ -59,7 +59,7 @@ function readWhole(value: unknown, shape: FieldShape, copies: boolean): unknown 
   if (typeof value !== 'object' || value === null) return undefined;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== null) return undefined;
-  // TypeScript: it was checked to be a plain object.
+  // TypeScript: the value has been checked to be a plain object.
   const members = value as Record<string, unknown>, record: Record<string, unknown> = copies ? {} : members;
   for (const key in members) {
     const member = members[key];
@@ -183,7 +183,7 @@ function isInteger(value: unknown, limit: number): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit;
 }
 
-/** Whether a text is a time in the RFC 3339 form of Go; no other form is accepted. */
+/** Whether a text is a time as Go parses it with the layout `time.RFC3339`: `2026-01-31T12:00:00Z`. */
 function isTime(text: string): boolean {
   const match = /^\d{4}-(\d\d)-(\d\d)T(\d\d):\d\d:\d\d(?:[.,]\d{1,30})?(?:Z|[+-]\d\d:\d\d)$/.exec(text);
   return match !== null && !Number.isNaN(Date.parse(text.replace(',', '.')));

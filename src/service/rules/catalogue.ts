@@ -19,15 +19,15 @@ import type { ClusterProfile } from '../cluster';
 import type { ServiceView } from '../service-view';
 import { cardsOf, type Findings } from '../findings';
 
-/** The rules of one topic: their cards, and the function that checks a Service, if there is one. */
+/** The rules of one file, such as `ports.ts`: their definitions (`Card`), and the function that checks a Service, if there is one. */
 interface RuleTopic {
-  /** Everything that the file of the topic exports: cards, conditions and types. */
+  /** All exports of the file, of which `cardsOf` finds the definitions of rules. */
   readonly exports: Readonly<Record<string, unknown>>;
-  /** Reports what is wrong with a Service. */
+  /** Reports the problems of a Service with these rules. */
   readonly check?: (view: ServiceView, findings: Findings, cluster: ClusterProfile) => void;
 }
 
-/** All topics, by the name of their file. Services are checked in this order. */
+/** The rules of all topics, by the name of the file. Services are checked in this order. */
 export const TOPICS: Readonly<Record<string, RuleTopic>> = {
   'port-lists': { exports: portLists, check: portLists.checkServicePorts },
   'service-type': { exports: serviceType, check: serviceType.checkServiceType },

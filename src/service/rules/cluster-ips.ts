@@ -61,7 +61,7 @@ export const CLUSTER_IP_FAMILY = {
 /** Compile-time problem of the cluster IP of a Service with such ports; `never` if it is valid. */
 export type ClusterIPProblem<Address, Ports> =
   Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
-/** The error message for `None`, or a misspelling of it. */
+/** The error message for the cluster IP `None` or a misspelling of it; `never` for an empty text. */
 type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
 type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
 /** The error message for `None` on a construct whose ports may have node ports, which need a virtual IP; `never` for other constructs. */
@@ -81,7 +81,7 @@ type TogetherProblem<Addresses, Input> = Addresses extends readonly [infer First
       : TwoFamiliesProblem<First, Others> : never
     : 'clusterIPs must be set together with clusterIP, which is its first address'
   : never;
-/** The error message if there is an address besides `None`, a third one, or a second one of the same family. */
+/** The error message if a list has another address next to `None`, more than two addresses, or two of the same IP family. */
 type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
   : First extends 'None' ? '\'None\' must be the only value of clusterIPs'
     : Others extends readonly [infer Second] ? string extends FamilyOf<First> | FamilyOf<Second> ? never

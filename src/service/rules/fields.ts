@@ -86,7 +86,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ['containerPort', 'write "targetPort"'],
 ]);
 
-/** The expected value at a path: ports are described by their range, and a selector by its usual content. */
+/** Describes the expected value at a path: the range of a port, what a selector contains instead of `matchLabels`, otherwise the type. */
 function expectedOf(path: Path, shape: FieldShape): string {
   if (isInSelector(path))
     return 'labels in the selector itself: a Service selects by equal labels, without matchLabels and matchExpressions';

@@ -70,7 +70,7 @@ type PrefixedProblem<Text extends string, Prefix extends string, Name extends st
 /** The error message for the part of a name after its prefix. */
 type NamePartProblem<Text extends string, Name extends string, Prefix extends string = ''> =
   Name extends '' ? IfLiteral<Text, Text extends '' ? 'it must not be empty' : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
-/** The name to write if characters before the '/' are invalid; `never` if the part after it is invalid, too. */
+/** The qualified name with a corrected prefix, to suggest as a fix; `never` if the part after the '/' is also invalid. */
 type QualifiedFix<Name extends string, Prefix> = [QualifiedPartProblem<Name>] extends [never]
   ? Prefix extends string ? `${Prefix}/${Name}` : never : never;
 
@@ -187,7 +187,7 @@ export type LabelsMistakes<Labels> = AnyOf<WrongOf<{
   [Key in keyof Labels]-?: QualifiedNameProblem<Key> | LabelValueProblem<Labels[Key]>
 }>>;
 
-/** Cache of valid labels: an app uses the same few on all objects. */
+/** Cache of valid labels, because all objects of an app usually have the same labels. */
 const VALID_LABELS = new Set<string>();
 
 function checkKey(key: string, path: Path, findings: Findings): void {
@@ -226,7 +226,7 @@ export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? neve
 /** The error messages of `AnnotationKeyProblem`, each at the invalid annotation. */
 export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;
 
-/** Cache of valid keys: an app uses the same few on all Services. */
+/** Cache of valid annotation keys, because all Services of an app usually have the same keys. */
 const VALID_ANNOTATION_KEYS = new Set<string>();
 
 /** Reports invalid keys of annotations. */

@@ -93,7 +93,7 @@ export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata exten
       ? InMetadata<Metadata>[Field]
       : MetadataProblems<Metadata, Name, Profile, never>[Field]
   }>>;
-// The first condition accepts `any`.
+// `any` is valid: it meets the first condition.
 type NoText<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
 interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
   labels: LabelsProblem<PropOf<Metadata, 'labels'>>;
@@ -197,7 +197,7 @@ export function checkGeneration({ generation }: DecodedMetadata, findings: Findi
   }
 }
 
-/** Whether the object was read from a cluster, so that it has a uid and a creation time: it will not be created. */
+/** Whether the object was read from a cluster, because it has a uid and a creation time: it will not be created. */
 function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
   return uid !== '' && creationTimestamp !== undefined;
 }
@@ -215,8 +215,8 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
 }
 
 /**
- * Returns the text to validate in place of a `generateName`: if it ends with a hyphen, `a` replaces the last two characters, as in
- * `maskTrailingDash` of Kubernetes. The hyphen is allowed, because the API server appends more characters.
+ * Returns the text to validate instead of a `generateName`: `we` + `a` for `web-`, as `maskTrailingDash` of Kubernetes replaces a hyphen at
+ * the end and the character before it. The hyphen is allowed, because the API server appends more characters.
  */
 function dropTrailingHyphen(name: string): string {
   return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
@@ -264,7 +264,7 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
 }
 
 function checkOwner(owner: DecodedOwner, index: number, findings: Findings): void {
-  // Since 1.37 the API server reports the index and the missing field; if older minors are checked too, their wording is used.
+  // Since 1.37 the API server reports the index, and a missing field as required. If older minors are checked too, report as they do.
   const isNew = findings.minors.first >= MINORS.indexOf('1.37');
   const path = isNew ? ['metadata', 'ownerReferences', index] : ['metadata', 'ownerReferences'];
   const missing = isNew ? 'Required value' : 'Invalid value';

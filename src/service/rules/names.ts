@@ -290,7 +290,7 @@ export type ExternalNameProblem<Name> = string extends Name ? never : Name exten
   ? Name extends `${string}://${string}`
     ? IfLiteral<Name, WithFix<HasScheme<Name>, SuggestedHost<Name>>>
     : WithHost<SubdomainProblem<Name extends `${infer Absolute}.` ? Absolute : Name>, Name> : never;
-/** The problem with the suggested host name; `never` without a problem. */
+/** The error message with a suggested host name as its fix; `never` if there is no error. */
 type WithHost<Problem extends string, Name extends string> = [Problem] extends [never] ? never : WithFix<Problem, SuggestedHost<Name>>;
 
 /** Reports an externalName that is not valid. */

@@ -175,8 +175,8 @@ type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
   | (number extends Ports['length'] ? NoPortsProblem<Input>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
-// The lists of ports whose protocols need no check: all lists if the construct supports all protocols, because the constraint of its ports
-// refuses other protocols. TypeScript caches the result.
+// A type that lists of ports extend if their protocols need no further check. It is `unknown` if the construct supports all protocols,
+// because the constraint of the type parameter already refuses other words. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
 /** The union of the types that a field has in the ports that have it. */
 type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
@@ -202,7 +202,7 @@ export type PortsMistakes<Ports extends AnyPorts, Wide, Profile = unknown> = num
 type MistakesByPort<Ports extends AnyPorts, Wide, Profile, Good> = {
   -readonly [At in keyof Ports]: Ports[At] extends Good ? never : PortMistakes<Ports, At, Wide, Profile>;
 };
-/** A type to which ports without mistakes are assignable; others are checked field by field. TypeScript caches the comparison. */
+/** A type that valid ports are assignable to; ports that are not are checked field by field. TypeScript caches the comparison. */
 type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
   readonly name: GoodName<PropOf<Port, 'name'>, RepeatedIn<ValuesOf<Ports, 'name'>>>;
   readonly port: GoodNumber<PropOf<Port, 'port'>, NumberIn<RepeatedIn<PortKeys<Ports>>>>;
@@ -239,8 +239,8 @@ interface FieldProblems<Ports extends AnyPorts, At extends keyof Ports, Profile,
 }
 
 /**
- * The error message for a port number. For a union with valid and invalid numbers, the type has the valid ones too, because the compiler
- * would otherwise report a valid one.
+ * The error message for an invalid port number. If a port number is a union of valid and invalid numbers, the valid ones are added to the
+ * type, because the compiler would otherwise report one of them.
  */
 type PortNumberMistake<Port, Valid = ValidNumber<Port>> = [Valid] extends [never] ? PortNumberProblem<Port>
   : [PortNumberProblem<Port>] extends [never] ? never : ErrorsInside<PortNumberProblem<Port> | Valid>;
@@ -270,7 +270,7 @@ type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: NumberAndProtocol
 type NumberAndProtocol<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
 type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
-// The error message for a node port that an earlier port has, too, unless the two ports have one number and different protocols.
+// The error message for a node port that an earlier port has too, unless the two ports have the same number and different protocols.
 type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNodePort] extends [never] ? never
   : GivenNodePort extends RepeatedNodePort<Ports> & number ? OccursBefore<ValuesOf<Ports, 'nodePort'>, GivenNodePort, At> extends true
     ? `${GivenNodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
@@ -289,7 +289,7 @@ type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] e
         | (Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port'])>
       : Ports['length'] extends 2 ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | (Ports[0]['port'] & Ports[1]['port'])>
         : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
-// The value if it is a single literal. The intersection of two different literals is `never`, but that of two template types is not.
+// The value if it is a single literal, otherwise `never`: an intersection of two template types is not `never`, but has no single value.
 type Fixed<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
 type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...infer Others]
   ? Port extends { readonly nodePort: infer GivenNodePort }
@@ -299,7 +299,7 @@ type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...inf
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
 type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePort<Ports[At]>}/${ProtocolOf<Ports[At]>}` };
-/** Node ports with the port numbers that they belong to, such as '30080/80'. */
+/** Node ports with the number of their port, such as '30080/80'. */
 type NodePortTargets<Ports extends AnyPorts> = { [At in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[At]>, Ports[At]>> };
 type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
@@ -308,7 +308,7 @@ type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, Targe
 type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Record<number, string>>> = {
   [At in keyof Targets]: [ByNodePort[NumberIn<Targets[At]>]] extends [Targets[At]] ? never : NumberIn<Targets[At]>;
 };
-/** The targets of each node port, as a union. */
+/** The members of `NodePortTargets` with each node port, as a union: '30080/80' | '30080/81' for 30080. */
 type TargetsByNodePort<Targets> = { [At in keyof Targets & `${number}` as NumberIn<Targets[At]>]: Targets[At] };
 /** The values of a field in the items of a list; `never` for items without it. */
 type ValuesOf<List, Field> = { [At in keyof List]: PropOf<List[At], Field> };

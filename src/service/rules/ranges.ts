@@ -123,7 +123,7 @@ export function checkCidrSpelling(text: string, path: () => Path, findings: Find
   if (cidr === undefined) return;
   const plain = toPlainRange(cidr);
   const [since, until] = findWarnedMinors(text, cidr, plain);
-  // Kubernetes 1.36 refuses the range, which `checkCidr` reports.
+  // Kubernetes 1.36 and newer refuse the range; `checkCidr` reports that.
   if (since === undefined || (until === '1.35' && findings.minors.last > MINORS.indexOf('1.35'))) return;
   findings.add(CIDR_SPELLING, {
     path: path(), found: text, expected: `a range in its plain form, "${plain}"`, fix: writeValue(plain), since, until,

@@ -240,7 +240,7 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
   if (distribution === undefined) return;
   if (distribution === 'PreferClose') {
     const deprecated = { path: ['spec', 'trafficDistribution'], found: 'PreferClose', expected: '"PreferSameZone"' };
-    // A field without effect should be removed instead of renamed.
+    // If `trafficDistribution` has no effect, another problem already asks to remove it; a new value would not help.
     if (explainNoDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
     else findings.addConsequence(PREFER_CLOSE_DEPRECATED, deprecated);
     return;

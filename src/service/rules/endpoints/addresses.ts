@@ -58,7 +58,7 @@ export type IpAddressProblem<Text> = string extends Text ? never
 export type IpAddressStrictProblem<Text> = Text extends string
   ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictSentence<Text, ReadIp<Text>>
   : never;
-/** The error message for an address that is invalid, or not in its plain form; the fix is the plain form. `Read` is `ReadIp<Text>`. */
+/** The error message for an address that is invalid or not in its plain form, with that as the fix: `10.0.0.1` for `10.0.0.01`. */
 type StrictSentence<Text extends string, Read> =
   IfLiteral<Text, Read extends 'wrong' ? Text extends `${infer Address}/${string}` ? WithFix<NotAnAddress<Text>, ValidIp<Address>>
     : NotAnAddress<Text>
@@ -143,7 +143,7 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
   const ip = parseIp(text);
   if (ip === undefined || canonicalizeIp(ip) === text) return;
   const refusedLater = ip.leadingZeros || isMapped(ip);
-  // Kubernetes 1.36 refuses the address, which `checkIpAddress` reports.
+  // Kubernetes 1.36 and newer refuse the address; `checkIpAddress` reports that.
   if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
   const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {

@@ -250,8 +250,8 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
 }
 
 /**
- * Reports an invalid address in a slice of IP addresses, and one of the wrong family. Up to 1.32 the API server reports the family at the
- * address (the second path), since 1.33 at the list (the first path).
+ * Reports an address of an EndpointSlice that is invalid or of the wrong IP family. The API server reports the wrong family at the path of
+ * the address (the second path) up to 1.32, and at the path of the list (the first path) since 1.33.
  */
 function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
   checkSpelling: boolean, findings: Findings): void {
@@ -272,7 +272,8 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, pa
 }
 
 /**
- * Returns the parsed address; `undefined` if the text is not an IP address. Reports an address that is not in canonical form, since 1.33.
+ * Returns the parsed address; `undefined` if the text is not an IP address. Reports an address that is not in canonical form, which the API
+ * server checks since 1.33.
  */
 function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnType<typeof parseIp> {
   const ip = parseIp(text);
