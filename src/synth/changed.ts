@@ -9,7 +9,7 @@ export function isChanged(object: ApiObject): boolean {
   const { metadata, chart } = object, props: ApiObjectMetadata = object['props'].metadata ?? {};
   const labels = metadata['labels'], annotations = metadata['annotations'], additional = metadata['_additionalAttributes'];
   const finalizers = metadata['finalizers'], owners = metadata['ownerReferences'];
-  // In versions of cdk8s that store these fields elsewhere, the object may have changed.
+  // If one of these private fields is absent, the version of cdk8s stores them elsewhere, so the object counts as changed.
   if (!labels || !annotations || !finalizers || !owners || object['patches']?.length !== 0) return true;
   if (finalizers.length !== (props.finalizers?.length ?? 0) || owners.length !== (props.ownerReferences?.length ?? 0)) return true;
   for (const key in labels) if (labels[key] !== props.labels?.[key] && labels[key] !== chart.labels[key]) return true;

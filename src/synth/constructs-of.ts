@@ -19,7 +19,7 @@ function collectConstructs(construct: IConstruct, constructs: IConstruct[]): voi
   for (const child of node.children) collectConstructs(child, constructs);
 }
 
-/** The constructs of the tree while `validateAll` runs a validation; otherwise `undefined`, because constructs may be added. */
+/** All constructs of the tree, cached while `validateAll` runs a validation; otherwise `undefined`, because constructs can be added. */
 let cache: { readonly root: IConstruct; readonly constructs: readonly IConstruct[] } | undefined;
 
 /** Marks a validation that neither adds nor removes constructs, and returns it: the app need not be traversed again after it. */

@@ -94,7 +94,7 @@ function writeManifest(object: ApiObject, renderer: Renderer, use: UseManifest):
     return;
   }
   const json = object.toJson();
-  // `toJson` of cdk8s returns a tree without shared objects, for which YAML needs no anchors.
+  // The result of cdk8s' `toJson` contains no object twice, so its YAML needs no anchors and `yamlDocument` can write it.
   use(isCdk8s ? toYamlDocument(json) : Yaml.stringify(json), json);
 }
 

@@ -24,6 +24,6 @@ const DOCUMENT: PropertyDescriptorMap = {
       return stringify({ ...this }, options);
     },
   },
-  /** The data for the YAML library, if it is written as a part of another document: a copy without these properties. */
+  /** What the `yaml` library writes if the object is a part of another document: a copy without `toString` and `contents`. */
   contents: { get(this: object) { return { ...this }; } },
 };

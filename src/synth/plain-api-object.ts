@@ -12,7 +12,7 @@ import type { UnknownObject } from '../service';
  * Objects with tokens, custom resolvers, JSON patches or values that are not plain data are rendered by cdk8s.
  */
 export class PlainApiObject extends ApiObject {
-  /** Whether its props, including metadata, are known to contain no tokens. */
+  /** Whether the props of the object, including metadata, are known to be plain data without tokens. */
   private isPlain = false;
 
   /**
@@ -26,8 +26,8 @@ export class PlainApiObject extends ApiObject {
   }
 
   /**
-   * The spec, or the corresponding part of other kinds: together with apiVersion, kind and metadata, the part of a manifest that the
-   * whole-app checks read.
+   * The prop `spec`, unresolved. It is at the same path as in a manifest, so the whole-app checks can read the object instead of its
+   * manifest.
    */
   get spec(): unknown {
     return this['props'].spec;
@@ -219,7 +219,7 @@ function copyPlain(value: unknown, options: WriteOptions): unknown {
     return options.dropsEmpty && items.length === 0 ? undefined : items.map((item) => copyPlain(item, options));
   }
   if (value.constructor !== Object) throw NOT_PLAIN;
-  // TypeScript: checked to be a plain object.
+  // TypeScript: the value has been checked to be a plain object.
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
   for (const key of listOwnKeys(record, options)) {

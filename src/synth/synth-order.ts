@@ -56,7 +56,7 @@ class DependencyGroup {
 }
 type Dependencies = ReadonlyMap<IConstruct, ReadonlySet<Dependency>>;
 
-/** The declared dependencies and those that follow from them, in the order in which cdk8s would add them. */
+/** The declared dependencies, and those between objects and charts that cdk8s derives from them, in the order in which cdk8s adds them. */
 function resolveDependencies(constructs: readonly IConstruct[]): { dependencies: Dependencies; chartsDepend: boolean } {
   const dependencies = new Map<IConstruct, Set<Dependency>>();
   let chartsDepend = false;
@@ -67,9 +67,9 @@ function resolveDependencies(constructs: readonly IConstruct[]): { dependencies:
     add(source, target);
     chartsDepend = true;
   };
-  /** The declared dependencies; read before others are added, as in cdk8s. */
+  /** The declared dependencies; called before derived dependencies are added, as in cdk8s. */
   const listDeclared = () =>
-    // TypeScript: only constructs were added.
+    // TypeScript: all targets are constructs as long as only declared dependencies have been added.
     constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
 
   for (const construct of constructs) {

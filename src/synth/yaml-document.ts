@@ -28,11 +28,11 @@ export const UNSURE = Symbol('written by the yaml library');
 
 /** Options for writing data into a document. */
 export interface WriteOptions {
-  /** Omits undefined values. */
+  /** Whether to omit undefined values. */
   readonly dropsUnset: boolean;
-  /** Omits empty lists and maps. */
+  /** Whether to omit empty lists and maps. */
   readonly dropsEmpty: boolean;
-  /** Sorts keys. */
+  /** Whether to sort keys. */
   readonly sorts: boolean;
 }
 const UNCHANGED: WriteOptions = { dropsUnset: false, dropsEmpty: false, sorts: false };

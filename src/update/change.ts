@@ -83,13 +83,13 @@ export interface ChangeResult {
   readonly fix: string;
   /** What the change disrupts. @default - nothing */
   readonly lost?: readonly Disruption[];
-  /** Whether the load balancer remains without a controller that manages it. @default - it is managed, or deleted */
+  /** Whether the load balancer continues to exist although no controller manages it any more. @default - it is managed, or deleted */
   readonly orphans?: true;
   /** Id of the controller that decides, if it is not the API server. */
   readonly controller?: string;
   /** Objects that still refer to the old Service or port: `Ingress shop/web spec.rules[0]…`. @default - none in the manifests */
   readonly users?: readonly string[];
-  /** The minors on which it happens, if not all of those checked: `1.26..1.28`. */
+  /** The Kubernetes minor versions in which the outcome occurs, if not in all that are checked: `1.26..1.28`. */
   readonly minors?: string;
   /** Reference to the controller's source. */
   readonly source?: ChangeSource;
@@ -100,9 +100,9 @@ export type Effect = Omit<ChangeResult, 'path' | 'segments'> & { readonly path: 
 
 /** What changes in one object, and the consequences. */
 export interface Change {
-  /** The object, as in the manifests after the change; if it is removed, as in those before. */
+  /** The object in the manifests after the change; for a removed object, in the manifests before. */
   readonly object: ObjectReference;
-  /** Which of the two lists `object.index` refers to. */
+  /** Whether `object.index` is a position in the manifests before or after the change. */
   readonly side: 'before' | 'after';
   /** The fields that differ, by path. */
   readonly fields: readonly FieldChange[];

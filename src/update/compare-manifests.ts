@@ -116,9 +116,9 @@ function changeOf({ object }: ComparedObject, side: Change['side'], fields: read
 }
 
 /**
- * Whether applying a manifest that equals the applied one may be refused or change something. Possible reasons are a value that cannot be
- * read, if the applied manifest had none; metadata such as `deletionTimestamp`; a null, in a field that a minor version may not know; two
- * IP families; and two ports with the same number.
+ * Whether applying an unmodified manifest again can be refused or can change the Service. Possible reasons are a value that cannot be
+ * decoded, if the manifest before had none; metadata such as `deletionTimestamp`; `null` in a field of the spec; two IP families; and two
+ * ports with the same number.
  */
 function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolean {
   if (!isService(object)) return false;
@@ -137,7 +137,7 @@ function isDifferentFromLive({ live: verdict }: StoredUpdate, live: ComparedServ
 
 /**
  * A Service before a change, as the API server can have stored it: with the case of enumerated words and the quotes of numbers corrected.
- * A manifest with such a mistake was never applied, so that correcting it with `check --fix` is no change.
+ * A manifest with such a mistake was never applied, so correcting it with `check --fix` is not a change.
  */
 function toStored(manifest: unknown): unknown {
   return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
@@ -170,13 +170,13 @@ function withTextForNumber(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 }
 
-/** The enumerated word of a field that a text equals ignoring case; the value itself if there is none. */
+/** The enumerated value of a field that a text equals ignoring case: `NodePort` for `nodeport`; the unmodified value if there is none. */
 function wordOf(value: unknown, field: string): unknown {
   const words = typeof value === 'string' ? WORDS[field] : undefined;
   return words?.find((word) => word.toLowerCase() === String(value).toLowerCase()) ?? value;
 }
 
-/** The enumerated words of fields; the only one of a cluster IP is `None`. */
+/** The enumerated values of fields, by field name. */
 const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
   type: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], protocol: ['TCP', 'UDP', 'SCTP'], sessionAffinity: ['None', 'ClientIP'],
   internalTrafficPolicy: ['Cluster', 'Local'], externalTrafficPolicy: ['Cluster', 'Local'], clusterIP: ['None'], clusterIPs: ['None'],

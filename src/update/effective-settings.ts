@@ -50,8 +50,8 @@ function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
 }
 
 /**
- * Whether an option decides who can reach the load balancer, and that stays the same after the change, such as after a change from
- * `internal: true` to `scheme: internal`.
+ * Whether an option decides if the load balancer is internal or public, and the change does not affect which it is: for example, a change
+ * from `internal: true` to `scheme: internal`.
  */
 function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
   const [was, is] = [schemeOf(before), schemeOf(after)];

@@ -14,11 +14,11 @@ export interface Difference {
   readonly field?: ChangedField;
   /** Key of the annotation or label that differs. */
   readonly key?: string;
-  /** Whether the key is that of a label. @default - it is that of an annotation */
+  /** Whether `key` is the key of a label. @default - it is the key of an annotation */
   readonly label?: true;
   /** Path of the field, annotation or label, in the API server's spelling. */
   readonly path: Path;
-  /** The value before the change as text; `undefined` if there was none, or if the field has no text, as for ports. */
+  /** The value before the change as text; `undefined` if there was none, or if `field` is about the list of ports. */
   readonly from?: string;
   readonly to?: string;
   /** The condition under which the field differs, as text after "if". @default - it certainly differs */
@@ -48,7 +48,7 @@ export function findDifferences({ before, after, live }: ServicePair, accepted: 
 
 const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port';
 
-/** Whether every differing node port is one that the manifest specifies for the first time. */
+/** Whether the manifest before sets no node port for any port that both manifests have, so every requested node port is new. */
 function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): boolean {
   return pairPorts(before.spec.ports, after.spec.ports).every(({ before: previous, after: current }) =>
     previous === undefined || current === undefined

@@ -216,7 +216,7 @@ function sourcesOf(...pair: readonly Clients[]): PathSet {
       ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 }
 
-/** Paths that differ between two Services: `spec.loadBalancerSourceRanges`, and the annotations that change. */
+/** Paths of `spec.loadBalancerSourceRanges`, if it differs between two Services, and of all annotations that differ. */
 function changedPathsOf({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): Path[] {
   const { metadata: { annotations: current = {} }, spec: to } = after;
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
@@ -262,15 +262,15 @@ const sortItems = (items: readonly string[]): string => [...items].sort().join('
 const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
 
 /**
- * Returns an outcome about clients that gain or lose access, with `why` as `wider: …`, `narrower: …` or `other clients: …`. For `narrower`,
- * the fix says what to do for clients that lose access.
+ * Returns the outcome `access-changed` for clients that gain or lose access. Its `why` begins with `wider:`, `narrower:` or `other
+ * clients:`; for `narrower`, the fix is about clients that lose access.
  */
 function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
   const changed = accessResultOf('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
-/** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of the card. */
+/** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of a rule (`Card`). */
 function accessResultOf(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
   return { ...fieldsOfCard(card), outcome, certain: true, path, why };
 }

@@ -25,7 +25,10 @@ export function outcomesOfControllers(pair: ServicePair, differences: readonly D
   return dropRepeated([...outcomes, ...readers.flatMap((entry) => outcomesOfReader(entry.load(), pair, unanswered, cluster))]);
 }
 
-/** The outcomes for the load balancer, and which controllers may have created it or will create it. */
+/**
+ * The outcomes for the load balancer, the differences that they explain (`answered`), and the controllers that may have created the load
+ * balancer or will create it (`makers`).
+ */
 interface LoadBalancerOutcomes {
   readonly outcomes: readonly Effect[];
   readonly answered: ReadonlySet<Difference>;
@@ -71,8 +74,8 @@ function findPossibleMakers({ certainty, entries }: Owner, service: ComparedServ
 }
 
 /**
- * Returns the outcomes. One that occurs under every condition of a list in `alternatives` is now certain, because one of these conditions
- * holds.
+ * Returns the outcomes, without the condition of those that occur under every condition of a list in `alternatives`: they are certain,
+ * because one of these conditions holds.
  */
 function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly (readonly string[])[]): readonly Effect[] {
   return outcomes.map((outcome) => {
@@ -87,14 +90,14 @@ function settleAlternatives(outcomes: readonly Effect[], alternatives: readonly 
 
 const KUBERNETES = 'kubernetes';
 
-/** The outcomes of Kubernetes' service controller; it calls the cloud's code for every load balancer without a class. */
+/** The outcomes of the service controller of Kubernetes, which calls the cloud provider for each load balancer Service without a class. */
 function outcomesOfServiceController(
   pair: ServicePair, differences: readonly Difference[], [owner, next]: readonly [Owner, Owner],
 ): readonly Effect[] {
   const existed = pair.before.spec.type === 'LoadBalancer', exists = pair.after.spec.type === 'LoadBalancer';
   const isKnown = owner.certainty === 'certain' || owner.entries.length === 1 || next.certainty === 'certain';
   const open = differences.filter(({ field, path: [, changed] }) => field === 'spec.type' || field === 'metadata.uid'
-    // If the Service had no load balancer before, changed ports do not change one.
+    // If the Service had no load balancer before, a change of ports affects no existing load balancer.
     || (!isKnown && exists && field !== undefined && (existed || changed !== 'ports')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
   return kubernetes === undefined ? [] : applyFacts(toReadingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
@@ -151,7 +154,7 @@ function filterReadDifferences(
   return [hasOtherPrefix ? { ...difference, when: `${title} reads the keys that begin with "${prefix}"` } : difference];
 }
 
-/** Returns one outcome for each changed field or annotation to which the controller may react, but of which no fact says how. */
+/** Returns an outcome `unknown` for each changed field or annotation that the controller reads, but whose effect no fact describes. */
 function outcomesOfUnknown(provider: Provider, differences: readonly Difference[]): Effect[] {
   const byPath = new Map<string, { readonly path: Path; readonly changes: string[] }>();
   for (const difference of differences) {

@@ -94,7 +94,7 @@ function adviseOnField({ effect }: ChangeFact, changed: string | undefined, { fi
   return fix === undefined ? undefined : renderText(fix, YAML, 'fix');
 }
 
-/** The fix for a change that replaces a part of the load balancer, other than a port; otherwise `undefined`. */
+/** The fix for a change that replaces or modifies a part of the load balancer, unless the change is one of ports; otherwise `undefined`. */
 function adviseOnPart({ effect, lost = [] }: ChangeFact, [, changed]: Path, { makes }: Provider): string | undefined {
   if (makes === 'add-on' || (effect !== 'replaced-part' && effect !== 'in-place') || changed === 'ports') return undefined;
   const moves = lost.filter((part) => part === 'address' || part === 'dns-name');
@@ -111,7 +111,7 @@ function severityOfFact({ effect, option, orphans, lost = [] }: ChangeFact, card
   return lost.includes('address') ? 'error' : severityOf(card);
 }
 
-/** Matches options that decide the exposure of a load balancer: if they are ignored, the severity is higher. */
+/** Matches names of options that decide whether a load balancer is public: if a change of one is ignored, the outcome is an error. */
 const EXPOSURE = /internal|private(?!Ip|Link(?!ServiceCreate$))|public|scheme|allocateVip|^eipId$/i;
 
 /** Returns code, severity, why and fix of a card as an outcome has them: the fix as text, and advice as a note. */

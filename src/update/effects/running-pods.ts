@@ -6,11 +6,11 @@ import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** The workloads that a Service selects after a change, compared with the same workloads before it, whose pods are running. */
 export interface SelectedPods {
-  /** Whether running pods have the labels of the selector. */
+  /** Whether any running pods have the labels of the new selector. */
   isSelected(): boolean;
-  /** Whether there are running pods, and all of them declare a container port for the target port. */
+  /** Whether there are running pods, and all of them already declare a container port for the target port of `port`. */
   areAllListening(port: DecodedPort): boolean;
-  /** Whether new pods declare the target of a port. */
+  /** Whether pods of the workloads after the change declare a container port for the target port of `port`. */
   isRolledOut(port: DecodedPort): boolean;
 }
 
@@ -36,7 +36,7 @@ export class RunningPods {
     };
   }
 
-  /** Workloads before the change by kind, namespace and name; of variants the first. */
+  /** Workloads before the change, by kind, namespace and name; of several with the same name, the first. */
   private readonly indexWorkloads = lazy(() =>
     new Map([...this.before.workloads].reverse().map((workload) => [workloadKeyOf(workload), workload])));
 }

@@ -29,8 +29,8 @@ export const SERVICE_REPLACED = {
 export function outcomesOfServer({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
   const { unreadable, dropped, answers, accepted } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
-  // There are no answers if the API server refuses even the Service as it was before. It was then never stored, so the new one will be
-  // created.
+  // There are no answers if the API server refuses the manifest before the change, too. That manifest was never stored, so applying the new
+  // one creates the Service.
   if (answers.length === 0) return [...dropped.map(outcomeOfDropped), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
   const keptValues = accepted.length === 0 ? []
@@ -101,8 +101,8 @@ function findRefusals(answers: readonly UpdateAnswer[], states: readonly Cluster
 }
 
 /**
- * Merges refusals with the same reason and path into one, if together they occur in every state of the cluster. A refusal for which the
- * Service must be deleted is kept, otherwise the first, without the API server's message, which may differ between the states.
+ * Merges refusals with the same reason and path into one, if together they occur in every state of the cluster. The result is the refusal
+ * that requires to delete the Service, or else the first, without the message of the API server, which can differ between the states.
  */
 function mergeRefusals(refusals: readonly Refused[], states: number): readonly Refused[] {
   const byCause = groupBy(refusals, ({ refusal: { reason, path } }) => `${reason} ${formatPath(path)}`);

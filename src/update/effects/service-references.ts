@@ -69,7 +69,7 @@ export class ServiceReferences {
     if (use.port !== undefined) pushTo(this.usesOfPorts, portKeyOf(namespace, name, use.port), use);
   }
 
-  /** Notes the DNS names of Services in environment variables, arguments and configuration. */
+  /** Adds references by the DNS names of Services in environment variables, arguments and ConfigMaps. */
   private addHosts(object: AppObject | Workload): void {
     const { podSpec, podPath } = 'podPath' in object && object.podPath.length > 0 ? object
       : { podSpec: toRecord(toRecord(toRecord(object.body.spec).template).spec), podPath: ['spec', 'template', 'spec'] };
@@ -87,10 +87,10 @@ export class ServiceReferences {
   }
 }
 
-/** Maximum length of a text; longer ones are data, not configuration. */
+/** Maximum length of a text that is searched for host names; longer texts are data, not configuration. */
 const LONGEST_TEXT = 1024 * 1024;
 
-/** Maximum number of references that are listed. */
+/** Maximum number of references in a message. */
 const MOST = 10;
 
 /** Matches host names in texts: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
@@ -135,7 +135,7 @@ export class SelectorIndex<Item> {
   });
 }
 
-/** Maximum number of selectors that are evaluated for one object; that many have a label in common, so most differ in expressions only. */
+/** Maximum number of selectors that are evaluated for one object. They have a label in common, so most differ only in expressions. */
 const MOST_TRIED = 100;
 
 function formatLabel([key, value]: readonly [string, string]): string {

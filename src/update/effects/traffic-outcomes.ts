@@ -84,7 +84,7 @@ export function compareTraffic(pair: ServicePair, differences: readonly Differen
   ];
 }
 
-/** Changes of session affinity and traffic policies; an ExternalName stores none. */
+/** Outcomes of changed session affinity and traffic policies. A Service of type ExternalName has no traffic policies. */
 function comparePolicies({ before, after }: ServicePair): Effect[] {
   const isDifferent = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
     const [from, to] = [before, after].map(({ spec }) =>
@@ -130,7 +130,7 @@ function compareTargetPorts({ before, after }: ServicePair, manifests: Compariso
   });
 }
 
-/** Annotations that switch the PROXY protocol on or off. */
+/** Outcomes of changed annotations that switch the PROXY protocol on or off. */
 function compareProxyProtocol({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
   const mentions = (text = '') => /proxy-?_?protocol/i.test(text);
   return differences.filter((difference) => difference.key !== undefined && difference.label !== true

@@ -75,13 +75,13 @@ export function patchAllocatedValues(next: StoredSpec, old: StoredSpec, minors: 
 }
 
 /**
- * The minor since which a load balancer that needs no node ports releases those it had.
+ * Position in `MINORS` of the first version that releases the node ports of a load balancer Service that no longer needs them.
  *
  * @see https://github.com/kubernetes/kubernetes/pull/122320
  */
 const RELEASES_NODE_PORTS = MINORS.indexOf('1.30');
 
-/** Gives each port without a node port that of the old port with the same name: a renamed port gets another node port. */
+/** Gives each port without a node port the node port of the old port with the same name. So a renamed port gets a different node port. */
 function takeOverNodePorts(next: StoredSpec, old: StoredSpec): void {
   const requestedPorts = new Set(next.ports?.map(({ nodePort }) => nodePort));
   const byName = new Map(old.ports?.map(({ name = '', nodePort }) => [name, nodePort]));

@@ -59,7 +59,7 @@ interface PortPatch {
   readonly set: Json | 'delete';
 }
 
-/** Merges the patch of deletions and the patch of changes, again by number only. */
+/** Merges the patch of deletions and the patch of changes. Ports are paired only by number, as kubectl does. */
 function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {
   if (deletions.length === 0) return changes;
   const patch = [...deletions];

@@ -45,7 +45,7 @@ function mergeFields(live: Json, before: Json, next: Json): Record<string, unkno
   return merged;
 }
 
-/** Merges a struct like `mergeFields`, but also below its fields, because ownership is tracked for each of them. */
+/** Merges a struct like `mergeFields`, but recursively, because server-side apply tracks the owner of each field of nested structs. */
 function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   if (!isRecord(live) || !(isRecord(next) || next === undefined)) return next;
   const merged: Record<string, unknown> = { ...live };
@@ -117,7 +117,7 @@ function dropPorts(spec: Json): unknown {
   return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The key by which ports are merged. A protocol of `null` is a key of its own, although the API server stores `TCP` for it. */
+/** The key by which ports are merged. The protocol `null` gives another key than `TCP`, although the API server stores `TCP` for it. */
 const mergeKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
 function portRecordsOf({ ports }: Json): readonly Json[] {

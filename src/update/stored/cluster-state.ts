@@ -10,7 +10,7 @@ export interface ClusterState {
   readonly families: ClusterFamilies;
   /** The Service as the API server has stored it. */
   readonly live: DecodedServiceSpec;
-  /** The value that the new manifest requests and that the API server happens to have allocated to the Service already. @default - none */
+  /** Which requested value of the new manifest the API server happens to have allocated to the Service before. @default - none */
   readonly coincidence?: 'address' | 'health-check-port' | 'node-port';
 }
 
@@ -79,8 +79,8 @@ function selectStates(families: ClusterFamilies, spec: StoredSpec, before: Decod
 }
 
 /**
- * The stored ports if the cluster had allocated to one of them the node port that the new manifest requests for another; `undefined` if the
- * manifest requests no new node port, or no other port has an allocated one.
+ * Returns the stored ports in the state in which the cluster had allocated to one port the node port that the new manifest requests for
+ * another. `undefined` if the manifest requests no new node port, or no other port has an allocated node port.
  */
 function withRequestedNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
   const oldPorts = new Set(before.ports?.map(({ nodePort }) => nodePort));
@@ -106,7 +106,7 @@ export function describeStates(some: readonly ClusterState[], states: readonly C
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
-/** Texts for `when`, each with the cluster states in which it is true. The first that is true in exactly the states in question is used. */
+/** Conditions for `when` of an outcome, as text and predicate. The first that is true in exactly the states with the outcome is used. */
 const DIFFERENCES: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
   ['the cluster did not give it this address by chance', ({ coincidence }) => coincidence !== 'address'],
   ['the cluster did not give it this port by chance', ({ coincidence }) => coincidence !== 'health-check-port'],

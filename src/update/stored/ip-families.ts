@@ -42,7 +42,7 @@ export function keepsPreferring(next: StoredSpec, old: StoredSpec | undefined): 
     && isSameList(old.clusterIPs, next.clusterIPs) && isSameList(old.ipFamilies, next.ipFamilies);
 }
 
-/** Drops the secondary cluster IP and IP family if the policy is now `SingleStack`; with another policy, refuses to leave them out. */
+/** Drops the secondary cluster IP and IP family if the policy is now `SingleStack`; with another policy, refuses to omit them. */
 function releaseSecondary(next: StoredSpec, old: StoredSpec): Refusal[] {
   const { clusterIPs = [], ipFamilies = [] } = next;
   if (next.ipFamilyPolicy === 'SingleStack') {

@@ -76,14 +76,14 @@ function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, famil
   dropZeroes(spec);
   const refusals = [...ofMetadata, ...old === undefined ? [] : updateRefusals(spec, old), ...creation.findValidationRefusals(spec)];
   if (refusals.length > 0) return refuse(refusals);
-  // When the API server reads the stored object, it fills in the list.
+  // `clusterIPs` is not stored, but the API server sets it whenever it reads the stored object.
   if (spec.clusterIP !== undefined && hasLeftOverAddress(spec)) spec.clusterIPs = [spec.clusterIP];
   return { accepted: true, spec, allocations: allocator.allocations };
 }
 
 /**
- * Whether a Service of type ExternalName has `clusterIP` but no `clusterIPs`. On an update the API server validates only the list, so it
- * keeps the address; on creation it fills in the list.
+ * Whether a Service of type ExternalName has `clusterIP` but no `clusterIPs`. On an update the API server validates only `clusterIPs`,
+ * so it keeps the address; on creation it sets `clusterIPs` from `clusterIP`.
  */
 function hasLeftOverAddress({ type, clusterIP, clusterIPs }: StoredSpec): boolean {
   return type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;
@@ -124,7 +124,7 @@ function requestedValuesOf(spec: StoredSpec, old: StoredSpec | undefined): { add
   };
 }
 
-/** Applies the rules for new objects in the order of the API server. */
+/** Applies the rules for new Services, and for the new values of an update, in the order of the API server. */
 class ServiceCreation {
   constructor(
     private readonly metadata: DecodedMetadata, private readonly clusterFamilies: ClusterFamilies, private readonly cluster: ClusterProfile,
@@ -142,7 +142,7 @@ class ServiceCreation {
     };
   }
 
-  /** Refusals for newly requested addresses and ports that cannot be allocated. */
+  /** Refusals of newly requested cluster IPs and node ports that cannot be allocated. */
   findAllocationRefusals(spec: StoredSpec): readonly Refusal[] {
     const oldPorts = new Set(this.old?.ports?.map(({ nodePort }) => nodePort));
     const keptAddresses = new Set(this.old?.type === 'ExternalName' ? [] : this.old?.clusterIPs);
@@ -186,7 +186,7 @@ class ServiceCreation {
       && !(STRICT.has(code) && this.isStored(segments, found)));
   }
 
-  /** Whether an address or a range is already stored: it was valid when it was stored. */
+  /** Whether an address or a range is already stored, so the API server does not validate its spelling again. */
   private isStored([, list, index]: Path, value: unknown): boolean {
     return index !== undefined && this.listStoredValues().get(list)?.has(value) === true;
   }
@@ -195,7 +195,7 @@ class ServiceCreation {
     new Map<unknown, ReadonlySet<unknown>>(LISTS.map((list) => [list, new Set(this.old?.[list])])));
 }
 
-/** Codes of the rules about spellings that are refused since 1.36, unless they are stored already. */
+/** Codes of the rules about addresses and ranges whose spelling is refused since 1.36, unless they are already stored. */
 const STRICT: ReadonlySet<string> = new Set([IP_ADDRESS_STRICT.code, CIDR_STRICT.code]);
 
 const LISTS = ['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges'] as const;
@@ -226,7 +226,7 @@ const ALLOCATORS: ReadonlySet<string> = new Set([
 const AFFINITY_SECONDS = 10800;
 
 /**
- * The spec with the defaults that the API server fills in when it reads one, before it allocates anything.
+ * The spec with the defaults that the API server sets when it decodes a Service, before it allocates addresses and ports.
  *
  * @see https://github.com/kubernetes/kubernetes/blob/master/pkg/apis/core/v1/defaults.go (SetDefaults_Service)
  */
@@ -287,7 +287,7 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   const { ipFamilies = [] } = next;
   const upgraded = old?.ipFamilies?.length === 1 && ipFamilies.length === 2;
   if (!isNew && !upgraded) return;
-  // TypeScript: the list has one or two items, otherwise it was refused.
+  // TypeScript: `ipFamilies` contains only IP families; other values have been refused.
   const clusterIPs = ipFamilies.map((family, index) =>
     next.clusterIPs?.[index] || allocator.address(family as Family, ['clusterIPs', index]));
   next.clusterIPs = clusterIPs;

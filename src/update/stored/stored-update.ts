@@ -32,10 +32,10 @@ export type AcceptedUpdate = UpdateAnswer<Extract<UpdateVerdict, { accepted: tru
 export interface StoredUpdate {
   /** Values that the API server cannot read: if there are any, it refuses the object in every state, and `answers` is empty. */
   readonly unreadable: readonly Problem[];
-  /** Unknown fields that are dropped from the patch of client-side apply, because the Kubernetes minor does not have them. */
+  /** Unknown fields that client-side apply drops from its patch, because the Kubernetes minor version does not support them. */
   readonly dropped: readonly Problem[];
   /**
-   * One answer for each state of the cluster that the manifests leave open; none if the API server refuses the Service as it was before.
+   * One answer for each possible state of the cluster; none if the API server refuses the manifest before the change.
    */
   readonly answers: readonly UpdateAnswer[];
   /** The answers in which the API server accepts the update. */
@@ -43,8 +43,8 @@ export interface StoredUpdate {
   /** Whether the API server refuses the update in every possible state: then no controller sees it. */
   readonly isRefused: boolean;
   /**
-   * What the API server of the cluster that was read stores; absent if no cluster was read, or if the possible states refuse the update or
-   * differ in the result.
+   * What the API server stores if the live object is known; absent if there is no live object, or if the API server refuses the update, or
+   * if the result differs between the possible states.
    */
   readonly live?: AcceptedUpdate['verdict'];
 }

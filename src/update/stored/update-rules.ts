@@ -99,7 +99,7 @@ export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
 
 const MAY_NOT_CHANGE = 'may not change once set';
 
-/** The lists whose first items are immutable, with the words of the API server. */
+/** The lists whose first item is immutable, with the rule and the words for the items in messages of the API server. */
 const CLUSTER_IPS = { field: 'clusterIPs', rule: CLUSTER_IP_IMMUTABLE, first: 'primary clusterIP', second: 'secondary clusterIP' } as const;
 const FAMILIES = { field: 'ipFamilies', rule: PRIMARY_FAMILY_IMMUTABLE, first: 'primary ipFamily', second: 'secondary ipFamily' } as const;
 
