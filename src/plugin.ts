@@ -50,7 +50,7 @@ export interface PluginContext {
   parseManifest(path: string): unknown[];
   /** Logger for warnings. */
   readonly logger: { log(message: string): void };
-  /** Report of errors and of the result. */
+  /** Report to which the plugin adds errors, and then submits the result. */
   readonly report: {
     addViolation(violation: {
       ruleName: string; recommendation: string; fix: string;
@@ -78,7 +78,7 @@ export interface PluginContext {
  * //       silence: { port-undeclared: the images do not say where they listen }
  */
 export class ServiceValidation {
-  /** @throws when a property is not one of this plugin, or is not of the right form */
+  /** @throws if a property is unknown or has an invalid value */
   constructor(private readonly properties: ServiceValidationProperties = {}) {
     checkProperties(properties);
   }
@@ -95,7 +95,7 @@ export class ServiceValidation {
     }
     const { committed } = this.properties;
     const cluster = this.cluster();
-    // The objects of one file are applied together; those of two charts may go to two clusters.
+    // The manifests of one chart (one file) are applied together; those of two charts may be for different clusters.
     const together = (first: number, second: number): boolean => files[first] === files[second];
     const before = committed === undefined ? [] : await readCommitted(committed);
     if (before === undefined) context.logger.log(escapeControls(`${String(committed)} was not committed yet: nothing is compared`));
@@ -131,7 +131,7 @@ export class ServiceValidation {
       ? 'success' : 'failure', { Objects: String(objects.length), Errors: String(errors.length), Warnings: String(warnings.length) });
   }
 
-  /** The profile in the properties, or else in the file that the app and the command also read. */
+  /** The cluster profile of the property `cluster`, or of the file .cdk8s-services.yaml that the app and the command read, too. */
   private cluster(): ClusterProps {
     const { cluster } = this.properties;
     if (typeof cluster === 'object') return cluster;
@@ -141,7 +141,7 @@ export class ServiceValidation {
     return readConfiguration().cluster ?? {};
   }
 
-  /** Outcomes of the change since the committed manifests, as problems of the objects that change. */
+  /** The outcomes of the changes from the committed manifests to the new ones, as problems of the changed objects. */
   private compare(before: readonly unknown[], objects: readonly unknown[], cluster: ClusterProps): Problem[] {
     const { apply = 'server-side' } = this.properties;
     const changes = compareManifests(before, objects, { cluster, apply });
@@ -155,8 +155,8 @@ export class ServiceValidation {
   }
 
   /**
-   * Returns the problem as a list, with its severity raised if `promote` has its code. The list is empty if `silence` has the code, or if
-   * the problem is advice that `promote` does not have.
+   * Returns the problem as a list, or an empty list if it is not reported: its code is in `silence`, or it is advice whose code is not in
+   * `promote`. The severity is raised if `promote` contains the code.
    */
   private decide(problem: Problem): Problem[] {
     const { promote = [], silence = {} } = this.properties;
@@ -166,7 +166,7 @@ export class ServiceValidation {
   }
 }
 
-/** The committed objects; `undefined` if nothing was committed yet, or an error whose message says why they cannot be read. */
+/** The committed objects; `undefined` if nothing was committed yet; an error that says why if they cannot be read. */
 async function readCommitted(committed: string): Promise<unknown[] | Error | undefined> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded only if manifests are compared
   const { readCommittedObjects } = require('./cli/diff/committed') as typeof import('./cli/diff/committed');
@@ -180,13 +180,15 @@ async function readCommitted(committed: string): Promise<unknown[] | Error | und
 
 const PROPERTIES: readonly (keyof ServiceValidationProperties)[] = ['cluster', 'promote', 'silence', 'committed', 'apply'];
 
-/** The change that users expect instead of one with this outcome, as text after "expected". */
+/** What the user expects of a change, by its outcome, as text after "expected". */
 const WANTED: { readonly [Outcome in ChangeOutcome]?: string } = {
   refused: 'a change that is accepted', ignored: 'a change that takes effect', kept: 'a change that takes effect',
   unknown: 'a change whose effect is known',
 };
 
-/** Converts the result of a change to the texts of a `Problem`; `expected` has the condition of the outcome in parentheses. */
+/**
+ * Converts the outcome of a change to the sentences of a `Problem`. If the outcome has a condition, `expected` ends with it in parentheses.
+ */
 function sentencesOf({ outcome, when, why, fix }: ChangeResult): Pick<Problem, 'expected' | 'why' | 'fix' | 'messages'> {
   const expected = WANTED[outcome] ?? 'a change that interrupts nothing';
   const messages = messagesOf({ expected: when === undefined ? expected : `${expected} (if ${when})`, why, fix });

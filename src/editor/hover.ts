@@ -60,7 +60,7 @@ export function describeField(kind: string, path: FieldPath): string | undefined
   ].join('\n');
 }
 
-/** Fields that the API server does not validate. */
+/** Matches the paths of fields whose values the API server does not validate. */
 const UNCHECKED = /^spec\.loadBalancerIP$|\.targetRef\./;
 
 /** Markdown about a Service: who reaches it, from where and under which name. */

@@ -3,11 +3,11 @@ import type { Problem } from '../problem';
 /** A problem with its file and position. */
 export interface LocatedProblem extends Problem {
   readonly file: string;
-  /** From 1. */
+  /** Line of the first character, counted from 1. */
   readonly line: number;
-  /** From 1, in UTF-16 units. */
+  /** Column of the first character: 1 for the first column of the line, counted in UTF-16 code units. */
   readonly column: number;
   readonly endLine: number;
-  /** Column after the last character. */
+  /** Column after the last character, counted in the same way as `column`. */
   readonly endColumn: number;
 }

@@ -23,11 +23,11 @@ export async function findQuickFixes(problems: readonly LocatedProblem[], origin
   return fixes;
 }
 
-/** Codes of problems that may have a fix which is safe to apply; whether a problem has one depends on the source text. */
+/** Codes of problems that can have a fix which is safe to apply; whether a problem has one depends on the source text. */
 const FIXABLE: ReadonlySet<string> =
   new Set(['field-unknown', 'field-type', 'target-port-name', 'annotation-unknown', 'annotation-deprecated', 'annotation-inert']);
 
-/** Codes of problems with enumerated values. For a cluster IP (`ip-address`), the only enumerated value is `None`. */
+/** Codes of problems about fields with enumerated values. For a cluster IP (`ip-address`), the only enumerated value is `None`. */
 const CODES_OF_WORDS: ReadonlySet<string> = new Set([
   'service-type', 'protocol', 'session-affinity', 'internal-traffic-policy', 'external-traffic-policy', 'traffic-distribution', 'ip-family',
   'ip-family-policy', 'ip-address',
@@ -38,7 +38,7 @@ export function mayHaveFix(problem: LocatedProblem): boolean {
   return FIXABLE.has(problem.code) || findIntendedWord(problem) !== undefined;
 }
 
-/** Returns the enumerated value that was probably meant, if the found value differs in case only: `ClusterIP` for `clusterip`. */
+/** Returns the enumerated value that was probably meant, if the found value differs only in case: `ClusterIP` for `clusterip`. */
 function findIntendedWord({ code, found, edit }: LocatedProblem): string | undefined {
   const word = CODES_OF_WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
   return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
@@ -49,7 +49,7 @@ function editOf(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): 
   const place = findNode(sourceMap, origin, writtenPathOf(problem.segments, origin, sourceMap));
   if (place === undefined || !place.exact) return undefined;
   const replace = ({ start, end }: DocumentRange, text: string): Edit | undefined => {
-    // Values on several lines are not fixed, because the diff compares line by line.
+    // Values that span several lines are not fixed: `--fix` shows its changes line by line.
     if (sourceMap.raw.text.slice(start, end).includes('\n')) return undefined;
     return { start: sourceMap.raw.offset + start, end: sourceMap.raw.offset + end, text };
   };
@@ -69,12 +69,15 @@ function editOf(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): 
   return replace(rangeOf(key, place.offset), inQuotesOf(key, newKey));
 }
 
-/** A word in the quotes of a scalar, or without quotes if the scalar has none. */
+/** The word, quoted in the same way as the scalar that it replaces: `"web"`, `'web'`, or `web` if that scalar is unquoted. */
 function inQuotesOf({ type }: Scalar, word: string): string {
   return type === Scalar.QUOTE_DOUBLE ? JSON.stringify(word) : type === Scalar.QUOTE_SINGLE ? `'${word}'` : word;
 }
 
-/** The text of a value with quotes added or removed; `undefined` if that does not make it valid. */
+/**
+ * The value with quotes added or removed: `"80"` for `80` in a string field, `80` for `"80"` in a port; `undefined` if that does not make
+ * it valid.
+ */
 function toOtherType(problem: LocatedProblem, node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
   const sourceText = node.source ?? String(node.value);
@@ -86,7 +89,7 @@ function toOtherType(problem: LocatedProblem, node: unknown): string | undefined
   return field === 'int32' && /^[1-9]\d*$/.test(sourceText) ? sourceText : undefined;
 }
 
-/** The key that replaces a misspelt, deprecated or ineffective one; `undefined` if it is not certain. */
+/** The field name or annotation key that replaces a misspelt, deprecated or ineffective one; `undefined` if it is not certain. */
 function findNearKey({ code, edit }: LocatedProblem, keyText: string): string | undefined {
   const editKey = edit !== undefined && 'key' in edit ? edit.key : undefined;
   if (code === 'annotation-inert') return editKey;

@@ -47,7 +47,7 @@ export function toPathPattern(path: FieldPath): string {
   }, '');
 }
 
-/** The enumerated values of fields, by kind and path. */
+/** The enumerated values of fields, by kind and path, such as `Service spec.type`. */
 const WORDS: Readonly<Record<string, readonly unknown[]>> = {
   'Service spec.type': SERVICE_TYPE.good,
   'Service spec.sessionAffinity': SESSION_AFFINITY.good,

@@ -9,7 +9,10 @@ import { isIngressKind, refersToService, visitPaths, readTarget } from '../app/r
 import { lazy, getOrCreate, pushTo } from '../problem';
 import { toRecords, asString, list, toRecord, type UnknownObject } from '../service';
 
-/** Connections that a NetworkPolicy allows: some, all or none; `undefined` if the policy does not restrict this direction. */
+/**
+ * Connections that a NetworkPolicy allows in one direction (ingress or egress): some, all or none; `undefined` if it does not restrict that
+ * direction.
+ */
 type AllowedConnections = 'some' | 'all' | 'none' | undefined;
 
 /** A NetworkPolicy that selects pods, and the connections that it allows to and from them. */
@@ -27,11 +30,11 @@ export interface Referrer {
 
 /** The objects of an app that belong to one Service. */
 export interface RelatedObjects {
-  /** The workloads whose pods the Service selects, such as `Deployment web`; at most ten. */
+  /** The workloads whose pods the Service selects, as kind and name: `Deployment web`; at most ten. */
   readonly workloads: readonly string[];
-  /** How the pods of each of these workloads start and stop, as far as the pod template shows it. */
+  /** How the pods of each workload in `workloads` start and stop, as far as its pod template shows it. */
   readonly rollOuts: readonly (RollOut & { readonly workload: string })[];
-  /** The Ingresses and routes that refer to the Service; at most ten. */
+  /** The Ingresses and Gateway API routes that refer to the Service; at most ten. */
   readonly referrers: readonly Referrer[];
   /** The NetworkPolicies that apply to the pods of the Service. */
   readonly policies: readonly Policy[];
@@ -45,13 +48,13 @@ export class AppContext {
   private readonly indexPolicies = lazy(() => indexPolicies(this.app));
   private readonly referrers = new Map<AppService, Map<string, Referrer>>();
 
-  /** Reads every object once. */
+  /** @param objects all objects that are applied together */
   constructor(objects: readonly unknown[]) {
     this.app = new AppIndex(objects);
     for (const object of this.app.objects) if (isIngressKind(object.kind)) this.recordReferences(object);
   }
 
-  /** The objects that belong to the Service of that name; all lists but `endpoints` are empty if the app does not have it. */
+  /** The objects that belong to the Service with this name. If the app has no such Service, all lists except `endpoints` are empty. */
   findRelated(namespace: string, name: string): RelatedObjects {
     const service = this.app.findService(namespace, name);
     const pods = service === undefined ? [] : this.app.podsSelectedBy(service), workloads = pods.slice(0, LIMIT);
@@ -68,18 +71,18 @@ export class AppContext {
     };
   }
 
-  /** Whether the app has a Service of that name that is not an ExternalName. */
+  /** Whether the app has a Service with this name and a type other than ExternalName. */
   hasService(namespace: string, name: string): boolean {
     const service = this.app.findService(namespace, name);
     return service !== undefined && service.type !== 'ExternalName';
   }
 
-  /** The ranges of cluster IPs that ServiceCIDR objects name. */
+  /** The CIDR ranges of cluster IPs in the ServiceCIDR objects of the app: `10.96.0.0/12`. */
   readServiceCidrs(): readonly string[] {
     return this.app.objectsOf('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(toRecord(body.spec).cidrs).map(asString));
   }
 
-  /** Whether a ServiceExport offers the Service to the other clusters of its cluster set. */
+  /** Whether a ServiceExport makes the Service available in the other clusters of its ClusterSet. */
   isExported(namespace: string, name: string): boolean {
     return MULTI_CLUSTER.some((group) => this.app.findObject('ServiceExport', group, namespace, name) !== undefined);
   }
@@ -118,16 +121,16 @@ function indexPolicies(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> 
   return policies;
 }
 
-/** Maximum number of objects, and of host names of a rule, in an explanation. */
+/** Maximum number of objects, and of host names of one object, that an explanation lists: longer lists are hard to read. */
 const LIMIT = 10;
 
-/** The connections that the rules of a NetworkPolicy allow: a rule without peers and ports allows all. */
+/** The connections that the ingress or egress rules of a NetworkPolicy allow. A rule without peers and ports allows all connections. */
 function allowedConnectionsOf(rules: readonly UnknownObject[]): AllowedConnections {
   const isOpen = rules.some(({ from, to, ports }) => [from, to, ports].every((part) => toRecords(part).length === 0));
   return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
 }
 
-/** The host of one rule of an Ingress, or the host names of a route (at most ten), as written; empty if there are none. */
+/** The host of one rule of an Ingress, or the host names of a route (at most ten), as written; an empty list if there are none. */
 function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
   const spec = toRecord(body.spec);
   const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(toRecord(spec.rules[rule]).host);

@@ -43,7 +43,8 @@ function describeSelectedPods(selector: Readonly<Record<string, string>>, spec: 
 }
 
 /**
- * A list of one fact about the target port; empty if that is the same number as the port, or if the Service is headless or has no selector.
+ * A one-item list with a fact about the target port. Empty if the target port equals the port, or if the Service is headless or has no
+ * selector.
  */
 function describeTarget({ headless, subject }: ExplainedService, port: ViewPort): Fact[] {
   const { targetPort } = port;
@@ -56,7 +57,7 @@ function describeTarget({ headless, subject }: ExplainedService, port: ViewPort)
     }];
 }
 
-/** What the application protocol of a port means to implementations that read it. */
+/** A fact about the `appProtocol` of a port: what it means to implementations that read it. */
 function appProtocolOf(port: string, appProtocol: string): Fact {
   const meaning = APP_PROTOCOLS[appProtocol] ?? 'this protocol';
   return {
@@ -70,7 +71,7 @@ const APP_PROTOCOLS: Readonly<Record<string, string>> = {
   'kubernetes.io/ws': 'WebSocket without TLS', 'kubernetes.io/wss': 'WebSocket over TLS',
 };
 
-/** How the kernel picks an endpoint in ipvs mode, as a sentence; `scheduling` says by which rule. */
+/** A sentence about how the kernel picks an endpoint if kube-proxy runs in ipvs mode; `scheduling` describes the algorithm. */
 function choiceOf(scheduling: string): string {
   return `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`;
 }
@@ -78,7 +79,9 @@ function choiceOf(scheduling: string): string {
 const NO_RETRY = 'If that endpoint does not answer, the connection fails: no other one is tried';
 const NO_RETRY_OF_READY = `${NO_RETRY}. A pod that fails its readiness probe is not picked`;
 
-/** Sentences about each proxy mode, without their full stops: how it picks an endpoint, what happens on failure, and what it costs. */
+/**
+ * Sentences about each proxy mode of kube-proxy, without full stops: how it picks an endpoint, what happens on failure, and what it costs.
+ */
 const MODES: Readonly<Record<ProxyMode, {
   readonly choice: string; readonly failure: string; readonly cost: string;
   readonly source: string;
@@ -179,7 +182,7 @@ const NODE_PORTS_OF_NFTABLES: readonly FactRow[] = [{
   source: `${PAGES.virtualIps}#migrating-from-iptables-mode-to-nftables`,
 }];
 
-/** Whether a port carries gRPC, or HTTP/2 without TLS, by its application protocol or its name. */
+/** Whether the `appProtocol` or the name of a port says that it carries gRPC, or HTTP/2 without TLS (`h2c`). */
 function isGrpc({ name = '', appProtocol = '' }: ViewPort): boolean {
   return ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
 }
@@ -267,7 +270,10 @@ const DISTRIBUTIONS: Readonly<Record<string, string | undefined>> = {
   PreferSameNode: 'endpoints on the node of the client are preferred, then those of its zone, then any',
 };
 
-/** Whether the EndpointSlice controller adds hints in proportion to CPU (`hintsEnabled` reads the older key first). */
+/**
+ * Whether the EndpointSlice controller adds topology hints in proportion to CPU. If both annotations are set, the older key wins, as in
+ * `hintsEnabled`.
+ */
 function hasHints({ annotations }: ExplainedService): boolean {
   const mode = annotations['service.kubernetes.io/topology-aware-hints'] ?? annotations['service.kubernetes.io/topology-mode'];
   return mode === 'Auto' || mode === 'auto';

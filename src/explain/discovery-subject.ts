@@ -13,16 +13,16 @@ export interface KnownPort {
 /** The properties of a Service that discovery needs. */
 export interface DiscoverySubject {
   readonly name: string;
-  /** `undefined` if it is not known before the manifests are applied. */
+  /** Namespace of the Service; `undefined` if it is known only when the manifests are applied. */
   readonly namespace?: string;
   /** @default 'ClusterIP' */
   readonly type?: string;
-  /** Whether it has no virtual IP. @default false */
+  /** Whether the Service has no virtual IP (`clusterIP: None`). @default false */
   readonly headless?: boolean;
   readonly ports?: readonly KnownPort[];
-  /** The virtual IP, if the manifest chooses one. */
+  /** The virtual IP of the Service, if the manifest sets `clusterIP`. */
   readonly clusterIP?: string;
-  /** Labels of its pods; `undefined` for a Service whose endpoints are defined manually. */
+  /** Labels of the pods that the Service selects; `undefined` for a Service whose endpoints are defined manually. */
   readonly selector?: Readonly<Record<string, string>>;
   readonly externalName?: string;
   readonly publishNotReadyAddresses?: boolean;

@@ -5,13 +5,13 @@ import { isIncompleteName } from '../service/rules/names';
 
 /** The DNS names of a Service in the cluster. */
 export interface DnsNames {
-  /** Resolves in pods of the same namespace: `web`. */
+  /** The name alone, which resolves only in pods of the same namespace: `web`. */
   readonly short: string;
-  /** Resolves in pods of every namespace: `web.shop`. `undefined` if the namespace is not known. */
+  /** The name with the namespace, which resolves in pods of every namespace: `web.shop`; `undefined` if the namespace is not known. */
   readonly namespaced: string | undefined;
-  /** The name with namespace and `svc`: `web.shop.svc`; `undefined` if the namespace is not known. */
+  /** The name with the namespace and `svc`: `web.shop.svc`; `undefined` if the namespace is not known. */
   readonly svc: string | undefined;
-  /** Fully qualified name: `web.shop.svc.cluster.local`. */
+  /** The fully qualified name: `web.shop.svc.cluster.local`; `undefined` if the namespace is not known. */
   readonly full: string | undefined;
 }
 
@@ -59,11 +59,13 @@ export function podDnsNameOf(service: DiscoverySubject, pod: string, clusterDoma
 
 /** The answer of DNS for the name of a Service. */
 export interface DnsAnswer {
-  /** Types of records in the answer. */
+  /** Types of the DNS records that the name has. */
   readonly records: 'A/AAAA' | 'CNAME';
-  /** What the records resolve to. */
+  /**
+   * The addresses or the name that the records contain: the virtual IP, the addresses of pods or of manual endpoints, or the external name.
+   */
   readonly of: 'virtual-ip' | 'pods' | 'listed-endpoints' | 'external-name';
-  /** The answer of the DNS server, as text without a full stop. */
+  /** A sentence about what the name resolves to, without a full stop. */
   readonly text: string;
 }
 
@@ -107,15 +109,15 @@ export function dnsAnswerOf(
 
 /** The SRV record of one named port. */
 export interface SrvRecord {
-  /** Name of the port. */
+  /** Name of the Service port: `http`. */
   readonly port: string;
-  /** Name of the record: `_http._tcp.web.shop.svc.cluster.local`. */
+  /** Name of the SRV record: `_http._tcp.web.shop.svc.cluster.local`. */
   readonly name: string;
-  /** Port number in the record; `undefined` if each endpoint has its own. */
+  /** Port number in the SRV record; `undefined` if the target port is a name, because each pod can have another number for it. */
   readonly number: number | undefined;
-  /** Host in the record: the Service, or for a headless one a name for each endpoint. */
+  /** Host in the SRV record: the name of the Service, or for a headless Service a name for each endpoint. */
   readonly target: string;
-  /** The answer of the DNS server, as a sentence. */
+  /** A sentence fragment that describes the records in the answer: `one record: port 80 at web.shop.svc.cluster.local`. */
   readonly answer: string;
 }
 
@@ -146,12 +148,12 @@ export function srvRecordsOf(service: DiscoverySubject, clusterDomain: string): 
   });
 }
 
-/** URL schemes of the application protocols with the prefix `kubernetes.io/`. */
+/** URL schemes for the values of `appProtocol` that have the prefix `kubernetes.io/`. */
 const SCHEMES: Readonly<Record<string, string>> = {
   'kubernetes.io/h2c': 'http', 'kubernetes.io/ws': 'ws', 'kubernetes.io/wss': 'wss',
 };
 
-/** Protocols that a port's name may denote if it has no `appProtocol`: `http`, or `http-admin`. */
+/** Protocols that the first word of a port's name denotes if the port has no `appProtocol`: `http` for `http` and `http-admin`. */
 const BY_NAME: ReadonlySet<string> = new Set(['http', 'https', 'grpc', 'grpcs', 'ws', 'wss', 'mongodb', 'mysql', 'postgres', 'postgresql',
   'redis', 'amqp', 'amqps', 'mqtt', 'nats', 'kafka', 'ldap', 'ldaps', 'ftp', 'ssh']);
 
@@ -192,23 +194,23 @@ export function urlOfPort(service: DiscoverySubject, port: KnownPort, clusterDom
 
 /** One environment variable that the kubelet sets in containers. */
 export interface ServiceVariable {
-  /** Name of the variable. */
+  /** Name of the environment variable, such as `WEB_SERVICE_HOST`. */
   readonly name: string;
-  /** Value of the variable; `undefined` if only the cluster knows it, such as the virtual IP. */
+  /** Value of the environment variable; `undefined` if only the cluster knows it, as for an allocated virtual IP. */
   readonly value: string | undefined;
-  /** Description of the value: `the number of the first port`. */
+  /** Description of what the value means: `the number of the first port`. */
   readonly holds: string;
 }
 
 /** The environment variables of one Service: by their meaning, and all of them in the order in which the kubelet builds them. */
 export interface ServiceVariables {
-  /** Name of the variable with the virtual IP: `WEB_SERVICE_HOST`. */
+  /** Name of the environment variable with the virtual IP: `WEB_SERVICE_HOST`. */
   readonly host: string;
-  /** Name of the variable with the number of the first port: `WEB_SERVICE_PORT`. */
+  /** Name of the environment variable with the number of the first port: `WEB_SERVICE_PORT`. */
   readonly port: string;
-  /** Names of the variables with the numbers of the named ports: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
+  /** Names of the environment variables with the numbers of the named ports, by port name: `{ http: 'WEB_SERVICE_PORT_HTTP' }`. */
   readonly ports: Readonly<Record<string, string>>;
-  /** All variables, including those in the older form of Docker links, in the order in which the kubelet builds them. */
+  /** All variables of the Service, including the older ones in the style of Docker links, in the order in which the kubelet builds them. */
   readonly all: readonly ServiceVariable[];
 }
 
@@ -248,12 +250,15 @@ export function variablesOf(service: DiscoverySubject): ServiceVariables | undef
   };
 }
 
-/** A name as part of an environment variable, as the kubelet writes it: `MY_WEB` for `my-web`. */
+/** Converts a Service or port name to a part of an environment variable, as the kubelet does: `MY_WEB` for `my-web`. */
 function toVariableName(name: string): string {
   return name.replaceAll('-', '_').toUpperCase();
 }
 
-/** The variables in the form of Docker links: `WEB_PORT`, and for each port `WEB_PORT_80_TCP` and its parts. */
+/**
+ * The variables in the style of Docker links: `WEB_PORT`, and for each port `WEB_PORT_80_TCP` and variables for its protocol, number and
+ * address.
+ */
 function linkVariablesOf(prefix: string, ports: NonNullable<DiscoverySubject['ports']>, clusterIP: string | undefined): ServiceVariable[] {
   return ports.flatMap(({ port, protocol = 'TCP' }, index) => {
     const name = `${prefix}_PORT_${port}_${protocol.toUpperCase()}`;

@@ -102,7 +102,7 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
   return joinWords(allocated.length === 0 ? chosen : [...chosen, picked]) || NO_PORT;
 }
 
-/** The addresses of nodes on which kube-proxy opens node ports: those of `--nodeport-addresses`, or the default of its mode. */
+/** The node addresses on which kube-proxy opens node ports, as text: those of `--nodeport-addresses`, or the default of its proxy mode. */
 function listNodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: ClusterProfile, node: string): string {
   const unless = 'unless kube-proxy runs with --nodeport-addresses';
   if (addresses === undefined && proxyMode === 'nftables') return `the primary address of any ${node}, and not 127.0.0.1 (${unless})`;
@@ -169,13 +169,13 @@ function fromPods(explained: ExplainedService): Fact {
     : { text: `${names}, on ${joinWords(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
-/** A port as text, with its target unless that is the same number: `http (80/TCP) → 8080`. */
+/** A port as text, with its target port if that is different: `http (80/TCP) → 8080`. */
 function withTarget(port: ViewPort): string {
   return port.targetPort === port.port
     ? formatPort(port) : `${formatPort(port)} → ${typeof port.targetPort === 'number' ? '' : 'container port '}${port.targetPort}`;
 }
 
-/** The port of the container as text: clients of a headless Service connect to it directly. */
+/** The target port as text: clients of a headless Service connect to it directly. */
 function targetOf(port: ViewPort): string {
   return typeof port.targetPort === 'number' ? formatPort({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
 }

@@ -43,8 +43,8 @@ function findSharedTexts({ topics }: Explanation): readonly string[] {
 }
 
 /**
- * Topics whose facts are printed with their Service or, if several Services share them, with the group. `reach` is printed with each
- * Service, and covers the other topics.
+ * Topics whose facts are printed once for a group of Services that share them. Excluded are `reach`, which is printed for each Service, and
+ * `names`, `dns`, `entries` and `backends`, which `reach` summarizes.
  */
 const SHARED_TOPICS = (Object.keys(TOPICS) as Topic[]) // TypeScript: the keys of `TOPICS`
   .filter((topic) => !['reach', 'names', 'dns', 'entries', 'backends'].includes(topic));
@@ -56,17 +56,17 @@ function groupExplanations(membersByText: ReadonlyMap<string, Members>): { reado
     .sort((a, b) => b.of.length - a.of.length);
 }
 
-/** The names of the Services of a group as text: `web, api and db`, or `all but web` if the other Services are fewer. */
+/** The names of the Services in a group as text: `web, api and db`, or `all but web` if fewer Services are outside the group than in it. */
 function nameGroupOf(of: readonly number[], count: number, names: readonly string[]): string {
   if (of.length <= count / 2) return joinWords(of.map((index) => names[index]), MAX_NAMES);
   const members = new Set(of);
   return `all but ${joinWords(names.filter((_, index) => !members.has(index)), MAX_NAMES)}`;
 }
 
-/** Maximum number of Services that are listed by name for one group. */
+/** Maximum number of Service names that are listed for one group; longer lists are abbreviated. */
 const MAX_NAMES = 12;
 
-/** The names of Services, without namespace if all are in the same one. */
+/** The names of Services, without the namespace if all Services are in the same one. */
 function listSubjects(services: readonly UnknownObject[]): readonly string[] {
   const views = services.map((service) => readService(service));
   const isOne = new Set(views.map(({ namespace }) => namespace)).size === 1;

@@ -7,9 +7,9 @@ import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
 /** One fact about a Service, with a link to the documentation. */
 export interface Fact {
-  /** The fact, in a sentence. */
+  /** The fact as a sentence. */
   readonly text: string;
-  /** URL of the documentation. */
+  /** URL of the documentation that supports the fact. */
   readonly source: string;
 }
 
@@ -33,9 +33,9 @@ export type Topic = keyof typeof TOPICS;
 
 /** One line of a summary: what it is about, and the facts of this Service. */
 export interface SummaryLine {
-  /** The topic of the sentence. */
+  /** What the line is about, such as `path`. */
   readonly label: SummaryLabel;
-  /** The facts about this topic, in a few words. */
+  /** The facts about `label`, in a few words. */
   readonly text: string;
 }
 
@@ -46,9 +46,9 @@ export type SummaryLabel = 'reached by' | 'names' | 'address' | 'path' | 'client
 export interface Summary {
   /** Name, type and controller: `shop/web · LoadBalancer · AWS Load Balancer Controller`. */
   readonly title: string;
-  /** The facts, one line each. */
+  /** The lines of the summary, one for each label that applies to the Service. */
   readonly lines: readonly SummaryLine[];
-  /** The summary as text: the title, and one aligned line for each fact. */
+  /** The summary as text: the title, and each line with its label in an aligned column. */
   readonly text: string;
 }
 
@@ -88,23 +88,26 @@ export interface ExplainedService {
   readonly spec: DecodedServiceSpec;
   readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
-  /** Whether the object was read from a cluster: then it has a uid, a resourceVersion or a status. */
+  /** Whether the manifest was read from a cluster: then it has a uid, a resourceVersion or a status. */
   readonly isLive: boolean;
-  /** The addresses of the load balancer in the status. */
+  /** The addresses in `status.loadBalancer.ingress`. */
   readonly ingress: readonly IngressAddress[];
   /** All objects that are applied together with the Service; `undefined` if they are not known. */
   readonly appContext: AppContext | undefined;
-  /** The objects of `appContext` that refer to the Service, or that its selector or name selects; empty lists if there is no context. */
+  /**
+   * The objects of `appContext` that refer to the Service, that its selector matches, or that define its endpoints; empty lists without a
+   * context.
+   */
   readonly related: RelatedObjects;
 }
 
 /** A row of a table of facts: the text of a fact, and the Services for which it is true. */
 export interface FactRow {
-  /** Returns whether `text` is true of a Service. @default - it is true of every Service */
+  /** Returns whether the fact is true of a Service. @default - it is true of every Service */
   readonly when?: (service: ExplainedService) => boolean;
   /** One sentence or several; each of them becomes one fact. */
   readonly text: string | ((service: ExplainedService) => string | readonly string[]);
-  /** URL of the documentation. */
+  /** URL of the documentation that supports the fact. */
   readonly source: string;
 }
 
@@ -117,7 +120,10 @@ export function factsOf(service: ExplainedService, table: readonly FactRow[]): F
 /** One address in `.status.loadBalancer.ingress`. */
 export interface IngressAddress {
   readonly address: string;
-  /** How packets for it arrive: `VIP` with this destination, `Proxy` with that of a node or pod. */
+  /**
+   * The field `ipMode`: `VIP` if packets reach nodes with the load balancer's address as destination, `Proxy` if with that of a node or
+   * pod.
+   */
   readonly ipMode: unknown;
 }
 
@@ -201,7 +207,7 @@ export function targetsOf(service: ExplainedService): string {
 }
 
 function listEndpoints({ related: { endpoints }, headless }: ExplainedService): string {
-  // kube-proxy connects to the first address of each endpoint of an EndpointSlice; DNS answers with all.
+  // kube-proxy connects only to the first address of each endpoint in an EndpointSlice; DNS returns all addresses.
   const connected = endpoints.flatMap(({ addresses }) =>
     addresses.filter(({ path: [list, , , index] }) => headless || list === 'subsets' || index === 0));
   const [ready, unready] = [true, false].map((isReady) =>

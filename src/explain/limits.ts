@@ -111,8 +111,8 @@ const DEPRECATED_IP: Fact = {
 };
 
 /**
- * Returns whether a requested cluster IP is in the lower part of the Service range, which is for addresses in manifests, or in the upper
- * part, from which the API server allocates addresses; as a clause. `undefined` if the address is in none of the ranges.
+ * Returns a clause about the place of a requested cluster IP in the Service range: in the lower part, which is meant for addresses that
+ * manifests set, or in the upper part, from which the API server allocates addresses. `undefined` if no range contains the address.
  */
 function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
   const ip = parseIp(text);

@@ -18,12 +18,15 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
   const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN_TRAFFIC.source;
-  /** Returns the answer that all possible controllers share; `undefined` if they differ, or none is known. */
+  /**
+   * Returns the answer that all controllers in `acting`, those that may handle the Service, share; `undefined` if they differ or none is
+   * known.
+   */
   const findAgreedAnswer = <Answer>(getAnswer: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
     findAgreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
   const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
-    /** Documentation of the provider. */
+    /** URL of the controller's documentation of its load balancers. */
     source,
     /**
      * Why no controller creates the load balancer, as text after "No controller creates it: "; `undefined` if a controller may create it.
@@ -38,27 +41,29 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
     exposure: findAgreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
     ...proxyOf(acting, annotations),
-    /** Whether nodes announce the address of the load balancer themselves, for example over BGP. */
+    /** Whether the nodes themselves announce the address of the load balancer, for example over BGP. */
     announced: findAgreedAnswer((traffic) => traffic.announced === true) === true,
-    /** What the load balancer connects to: nodes, pods, or the nodes on the ports of the Service. */
+    /** What the load balancer connects to: node ports, pods, or the nodes on the port numbers of the Service. */
     targets: findAgreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
-    /** Source address that the firewall of the targets sees; `undefined` if not known. */
+    /** Source address of the packets that reach nodes or pods, for firewall rules; `undefined` if it is not known. */
     sender: findAgreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
-    /** The address that pods see as the client; `undefined` if it is not known. */
+    /** The client address that pods see; `undefined` if it is not known. */
     client: findAgreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
-    /** How the load balancer checks the health of its targets; `undefined` if as Kubernetes describes. */
+    /**
+     * How the load balancer checks the health of its targets; `undefined` if the controller is not known or documents nothing of its own.
+     */
     health: findAgreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
-    /** Port and protocol of the nodes to which health checks go, in addition to the ports for traffic. */
+    /** Port and protocol on the nodes that health checks use, if it is not one of the ports for traffic. */
     healthPort: acting.length === 0 ? localHealthPortOf(new ReadService(NO_PROVIDER, {}, view))
       : findAgreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPortOf)(candidate)),
     healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    /** All required firewall rules, if the controller documents them. */
+    /** Returns all firewall rules that the load balancer needs; `undefined` if the controller does not document them. */
     firewall: (ports: FirewallPorts) => findAgreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
     /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
     access: findAgreedAccess(acting.map((candidate) => accessOf(candidate))),
-    /** What the controller does with the Service although its type is not LoadBalancer, as a sentence; `undefined` if nothing is known. */
+    /** A sentence about what the controller does with a Service whose type is not LoadBalancer; `undefined` if that is not known. */
     otherTypes: findAgreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
-    /** The requested address, if an annotation or field has one. */
+    /** The address that an annotation or field requests for the load balancer; `undefined` if none does. */
     requested: findAgreed(acting.map((candidate) => readRequestedAddresses(candidate).value.join(' and '))) || undefined,
     /** The ports of the Service that the load balancer forwards; all ports if the controller is not known. */
     carriedPorts: view.ports.filter((port) => acting.length === 0 || acting.some((candidate) => isCarried(candidate, port))),
@@ -72,20 +77,23 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
       const verdict = findIgnoredFields(candidate).find((ignored) => ignored.field === field)?.verdict;
       return verdict?.outcome === 'unknown' ? undefined : verdict !== undefined;
     })),
-    /** Fields and ports of this Service that the load balancer does not support, as clauses. */
+    /**
+     * Clauses about fields and ports of this Service that the load balancer does not support: `spec.ports[0] is not supported as written
+     * (…)`.
+     */
     unsupported: findCommonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
 });
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 
-/** Problems with fields and ports that all of these controllers report, in the words of the first controller. */
+/** The problems with fields and ports that all of these controllers report, with the text of the first controller. */
 function findCommonProblems(acting: readonly ReadService[]): readonly Problem[] {
   const [first = [], ...others] = acting.map((candidate) => findFieldProblems(candidate));
   return first.filter(({ path }) => others.every((problems) => problems.some((problem) => problem.path === path)));
 }
 
-/** Whether a controller serves a port of a Service. */
+/** Whether the load balancer of a controller forwards this port of the Service. */
 function isCarried(service: ReadService, port: ServicePort): boolean {
   return service.provider.protocols.some((protocol) => protocol === (port.protocol ?? 'TCP'))
     && trafficOf(service).serves?.(service, port) !== false && !isRefused(service)
@@ -93,11 +101,11 @@ function isCarried(service: ReadService, port: ServicePort): boolean {
       || (field === 'allocateLoadBalancerNodePorts' && port.nodePort === undefined));
 }
 
-/** How a load balancer uses the PROXY protocol. */
+/** How a load balancer uses the PROXY protocol, which tells pods the client's address. */
 interface ProxyView {
   /** Key of the annotation that enables the PROXY protocol on all ports. */
   readonly proxyProtocol?: string | undefined;
-  /** Key of the annotation that enables the PROXY protocol on some ports only. */
+  /** Key of the annotation that enables the PROXY protocol only on some ports. */
   readonly proxyPartly?: string | undefined;
   /** Key of the annotation that can enable the PROXY protocol, whether or not it is set. */
   readonly proxySwitch?: string | undefined;
@@ -106,8 +114,8 @@ interface ProxyView {
 }
 
 /**
- * How all possible controllers use the PROXY protocol: the properties on which they agree. If no controller is known, an annotation that is
- * set and has the name of the protocol in its key counts as the one that enables it.
+ * How the load balancers of the controllers in `acting` use the PROXY protocol: the properties on which they agree. If no controller is
+ * known, any enabled annotation with `proxy-protocol` in its key counts as the one that enables it.
  */
 function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
   if (acting.length === 0)
@@ -134,28 +142,31 @@ function proxyOfOne(service: ReadService): ProxyView {
   };
 }
 
-/** Whether a controller refuses the Service, so that it creates no load balancer. */
+/** Whether a controller refuses the Service, and so creates no load balancer. */
 function isRefused(service: ReadService): boolean {
   const verdicts = [verdictOnMixedProtocols(service), ...findIgnoredFields(service).map(({ verdict }) => verdict)];
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 
-/** The reason why no controller of the cluster handles a Service; `undefined` if a closed-source one that reads the same keys may. */
+/**
+ * Why no controller of the cluster handles a Service; `undefined` if a closed-source controller that reads the same annotations may handle
+ * it.
+ */
 function explainUnhandled(running: readonly Provider[]): string | undefined {
   return running.some(({ managed }) => managed !== undefined) ? undefined
     : `${joinWords(running.map(({ title }) => title))} ${running.length === 1 ? 'leaves' : 'leave'} a Service with these annotations to `
       + 'another controller, and the profile names no other';
 }
 
-/** The answer that all possible controllers share; `undefined` if they differ, or there are none. */
+/** The answer that all items of the list share; `undefined` if they differ or the list is empty. */
 function findAgreed<Answer>(answers: readonly Answer[]): Answer | undefined {
   return answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
 }
 
 /**
- * How the load balancers of all possible controllers handle TLS and HTTP. `tls` is `undefined` if they forward bytes, if the controllers
- * terminate TLS on different ports, or if no controller is known. If the controllers terminate TLS on the same ports, but differ in how
- * they handle HTTP or encrypt connections to pods, `tls` has these ports only, and `tlsDiffers` is true.
+ * How the load balancers of the controllers in `acting` handle TLS and HTTP. `tls` is `undefined` if they do not terminate TLS, if they
+ * terminate it on different ports, or if no controller is known. If they terminate it on the same ports, but differ in how they handle HTTP
+ * or encrypt connections to pods, `tls` only contains `ends`, the predicate for these ports, and `tlsDiffers` is true.
  */
 function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefined; readonly tlsDiffers: boolean } {
   const modes = acting.map((candidate) => ({ mode: trafficOf(candidate).speaks?.(candidate), ports: candidate.ports }));
@@ -169,7 +180,9 @@ function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefi
   return { tls: tlsDiffers ? { ends } : { ends, readsHttp, encryptsAgain }, tlsDiffers };
 }
 
-/** Returns the access that all possible controllers grant, with the enforcers of all; `undefined` if they admit different clients. */
+/**
+ * Returns the access (who can connect) that all controllers grant, with all their enforcers; `undefined` if they admit different clients.
+ */
 function findAgreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...others] = answers;
   const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'
@@ -179,7 +192,7 @@ function findAgreedAccess(answers: readonly Access[]): Access | undefined {
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
 }
 
-/** A provider for Services whose controller is not known. */
+/** Stands for the controller if it is not known: it has no annotations and no rules. */
 const NO_PROVIDER: Provider = {
   id: '', title: '', makes: 'load-balancer', protocols: [], classes: [], prefixes: [],
   table: {}, rules: [], docs: '',

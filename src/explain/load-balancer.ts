@@ -108,12 +108,12 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
   ];
 }
 
-/** The description of a health check as sentences: `Its health check tests the node port by TCP.` */
+/** The description of a health check as one or more sentences: `Its health check tests the node port by TCP.` */
 function formatHealth(health: Health): string {
   return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
 }
 
-/** kube-proxy's response to the health check of a load balancer whose controller is not known, or whose checks are not documented. */
+/** A fact about how kube-proxy answers health checks, for a load balancer whose controller is not known or does not document its checks. */
 function answerOfKubeProxy(service: ExplainedService): Fact[] {
   const { healthCheckNodePort: port } = service.spec;
   return !isLocalOnly(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
@@ -287,8 +287,8 @@ export function explainFirewall(service: ExplainedService): Fact[] {
 }
 
 /**
- * The ports of the nodes that a firewall must open: the node ports, or the range of node ports for a port without one. The target ports if
- * the load balancer does not send traffic to node ports.
+ * The ports of the nodes that a firewall must open, as text: the node ports, or the whole node port range for a port without one. If the
+ * load balancer does not use node ports, the target ports.
  */
 function formatFirewallPorts(service: ExplainedService, ports: readonly ViewPort[]): string {
   const { first, last } = service.cluster.nodePorts;

@@ -58,7 +58,7 @@ const ROLLOUT: readonly FactRow[] = [
   },
 ];
 
-/** Returns a clause that says how endpoints and DNS treat a stopping pod until it is removed. */
+/** Returns a clause about how endpoints and DNS treat a stopping pod until it is removed. */
 function describeListing(service: ExplainedService): string {
   const { spec, headless } = service;
   if (spec.publishNotReadyAddresses === true) return 'it stays listed, ready or not, until it is gone, and clients may still connect to it';
@@ -67,12 +67,12 @@ function describeListing(service: ExplainedService): string {
     ? 'DNS stops answering with its address' : `gets no ${flow} once all nodes have updated their rules`}`;
 }
 
-/** Whether the Service has a virtual IP and only UDP ports: UDP has no connections. */
+/** Whether the Service has a virtual IP and only UDP ports. UDP has no connections that a stopping pod would break. */
 function isUdp({ headless, ports }: ExplainedService): boolean {
   return !headless && ports.length > 0 && ports.every(({ protocol }) => protocol === 'UDP');
 }
 
-/** How the pods of one workload start and stop, as a sentence. */
+/** A sentence about how the pods of one workload start and stop. */
 function describeWorkload({ workload, probed, grace, preStop, sleep }: ExplainedService['related']['rollOuts'][number]): string {
   const begin = probed
     ? 'new pods get connections once their readiness probe passes'

@@ -73,7 +73,7 @@ function namesOf({ subject, cluster, type, headless }: ExplainedService): string
   return headless ? `${name} → one address per pod` : name;
 }
 
-/** The addresses in the object, as text: those of a load balancer, and the virtual IP if the manifest has one. */
+/** The addresses in the manifest, as text: those of a load balancer in the status, and the virtual IP if it is set. */
 function formatAddress(service: ExplainedService): string | undefined {
   const { spec, headless, type, isLive, ingress } = service;
   if (headless || type === 'ExternalName') return undefined;
@@ -96,7 +96,7 @@ function joinParts(parts: readonly string[]): string | undefined {
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
-/** The path of a connection: client → load balancer → node → pod. */
+/** The path of a connection to a pod as text, such as `client → load balancer → node → pod`; `undefined` for an ExternalName Service. */
 function describeNetworkPath(service: ExplainedService): string | undefined {
   const { type, ports, headless } = service;
   if (type === 'ExternalName') return undefined;
@@ -119,7 +119,7 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
     : ['client', `${name} ${joinWords(listeners)}`, ...node, formatTargets(service, carriedPorts, pods)].join(' → ');
 }
 
-/** The targets at the end of a network path: ports and pods. Manual endpoints have their own ports. */
+/** The end of a network path: `8080 of` and the pods. Manual endpoints have their own ports, so the ports of the Service are omitted. */
 function formatTargets({ subject }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
   return subject.selector === undefined ? pods : `${formatContainerPorts(ports)} of ${pods}`;
 }
@@ -161,7 +161,7 @@ function describeBalancer(service: ExplainedService, policy: string): string | u
   return `pods see ${isLocalOnly(service) ? source : 'the address of a node'} (${policy})${header}`;
 }
 
-/** Who can connect to the load balancer, and what enforces it. */
+/** Who can connect to the load balancer, and what enforces it, as text. */
 function formatAccess(service: ExplainedService): string | undefined {
   if (service.type !== 'LoadBalancer') return undefined;
   const { access, unmade } = loadBalancerOf(service);

@@ -14,7 +14,7 @@ export interface PlacedEdge {
   readonly from: Point;
   readonly turn: Point;
   readonly head: Point;
-  /** The label next to the arrow; `undefined` if the arrow joins another one with the same label, which shows it. */
+  /** The label next to the arrow; `undefined` if another arrow to the same box has this label, and shows it for both. */
   readonly label: (Box & { readonly lines: readonly string[] }) | undefined;
 }
 
@@ -33,18 +33,18 @@ export interface LabelWidth { readonly name: number; readonly label: number }
 /** Size of a character of the fixed-width font, in units of the picture. */
 export const LETTER = { width: 7.25, height: 15, small: 6.35, smallHeight: 13 } as const;
 
-/** The gap below a box, the width between two columns in which arrows bend, and the length of the head of an arrow. */
+/** In px: the gap below a box, the width of the space between two columns in which arrows bend, and the length of an arrowhead. */
 const [BELOW, CHANNEL, HEAD] = [14, 30, 12];
 
-/** A box that is not placed yet. */
+/** A box that has a column and a size, but no position yet. */
 interface Cell extends Pick<PlacedNode, 'node' | 'lines' | 'width' | 'height'> {
-  /** Its incoming arrows by label: equal labels are drawn once. */
+  /** Incoming arrows of the box, grouped by label: each label is drawn once. */
   readonly arriving: readonly IncomingLabel[];
   /** Vertical position of the middle of the box. */
   y: number;
 }
 
-/** The label of some arrows that lead to one box. */
+/** A label, and the arrows to one box that have it. */
 interface IncomingLabel extends Pick<Box, 'width' | 'height'> {
   readonly lines: readonly string[];
   readonly edges: readonly GraphEdge[];
@@ -116,14 +116,14 @@ function placeArrows(box: Point, strip: number, arriving: readonly IncomingLabel
       const span = lines.length * LETTER.smallHeight;
       return [{
         edge, from: { x: source.x + source.width, y: source.y + source.height / 2 }, turn: { x: right - strip, y }, head: { x: box.x, y },
-        // Arrows with equal labels share one: only the last arrow draws it, above the others.
+        // Several arrows to a box can share a label: only the last one draws it, so that the other arrows do not cross the text.
         label: span === 0 || index < edges.length - 1 ? undefined : { x: right - width, y: y - span / 2, width, height: span, lines },
       }];
     });
   });
 }
 
-/** Sets the vertical position of every box: the longest column first, then its neighbours, each box close to its connections. */
+/** Sets the vertical position of every box: first in the longest column, then in its neighbours, each box close to its connections. */
 function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: ReadonlyMap<string, Cell>): void {
   const neighbours = new Map<string, Cell[]>();
   for (const { from, to } of edges) {
@@ -157,7 +157,7 @@ function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: R
   spread();
 }
 
-/** Number of passes that improve the order of boxes; more change little. */
+/** Number of passes that improve the order of boxes; further passes change little. */
 const ROUNDS = 3;
 
 /**

@@ -4,11 +4,11 @@ import { bundleOf, COLUMNS, worstSeverityOf, type GraphModel, type GraphNode } f
 /** A graph of limited size, and the namespaces that it omits completely. */
 export interface ReducedGraph {
   readonly model: GraphModel;
-  /** The omitted namespaces as text; `undefined` if there are none. */
+  /** What the omitted namespaces contain: `5 Services in 2 more namespaces`; `undefined` if none is omitted. */
   readonly rest?: string;
 }
 
-/** Maximum number of arrows of one box in a reduced graph. */
+/** Maximum number of arrows of one box in a reduced graph: with more, nobody can follow the lines. */
 const MAX_ARROWS = 4;
 
 /**
@@ -55,7 +55,7 @@ export function limitArrows({ nodes, edges }: GraphModel): GraphModel {
   return { nodes: nodes.map((node) => withArrows(node, limit.countOmitted(node))), edges: shown };
 }
 
-/** Counts the arrows of boxes: those that are drawn, at most a few for each box, and those that are omitted. */
+/** Counts the arrows of each box: those that are drawn, at most `MAX_ARROWS`, and those that are omitted. */
 class ArrowLimit {
   private readonly drawn = new Map<string, number>();
   private readonly omitted = new Map<string, number>();
@@ -98,7 +98,7 @@ function rankOf(node: GraphNode): number {
   return severity === 'error' ? 0 : severity === 'warning' ? 1 : 2;
 }
 
-/** Minimum number of workloads that are drawn as one box if the same Services select them. */
+/** Minimum number of workloads that are drawn as one box if the same Services select them; fewer fit as separate boxes. */
 const MIN_BUNDLE = 4;
 
 /** Returns the graph with workloads that the same Services select, by the same ports, as one box; those with problems stay separate. */

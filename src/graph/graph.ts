@@ -41,10 +41,7 @@ export interface GraphOptions {
    * @default - `true` for `svg` and `html`, else `false`
    */
   readonly legend?: boolean;
-  /**
-   * Draws only this namespace, for example if the whole picture is too large.
-   * @default - all
-   */
+  /** Draws only this namespace, for example because the whole picture is too large. @default - all */
   readonly namespace?: string;
 }
 

@@ -4,17 +4,17 @@ import { groupByNamespace, namespacesOf, titleOfNamespace, worstSeverityOf, type
 import { PAPER, type ColorPair } from './palette';
 import { drawGraph, SVG_STYLE, type DrawingOptions } from './svg';
 
-/** Maximum number of Services with which all namespaces start unfolded. */
+/** Maximum number of Services in an app whose namespaces are all expanded at first; in a larger app, the reader expands them one by one. */
 const MAX_UNFOLDED = 60;
 
-/** Maximum number of Services in one picture; a larger namespace gets several pictures. */
+/** Maximum number of Services in one picture; a namespace with more is split into several pictures, which are easier to read. */
 const SERVICES_PER_PAGE = 40;
 
-/** Width of a picture on an ordinary screen; wider pictures scroll. */
+/** Maximum width of a picture in px, which an ordinary screen can show; wider pictures scroll. */
 const WIDEST = 1340;
 
 /**
- * Maximum number of problems in a list that is expanded at first; a longer one is collapsed, because the pictures mark the problems too.
+ * Maximum number of problems in a list that is expanded at first. A longer list is collapsed, because the pictures mark the problems too.
  */
 const MAX_LISTED = 10;
 
@@ -69,7 +69,7 @@ function drawSection(model: GraphModel, namespace: string, unfolded: boolean, op
   ].join('\n');
 }
 
-/** Returns a function for the text by which the search finds a box: names, ports, hosts and addresses of the box and of its arrows. */
+/** Returns a function that returns the searchable text of a box: names, ports, hosts and addresses of the box and of its arrows. */
 function searchTextOf({ edges }: GraphModel): (node: GraphNode) => string {
   const ends = edges.flatMap(({ from, to, labels }) => [{ id: from, labels }, { id: to, labels }]);
   const edgesByNode = groupBy(ends, ({ id }) => id);

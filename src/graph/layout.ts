@@ -22,7 +22,7 @@ export interface PlacedNamespace extends Box {
 const GAP = 28;
 const TITLE = 34;
 
-/** Maximum lengths of text lines to try, from wide to narrow: shorter ones need more lines. */
+/** Maximum lengths of text lines in characters, from the widest layout to the narrowest: shorter lines make boxes narrower, but higher. */
 const LABEL_WIDTHS: readonly LabelWidth[] = [
   { name: 40, label: 44 }, { name: 28, label: 30 }, { name: 21, label: 22 }, { name: 16, label: 16 }, { name: 13, label: 12 },
 ];
@@ -57,8 +57,8 @@ function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: 
 }
 
 /**
- * Lays out the components of a graph and packs them into one picture, wide ones at the top. Each gets the longest text lines that fit
- * into `widest`; if there are more than two components, into half of it where possible.
+ * Lays out the connected components of a graph and packs them into one picture, wide ones at the top. Each component gets the longest text
+ * lines with which it is not wider than `widest`, or, if there are more than two components, than half of `widest` where possible.
  */
 function fitComponents(models: readonly GraphModel[], widest: number): Packed & { readonly parts: readonly Component[] } {
   const half = models.length > 2 ? (widest - PART_GAP) / 2 : 0;
@@ -74,7 +74,7 @@ function fitComponents(models: readonly GraphModel[], widest: number): Packed & 
   };
 }
 
-/** Gap between parts of a namespace. */
+/** Gap in px between two connected components of a namespace. */
 const PART_GAP = 18;
 
 function layoutWidest({ nodes, edges }: GraphModel, labelWidths: readonly LabelWidth[], widest: number): Component | undefined {
@@ -123,7 +123,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 
 const MAX_COLUMNS = 40;
 
-/** How much the aspect ratio of a size differs from that of a screen; 0 if it is the same. */
+/** How much the aspect ratio of a size differs from 16 to 10, that of a screen; 0 if it is the same. */
 function aspectDifferenceOf({ width, height }: Packed): number {
   return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 }

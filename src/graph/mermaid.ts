@@ -7,8 +7,8 @@ import {
 } from './model';
 
 /**
- * Limits of a flowchart: slightly below Mermaid's defaults of `maxTextSize` (50 000) and `maxEdges` (500), which GitHub uses. A graph with
- * more boxes is not readable.
+ * Limits of a Mermaid flowchart: slightly below the defaults of `maxTextSize` (50 000) and `maxEdges` (500), which GitHub uses. A graph
+ * with more than 200 boxes is not readable.
  */
 const LIMITS = { characters: 48_000, edges: 480, nodes: 200 };
 

@@ -27,7 +27,7 @@ export interface GraphNode {
   readonly namespace: string;
   readonly column: Column;
   readonly problems: readonly Problem[];
-  /** Texts by which the search finds the box, in addition to its name and the labels of its arrows. */
+  /** Texts by which the search of the HTML page finds the box, in addition to its name and the labels of its arrows. */
   readonly words?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ class GraphBuilder {
   private readonly nodes = new Map<string, GraphNode>();
   private readonly edges = new Map<string, { from: string; to: string; labels: Set<string> }>();
   private readonly problemsAt = new Map<number, Problem[]>();
-  /** Ids of boxes that stand for many workloads, by the list of these workloads, which Services with the same selector share. */
+  /** Ids of boxes that stand for many workloads, by the array of these workloads: Services with the same selector share one array. */
   private readonly bundles = new Map<readonly Workload[], string>();
 
   constructor(private readonly app: AppIndex, problems: readonly Problem[], private readonly cluster: ClusterProfile) {
@@ -89,8 +89,8 @@ class GraphBuilder {
   }
 
   /**
-   * Returns the id of the box of a Service or Gateway that an object of a namespace refers to. If that is in another namespace, or missing,
-   * a small box in the namespace of the object stands for it, so that no arrow leaves a namespace.
+   * Returns the id of the box for a Service or Gateway to which an object in namespace `from` refers. If the target is in another namespace
+   * or missing, this is a small extra box in `from`, so that no arrow leaves a namespace.
    */
   private reference({ kind, namespace, name }: EntryTarget, from: string): string {
     const exists = this.app.findObject(kind, kind === 'Gateway' ? GATEWAY_API : '', namespace, name) !== undefined;
@@ -125,7 +125,7 @@ class GraphBuilder {
     else this.addWorkloads(id, service, formatLabels(service.selector));
   }
 
-  /** Adds the listed addresses behind a Service without a selector as one box, with the ports on which they listen. */
+  /** Adds one box for the addresses in the manual endpoints of a Service without a selector; its arrow has the ports of the endpoints. */
   private addEndpoints(id: string, service: AppService): void {
     const endpoints = findManualEndpoints(this.app).get(service) ?? [];
     const words = endpoints.flatMap(({ addresses }) => addresses.map(({ address }) => address)).filter((address) => address !== '');
@@ -144,7 +144,7 @@ class GraphBuilder {
     const boxes = workloads.length > MAX_BEHIND ? [this.addBundle(workloads, service)]
       : workloads.map((workload) => this.addNode({ kind: 'workload', column, role: workload.kind, name: formatName(workload), namespace },
         workload.index));
-    // If the input has no workloads at all, the pods are probably in another input: no box for missing pods is drawn.
+    // If no object of the input is a workload, the pods are probably defined elsewhere, so no box for missing pods is drawn.
     if (workloads.length === 0 && this.app.workloads.length > 0)
       boxes.push(this.addNode({ kind: 'missing', column, role: 'pods, not here', name: selectorText, namespace }));
     for (const box of boxes) this.addEdge(id, box, labels);
@@ -173,7 +173,10 @@ class GraphBuilder {
 
 type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 
-/** Maximum number of workloads of one Service that are drawn separately; more are drawn as one box. */
+/**
+ * Maximum number of workloads of one Service that are drawn as separate boxes; more are drawn as one box, because they would fill the
+ * picture.
+ */
 const MAX_BEHIND = 6;
 
 /** One box for many workloads: kind `workload`, role "3 workloads", name "web, api and 1 more"; `words` lists all names to search. */
@@ -211,7 +214,7 @@ interface EntryTarget {
   readonly namespace: string;
   readonly name: string;
   readonly labels: readonly string[];
-  /** Whether the arrow points from the target to the object, as from a Gateway to a route that is attached to it. */
+  /** Whether the arrow points from the target to the Ingress or route, as from a Gateway to an attached route. */
   readonly reversed?: boolean;
 }
 
@@ -260,7 +263,7 @@ function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarg
   return [...parents, ...backends];
 }
 
-/** A value between a prefix and a suffix; empty if it is no string, number or boolean. */
+/** A value between a prefix and a suffix, such as ` (80)`; an empty string if the value is no string, number or boolean. */
 function wrap(before: string, value: unknown, after = ''): string {
   const text = asText(value);
   return text === undefined ? '' : before + text + after;
@@ -271,7 +274,7 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
-/** Name of an object, as a node shows it. */
+/** Name of an object, as its box shows it. */
 function formatName({ name }: AppObject): string {
   return name === '' ? '(without a name)' : name;
 }

@@ -8,7 +8,7 @@ import { placeOfProblem, pluralize, escapeXml } from '../problem';
 /** Maximum number of Services in an SVG image; HTML pages show all. */
 const MAX_SERVICES = 60;
 
-/** Width of a README: wider pictures would be scaled down there, including their text. */
+/** Maximum width of a picture in px: that of a README on GitHub, which scales wider pictures down together with their text. */
 const WIDEST = 1000;
 
 /** How a drawing is embedded in its page. */
@@ -19,9 +19,9 @@ export interface DrawingOptions {
   readonly legend: boolean;
   /** Whether the image is self-contained, with its own style sheet and background. */
   readonly alone: boolean;
-  /** Maximum width of the drawing. */
+  /** Maximum width of the drawing in px. */
   readonly widest: number;
-  /** Text by which the search finds a box. @default - it is not searched */
+  /** Returns the text by which the search of the HTML page finds a box. @default - there is no search */
   readonly find?: (node: GraphNode) => string;
 }
 
@@ -53,7 +53,7 @@ export function drawGraph(model: GraphModel, { title, legend, alone, widest, fin
 }
 
 const MARGIN = 16;
-/** Width of a character of the heading. */
+/** Width in px of one character in the heading. */
 const HEADING = 9.1;
 
 function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace, top: number, find: DrawingOptions['find']): string {
@@ -124,7 +124,7 @@ function drawArrow({ edge, from, turn, head, label }: PlacedEdge): string {
   ].join('');
 }
 
-/** Places the entries of the legend in rows of a maximum width; returns them with the size of all rows. */
+/** Places the entries of the legend in rows of a maximum width. Returns the entries with their positions, and the size of all rows. */
 function rowsOf(entries: readonly LegendEntry[], width: number) {
   let [x, y, widest] = [0, 12, 0];
   const placed = entries.map((entry) => {

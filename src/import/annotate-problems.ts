@@ -8,7 +8,10 @@ export const REFUSERS = {
   api: 'the API server refuses', provider: 'the load balancer controller refuses or ignores', traffic: 'no traffic arrives through',
 } as const;
 
-/** Paths of the placeholders in an object; cached, because each problem of the object needs them. */
+/**
+ * Paths of the values with placeholders, such as `${PORT}`, that a tool fills in before the object is applied; cached, because each problem
+ * of the object needs them.
+ */
 const placeholdersOf = buildOnce((object: UnknownObject) => dropPlaceholders(object)?.unknown ?? []);
 
 /** Whether the value that a problem is about is a placeholder, or contains one. */
@@ -51,7 +54,10 @@ export function remarkOf(problem: Problem, object: UnknownObject): string {
   return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${describeRefusal(problem, object)}; ${problem.fix}`;
 }
 
-/** Comments on a value and, in `within`, on its fields and items. They are collected first, so that each value is copied only once. */
+/**
+ * Comments on a value, in `comments`, and on its fields and items, in `within`. They are collected first, so that each value is copied only
+ * once.
+ */
 class Remarks {
   readonly comments: string[] = [];
   readonly within = new Map<string | number, Remarks>();
@@ -61,7 +67,7 @@ class Remarks {
   }
 }
 
-/** The longest prefix of a path that exists in the object. */
+/** The longest prefix of a path that exists in the object, as keys and indexes. */
 function findSteps(object: unknown, path: Path): (string | number)[] {
   const steps: (string | number)[] = [];
   let value: unknown = object;

@@ -9,7 +9,9 @@ export interface ImportOptions {
   readonly chart?: string;
   /** Minors of the cluster. If a Service needs a newer minor, the program narrows them with `Cluster.set`. @default '1.31..1.37' */
   readonly kubernetes?: Minors;
-  /** Load balancer controllers of the cluster, which decide on the construct where annotations do not. @default - not known */
+  /**
+   * Load balancer controllers of the cluster. They decide which construct is generated if the annotations fit several. @default - not known
+   */
   readonly loadBalancer?: readonly ProviderId[] | undefined;
 }
 
@@ -22,7 +24,7 @@ export interface ImportedObject {
    * imported.
    */
   readonly as: 'construct' | 'patched' | 'api-object' | 'left-out';
-  /** Name of the construct, or kind of the object. */
+  /** Name of the construct's class, or kind of the object if it is not a construct of this library. */
   readonly name: string;
   /** Whether the API server or the load balancer controller would refuse the object. */
   readonly refused: boolean;

@@ -16,7 +16,9 @@ import { checkAlone } from '../app/check-manifests';
 import { lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
 
-/** An object to import: its position in the input, the object and its dropped fields, and `apiVersion kind` as key. */
+/**
+ * An object to import, its position in the input, the paths of its dropped fields, and its `apiVersion` and kind as the key: `v1 Service`.
+ */
 interface Entry {
   readonly index: number;
   readonly object: UnknownObject;
@@ -34,17 +36,17 @@ export class Importer {
   private readonly imported: ImportedObject[] = [];
   private readonly entries: readonly Entry[];
   private readonly references: References<Entry>;
-  /** Objects that are part of the construct of another object, as the endpoints of a ManualEndpoints are. */
+  /** Objects that the construct of another object creates, such as the endpoints of a ManualEndpoints. */
   private readonly createdWithOthers = new Set<Entry>();
-  /** The names of the variables that hold workloads which Services select. */
+  /** Names of the variables in the generated program that hold workloads which Services select. */
   private readonly workloads = new Map<Entry, string>();
-  /** The names of the variables that hold Services which EndpointSlices refer to, by `serviceKeyOf`. */
+  /** Names of the variables in the generated program that hold Services to which EndpointSlices refer, by `serviceKeyOf`. */
   private readonly services = new Map<string, string>();
   /** Number of objects that are left out because of their kind. */
   private otherKinds = 0;
   /** Number of objects that are left out because the control plane creates them. */
   private ofControlPlane = 0;
-  /** The Kubernetes minor versions that accept all objects; the program sets them with `Cluster.set` unless they are the default. */
+  /** The Kubernetes minor versions that accept all objects. The program sets them with `Cluster.set` unless they are the default. */
   private minors: MinorRange;
   /** Errors of the whole-app checks, by the position of the object. */
   private readonly findAppErrors = lazy(() => {
@@ -81,7 +83,7 @@ export class Importer {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
       }
     }
-    // Services refer to workloads by variable, and endpoints to their Service: each is written after what it refers to.
+    // The program refers to workloads and Services by variable, so each object is written after the objects to which it refers.
     const orderOf = ({ key }: Entry) => (!SERVICE_KINDS.has(key) ? 0 : key === 'v1 Service' ? 1 : 2);
     this.entries = entries.sort((a, b) => orderOf(a) - orderOf(b));
     this.references = new References(entries);
@@ -104,7 +106,7 @@ export class Importer {
     return { program, imported: this.imported, messages: this.messages.map(escapeControls) };
   }
 
-  /** If a Service uses a field of newer minors, narrows the minors of the program to those. */
+  /** If a Service uses a field that only newer minors have, restricts the minors of the program to these. */
   private narrowMinors(): void {
     for (const { object } of this.entries) {
       const problems = this.check(object).filter((problem) => problem.severity === 'error');
@@ -200,8 +202,8 @@ export class Importer {
   }
 
   /**
-   * Finds the load balancer construct that has the annotations as props. For an object with errors, `undefined` unless the construct can be
-   * created without the wrong values.
+   * Finds the load balancer construct that has the annotations as props. If the object has errors, the construct must be possible without
+   * the wrong values; `undefined` if no construct is.
    */
   private findLoadBalancer(object: UnknownObject, errors: readonly Problem[]): LoadBalancerShape | undefined {
     const isLoadBalancer = object.kind === 'Service' && readService(object).type === 'LoadBalancer';
@@ -214,7 +216,10 @@ export class Importer {
     return { ...shape, props: { ...this.metadataPropsOf({ ...object, metadata }), ...props } };
   }
 
-  /** Comments on annotations and fields that the controller would refuse, and method calls that set these fields. */
+  /**
+   * Lines for annotations and fields that the controller would refuse: a comment for each, and method calls that set the fields
+   * nevertheless.
+   */
   private patchWrongParts(object: UnknownObject, errors: readonly Problem[]): string[] {
     const spec = toRecord(object.spec), fields = wrongPartsOf(object, errors)?.fields ?? [];
     for (const problem of errors)
@@ -246,7 +251,7 @@ export class Importer {
     return this.program.idOf(this.program.isIdGiven(name) ? `${name}-${String(object.kind).toLowerCase()}` : name, namespaceOf(object));
   }
 
-  /** A patch that removes the name that cdk8s gives every object, if the manifest has none. */
+  /** A statement that removes the name that cdk8s generates for every object, if the manifest has none (but a `generateName`). */
   private patchName(object: UnknownObject): string[] {
     if (nameOf(object) !== undefined) return [];
     this.program.addImport('cdk8s', 'ApiObject', 'JsonPatch');
@@ -274,14 +279,17 @@ export class Importer {
     });
   }
 
-  /** Statements that silence these errors, so that the program can be synthesized. */
+  /** Statements that silence the errors of an object, so that the program can be synthesized. */
   private silenceErrors(errors: readonly Problem[]): string[] {
     if (errors.length > 0) this.program.addImport('cdk8s-services', 'Problems');
     return [...new Set(errors.map(({ code }) => code))]
       .map((code) => `Problems.of($).silence(${quoteString(code)}, 'imported as it was: see above');`);
   }
 
-  /** Statements that silence errors of the whole-app checks: the manifests have them already, and they would prevent the synth. */
+  /**
+   * Statements that silence the errors of checks across objects, such as a selector without pods: the imported manifests have them already,
+   * and the program could not be synthesized otherwise.
+   */
   private silenceAppErrors({ object, index }: Entry): string[] {
     const problems = this.findAppErrors().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
@@ -300,7 +308,7 @@ export class Importer {
       errors.some((problem) => !isFilledInLater(problem, entry.object)));
   }
 
-  /** Adds an object as an ApiObject; one with errors (`errorStatements`) keeps its metadata unchanged. */
+  /** Adds an object as an ApiObject. If it has errors, `errorStatements` silence them, and its metadata stays unchanged. */
   private addApiObject(entry: Entry, remarks: readonly string[], errorStatements?: readonly string[], refused = false): void {
     const { index, object } = entry;
     const metadata = dropComments(object.metadata);
@@ -317,7 +325,7 @@ export class Importer {
     });
   }
 
-  /** The metadata of an object as a prop, without the namespace if the chart sets it. */
+  /** The prop `metadata` of an object, without the namespace if the chart sets it; `{}` if there is none to write. */
   private metadataPropsOf(object: UnknownObject): { metadata?: object } {
     const { namespace, ...metadata } = toRecord(object.metadata);
     const fields = Object.entries({
@@ -328,7 +336,7 @@ export class Importer {
   }
 }
 
-/** A comment about values that the cluster may have allocated: the API server keeps them if a manifest omits them. */
+/** A comment about values that the cluster probably allocated, such as node ports: the API server keeps them if a manifest omits them. */
 function remarkAllocated({ kind, spec: given }: UnknownObject): string[] {
   const spec = toRecord(given);
   const allocatedFields = [
@@ -341,7 +349,10 @@ function remarkAllocated({ kind, spec: given }: UnknownObject): string[] {
 
 const UNSET: readonly unknown[] = [undefined, 'None', 0];
 
-/** Statements that write annotations of the source whose exact text no prop writes. */
+/**
+ * Statements that write annotations with their exact value in the source, because props write another spelling of it or omit the
+ * annotation.
+ */
 function describeKept({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
   const annotations = toRecord(toRecord(metadata).annotations), [respelled, idle] = [true, false].map((isWritten) =>
     Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
@@ -354,7 +365,7 @@ function describeKept({ metadata }: UnknownObject, { respelt, unread }: LoadBala
   ];
 }
 
-/** The annotations and fields that errors of a controller are about; `undefined` if an error is about something else. */
+/** The annotations and fields with errors that the controller would report; `undefined` if there are errors about anything else. */
 function wrongPartsOf({ spec }: UnknownObject, errors: readonly Problem[],
 ): { readonly annotations: ReadonlySet<string>; readonly fields: readonly string[] } | undefined {
   const annotations = new Set<string>(), fields: string[] = [];
@@ -369,8 +380,8 @@ function wrongPartsOf({ spec }: UnknownObject, errors: readonly Problem[],
 }
 
 /**
- * Returns a predicate for whether the control plane creates an object itself: marked objects of a cluster, Endpoints of Services
- * with a selector (which the endpoints controller overwrites), and the Service of the API server.
+ * Returns a predicate for objects that the control plane creates itself: Endpoints and EndpointSlices that its controllers manage,
+ * Endpoints of Services with a selector (which the endpoints controller overwrites), and the Service of the API server.
  */
 function findMadeFromSelectors(objects: readonly unknown[]): (object: UnknownObject) => boolean {
   const selecting = new Set(objects.flatMap((object) => isRecord(object) && object.kind === 'Service'

@@ -20,9 +20,15 @@ import { manifestOf } from '../synth/plain-api-object';
 export interface LoadBalancerShape {
   readonly construct: string;
   readonly props: Readonly<Record<string, unknown>>;
-  /** Annotations that the construct writes in another spelling, or, with `undefined`, omits because they have no effect. */
+  /**
+   * Annotations that the construct writes with another spelling of their value (`true` for `"True"`), or, if `undefined`, omits because
+   * they have no effect.
+   */
   readonly respelt: Readonly<Record<string, string | undefined>>;
-  /** Annotations of the controller that no prop can write, because their texts are not valid values, or depend on one that is not. */
+  /**
+   * Annotations of the controller that no prop can write, because their values are invalid, or because they depend on an annotation with an
+   * invalid value.
+   */
   readonly unread: readonly string[];
 }
 
@@ -46,7 +52,8 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   if (Object.keys(unsupported).length > 0) return undefined;
   const view = readService(service);
   const owner = findController(view, cluster);
-  // A class that no controller has by default may be configured in a controller's settings: the annotations identify that controller.
+  // If no controller has this `loadBalancerClass` by default, it may be configured in the settings of one: the annotations identify the
+  // controller.
   const entries = owner.certainty !== 'unknown' ? owner.entries
     : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
   const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;
@@ -73,7 +80,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !brokenOptions.includes(option)));
     const undecoded = { ...rest, ...annotationsOf(brokenOptions) };
     const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
-    // TypeScript: a provider that is not built in has no constructs.
+    // TypeScript: only built-in providers have `offers`, that is constructs.
     for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
       const [construct] = offer.split('/');
       const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
@@ -85,7 +92,8 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
       }
     }
   }
-  // The best construct keeps the fewest annotations as text: another construct of the controller may hide an option.
+  // The best construct keeps the fewest annotations in `metadata` instead of props. Another construct of the same controller can lack a
+  // prop.
   return shapes.sort((a, b) => countAnnotations(a) - countAnnotations(b) || sizeOf(a.respelt) - sizeOf(b.respelt))[0];
 }
 
@@ -95,7 +103,7 @@ const countAnnotations = ({ props, unread }: LoadBalancerShape): number =>
 
 const keepOptions = (options: ShapeOptions): ShapeOptions => options;
 
-/** Options without those that the construct sets itself, to the same value. */
+/** The options without those that the construct itself sets to the same value, such as the scheme of an internal load balancer. */
 function dropFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions {
   return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(getOwnField(fixed, option), value)));
 }
@@ -108,7 +116,7 @@ interface Trial {
   readonly metadata: ShapeOptions;
   readonly undecoded: Readonly<Record<string, string>>;
   readonly respelt: LoadBalancerShape['respelt'];
-  /** Keys of annotations whose props the compiler would refuse. */
+  /** Keys of annotations that violate a relation between options: as props, they would not compile. */
   readonly broken: ReadonlySet<string>;
   readonly wrongKeys: ReadonlySet<string>;
   readonly provider: Provider;
@@ -118,7 +126,7 @@ interface Trial {
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
 /**
- * The props with which a construct creates the Service; `undefined` if it cannot.
+ * The construct and the props with which it creates exactly this Service; `undefined` if it cannot.
  *
  * @param hidden options for which the construct has no prop: their annotations remain in `metadata`
  */
@@ -148,14 +156,14 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
     if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
       return attempt(construct, options, dropAffinity(trial), hidden);
     if (unknown.length === 0 && textKeys.length > 0) {
-      // Options that require an annotation must also stay annotations if that annotation does.
+      // If an option remains an annotation, options that require it must remain annotations, too.
       const dependentOptions = findOptions(problems, Object.keys(offered), trial);
       if (dependentOptions.length === 0) return undefined;
       const otherOptions = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
       const undecoded = { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) };
       return attempt(construct, otherOptions, { ...trial, undecoded }, hidden);
     }
-    // A construct of another controller has none of the options; a construct of this controller may lack a few.
+    // A construct of another controller has none of these props; a construct of this controller can lack a few.
     const isOfOther = knownKeys.length < unknown.length || unknown.length === sizeOf(options);
     if (hidden.length > 0 || unknown.length === 0 || isOfOther) return undefined;
     return attempt(construct, options, trial, unknown);
@@ -163,7 +171,7 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
   return undefined;
 }
 
-/** Keys of annotations that violate a relation between options: only a warning for annotations, but a compile error for props. */
+/** Keys of annotations that violate a relation between options, which is only a warning for annotations, but a compile error for props. */
 function findBrokenRelations(service: AnnotatedService): ReadonlySet<string> {
   const findings = new Findings(DEFAULT_MINORS);
   for (const rule of service.provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);
@@ -171,8 +179,8 @@ function findBrokenRelations(service: AnnotatedService): ReadonlySet<string> {
 }
 
 /**
- * Whether an annotation may have no effect: the controller has no option for it, or does not read it on this Service, or the construct
- * lacks the prop for it.
+ * Whether an annotation may have no effect: the controller has no option for it, or does not read it on this Service, or the construct has
+ * no prop for it.
  */
 function mayHaveNoEffect(key: string, hidden: readonly string[], { service, provider, broken }: Trial): boolean {
   const match = findKey(provider, key), view = readService(service);
@@ -180,13 +188,16 @@ function mayHaveNoEffect(key: string, hidden: readonly string[], { service, prov
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
 }
 
-/** Options whose annotations have problems. */
+/** The options whose annotations have problems. */
 function findOptions(problems: readonly Problem[], options: readonly string[], { annotationsOf }: Trial): readonly string[] {
   const keys = new Set(problems.map(({ segments }) => metadataKeyOf(segments)?.key));
   return options.filter((option) => Object.keys(annotationsOf([option])).some((key) => keys.has(key)));
 }
 
-/** Whether applying a manifest over the Service has no effect, if the load balancer was created by the controller that is tried. */
+/**
+ * Whether applying the manifest over the existing Service changes nothing in the cluster, if the controller of this trial created the load
+ * balancer.
+ */
 function hasSameEffect({ service, provider }: Trial, manifest: UnknownObject): boolean {
   const cluster = { loadBalancer: [provider.id as ProviderId] }; // TypeScript: the id of a provider is any string
   return compareManifests([service], [manifest], { cluster }).every(({ outcomes }) => outcomes.length === 0);
@@ -209,7 +220,7 @@ function dropAffinity(trial: Trial): Trial {
   return { ...trial, fields, service: { ...trial.service, spec } };
 }
 
-/** A canonical form, in which equivalent objects are equal. */
+/** A canonical form of a Service: equivalent manifests have equal forms. */
 function toComparable(object: UnknownObject): object {
   const { labels, annotations, ...metadata } = toRecord(object.metadata);
   const ifFilled = (map: unknown) => (isRecord(map) && Object.keys(map).length > 0 ? map : undefined);

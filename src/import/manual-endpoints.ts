@@ -10,7 +10,7 @@ import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
 export interface ManualEndpointsMatch {
-  /** Positions of the imported objects in the list of candidates. */
+  /** Positions of the imported Endpoints or EndpointSlices in the list `candidates`. */
   readonly objects: readonly number[];
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
 }
@@ -35,7 +35,7 @@ export function manualEndpoints(service: UnknownObject, candidates: readonly Unk
   return undefined;
 }
 
-/** The fields of an endpoint in an EndpointSlice that ManualEndpoints may write. */
+/** The fields of an endpoint in an EndpointSlice that ManualEndpoints can write. */
 interface ImportedEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
   readonly addresses: readonly string[];
   readonly conditions?: { readonly ready?: boolean };
@@ -71,7 +71,7 @@ function fromEndpoints(ports: readonly BackendPort[], candidates: readonly Unkno
   const { metadata, subsets } = candidates[position];
   const { namespace: _, name: __, ...rest } = toRecord(metadata);
   if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
-  // TypeScript: the Endpoints object is valid.
+  // TypeScript: the Endpoints object has been validated.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
   const toBackend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
     dropUndefinedDeeply({ address: ip, ready, hostname, nodeName });
@@ -83,7 +83,7 @@ function fromEndpoints(ports: readonly BackendPort[], candidates: readonly Unkno
   return { objects: [position], props: { endpoints: backends.map(shortenEndpoint), endpointsKind: 'Endpoints' } };
 }
 
-/** Whether ManualEndpoints would derive other IP families from the endpoints than the Service has. */
+/** Whether ManualEndpoints would derive IP families from the addresses that differ from those of the Service. */
 function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
   return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 }
@@ -134,16 +134,13 @@ export function shapeOfEndpoints(object: UnknownObject): EndpointsShape {
   return { construct, props };
 }
 
-/**
- * A port without an empty name or protocol, which mean none and TCP; `{}` for `null`. The API server reads it so, and the props must be
- * valid.
- */
+/** Normalizes a port as the API server does: an empty name means none, an empty protocol TCP, and `null` a port without fields. */
 function tidyPort(port: unknown): unknown {
   return Object.fromEntries(Object.entries(toRecord(port))
     .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
 }
 
-/** Replaces `null` among the hints of an endpoint (`forZones: [null]`) by a hint with an empty name, as the API server does. */
+/** Replaces `null` in the hints of an endpoint (`forZones: [null]`) by a hint with an empty name, as the API server does. */
 function tidyHints(endpoint: unknown): unknown {
   const { hints } = toRecord(endpoint);
   return !isRecord(hints) ? endpoint : {

@@ -10,7 +10,7 @@ export interface ConstructCall {
   readonly remarks: readonly string[];
   /** Comments and statements below the call; `$` is replaced by the variable that holds the construct. */
   readonly after: readonly string[];
-  /** The variable that holds the construct, if its name was already chosen because other statements refer to it. */
+  /** The variable that holds the construct, if other statements already refer to it by name. */
   readonly variable?: string;
 }
 
@@ -25,7 +25,7 @@ export class ProgramBuilder {
   /** @param namespace the namespace of all objects, if they share one */
   constructor(private readonly chart: string, readonly namespace: string | undefined) {}
 
-  /** A construct id that no other construct has: the name, or the namespace before it. */
+  /** Returns a construct id that no other construct has: the name, or the namespace and the name. */
   idOf(name: string, namespace?: string): string {
     return this.ids.createUnique(toIdPart(name), namespace === undefined ? undefined : toIdPart(namespace));
   }
@@ -57,7 +57,7 @@ export class ProgramBuilder {
   /**
    * Returns the text of the program.
    *
-   * @param kubernetes the minors that the program sets with `Cluster.set`. @default - it sets none
+   * @param kubernetes the minors that the program sets with `Cluster.set`. @default - the program sets none
    */
   text(kubernetes: string | undefined): string {
     if (kubernetes !== undefined) this.addImport('cdk8s-services', 'Cluster');
@@ -84,18 +84,18 @@ export class ProgramBuilder {
   }
 }
 
-/** Converts a name to a construct id: `/` separates ids in a path, a line break ends an address, and only the root has an empty id. */
+/** Converts a name to a construct id, in which `/` and line breaks are not allowed, and which must not be empty. */
 function toIdPart(name: string): string {
   return name === '' ? 'unnamed' : name.replace(/[/\n]/g, '--');
 }
 
-/** A name as a variable: `my-web` is `myWeb`. */
+/** Converts a name to a variable: `myWeb` for `my-web`. */
 function toIdentifier(name: string): string {
   const camel = name.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '');
   return /^[a-zA-Z]/.test(camel) ? camel.charAt(0).toLowerCase() + camel.slice(1) : `service${camel}`;
 }
 
-/** Generates unique names. */
+/** Generates names that are unique in the program, from wanted ones. */
 class Identifiers {
   private readonly usedNames = new Set<string>(RESERVED);
   /** The last number that was appended to each name; the search for a free name continues with the next one. */
@@ -118,7 +118,10 @@ class Identifiers {
   }
 }
 
-/** Words that cannot be variables, variables of the generated program, and ids that `constructs` regards as taken. */
+/**
+ * Names that are not available: reserved words of JavaScript, variables of the generated program, and ids that `constructs` rejects as
+ * taken.
+ */
 const RESERVED = [
   ...Object.getOwnPropertyNames(Object.prototype),
   'app', 'id', 'props', 'scope', 'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else',

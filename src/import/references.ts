@@ -20,7 +20,7 @@ export class References<Entry extends { readonly object: UnknownObject }> {
     return isRecord(selector) && Object.keys(selector).length > 0 ? this.workloads.get(labelsKeyOf(service, selector)) : undefined;
   }
 
-  /** The EndpointSlices and Endpoints of a Service of this name in the namespace of an object. */
+  /** The EndpointSlices and Endpoints of the Service with this name in the namespace of `object`. */
   endpointsOf(object: UnknownObject, name: string): readonly Entry[] {
     return this.endpoints.get(serviceKeyOf(object, name)) ?? [];
   }

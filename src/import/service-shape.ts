@@ -12,7 +12,7 @@ export interface ServiceShape {
   readonly construct: ServiceConstruct;
   /** Fields of the spec that are props, in the order in which we write them. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** Fields of the spec that the construct does not have, by their JSON pointers below it: `selector`, `ports/0/targetPort`. */
+  /** Fields of the spec for which the construct has no prop, by JSON pointer relative to the spec: `selector`, `ports/0/targetPort`. */
   readonly unsupported: Readonly<Record<string, unknown>>;
 }
 
@@ -25,7 +25,7 @@ const PROPS: Readonly<Record<ServiceConstruct, readonly string[]>> = {
   ExternalNameService: EXTERNAL_NAME_PROPS,
 };
 
-/** Values that the API server writes if a field is absent or empty: such a field need not be written. */
+/** Values that mean the same as an absent field to the API server, by field: such a field is not written. */
 const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
   clusterIP: [''], externalName: [''], loadBalancerIP: [''], sessionAffinity: [''], externalTrafficPolicy: [''], type: [''],
   healthCheckNodePort: [0], publishNotReadyAddresses: [false],
@@ -68,7 +68,9 @@ export function shapeOfService(service: UnknownObject): ServiceShape {
   return { construct, props, unsupported };
 }
 
-/** Moves the fields of a port that ExternalNameService does not accept to `unsupported`; the API accepts them without effect. */
+/**
+ * Moves fields of a port that ExternalNameService does not accept to `unsupported`. The API server accepts them, but they have no effect.
+ */
 function toExternalPort(port: unknown, index: number, unsupported: Record<string, unknown>): unknown {
   if (!isRecord(port)) return port;
   const supported = { ...port };

@@ -32,10 +32,10 @@ export function explainNoManifest(value: unknown): string | undefined {
 }
 
 /**
- * Why a value cannot be written as YAML, as text after "it"; `undefined` if it is a tree of plain data.
+ * Why a value cannot be written as YAML, as a predicate: `contains itself`; `undefined` if it is a tree of plain data.
  *
  * @param above the values that contain it
- * @param checked the values that were found to be valid; a value that occurs several times is checked once
+ * @param checked the values that have been found to be valid; a value that occurs several times is checked once
  */
 function explainNoTree(value: unknown, above: Set<object>, checked: Set<object>): string | undefined {
   if (typeof value !== 'object' || value === null)
@@ -99,18 +99,18 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
   return { object, droppedFields };
 }
 
-/** Whether a controller writes the annotation to report something, instead of reading it. */
+/** Whether a controller writes the annotation to report something; such annotations are not imported. */
 function isOutput(key: string): boolean {
   return key.startsWith('field.cattle.io/') || entriesOf(key).some((entry) => findKey(entry.load(), key)?.row.output === true);
 }
 
-/** Maps of strings to strings, in which `null` means the empty string, not absence. */
+/** Fields that are maps of strings, in which the API server reads `null` as the empty string, not as absence. */
 const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.selector']);
 
 function dropNulls(value: unknown, path: string): unknown {
   if (Array.isArray(value)) return value.map((item) => dropNulls(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return value;
-  // Built from entries, so that `__proto__` is an ordinary key.
+  // Built from entries: an assignment to `__proto__` would set the prototype.
   return Object.fromEntries(Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
     if (item === null) return STRING_MAPS.has(path) ? [[key, '']] : [];
     return [[key, dropNulls(item, path === '' ? key : `${path}.${key}`)]];

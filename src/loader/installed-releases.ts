@@ -2,7 +2,7 @@ import { isRecord, filterRecords, toRecord, type UnknownObject } from '../servic
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 
 const IDS: ReadonlySet<string> = new Set(PROVIDER_IDS);
-/** Kinds of objects that install charts. */
+/** Kinds of objects by which Argo CD, Flux, K3s and kustomize install charts. */
 const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'OCIRepository', 'Application', 'ApplicationSet',
   'Kustomization']);
 

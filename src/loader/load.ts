@@ -12,9 +12,9 @@ import { readObjects, type ObjectReader, type ReadObject, type ReadOptions } fro
 
 /** An object, where it was read, and its part without placeholders. */
 export interface LoadedObject extends ReadObject {
-  /** The object without the values that have placeholders. @default - it has no placeholders */
+  /** The object without the values that contain placeholders, such as `${PORT}`. @default - it has no placeholders */
   readonly resolved?: ResolvedPart;
-  /** Whether the patches of an overlay may add what is missing. @default false */
+  /** Whether patches of a kustomize overlay change the object, and so may add fields that it lacks. @default false */
   readonly isPatched?: boolean;
 }
 
@@ -22,35 +22,35 @@ export interface LoadedObject extends ReadObject {
 export interface LoadOptions extends ReadOptions, FindOptions {
   /** Absolute paths of folders: all objects below such a folder are one app. */
   readonly apps?: readonly string[];
-  /** Paths of pages and scripts that may say what is installed. @default - none */
+  /** Paths of documentation pages and shell scripts, whose commands may show what else is installed. @default - none */
   readonly pages?: readonly string[];
-  /** The file tree that contains kustomizations. @default - the disk */
+  /** The file tree from which kustomizations and patches are read, such as a git revision. @default - the disk */
   readonly tree?: FileTree;
-  /** Reads the objects of sources, for editors that keep them. @default readObjects */
+  /** A replacement for `readObjects`: editors cache the objects of files that did not change. @default readObjects */
   readonly read?: typeof readObjects;
 }
 
 /** Placeholders of one file. */
 export interface PendingValues {
   readonly values: number;
-  /** One of the placeholders, as written. */
+  /** One of the placeholders of the file, as written: `${PORT}`. */
   readonly example: string;
 }
 
 /** The objects of some files, and what was not read. */
 export interface Loaded extends Omit<ObjectReader, 'objects' | 'settings' | 'documents' | 'items'> {
   readonly objects: readonly LoadedObject[];
-  /** Names of files that hold patches or settings of kustomize, or expectations of tests. */
+  /** Names of files that hold kustomize patches, settings of kustomize or assertions of tests instead of objects to apply. */
   readonly partial: readonly string[];
-  /** Names of settings of ingress controllers that the files turn on, in lower case. */
+  /** Settings of ingress controllers that are enabled in the files, in lower case, such as `allowexternalnameservices`. */
   readonly settings: ReadonlySet<string>;
-  /** What commands of pages and scripts create; `undefined` if none was read. */
+  /** The objects that commands in pages and scripts create; `undefined` if no page or script was read. */
   readonly created: CreatedByCommands | undefined;
-  /** Placeholders, by the name of their file. */
+  /** The number of values with placeholders in each file, by the name of the file. */
   readonly pending: ReadonlyMap<string, PendingValues>;
   /** Objects that are applied together, as far as the files show. */
   readonly apps: Apps['apps'];
-  /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
+  /** Positions of the Argo CD Applications and Flux Kustomizations whose folders were read, so that the objects they apply are known. */
   readonly applied: Apps['applied'];
 }
 
@@ -97,8 +97,8 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
 }
 
 /**
- * Whether an object is a patch in a file that nothing refers to, which is applied by hand over an existing object, or an assertion of
- * Chainsaw, whose keys are expressions: `(length(endpoints) > `0`): true`.
+ * Whether an object is not to be applied as it is. Either it is a patch in a file to which no kustomization refers, and which users apply
+ * by hand, or an assertion of Chainsaw, whose keys are expressions: `(length(endpoints) > `0`): true`.
  */
 function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean {
   const spec = toRecord(object.spec);
@@ -108,10 +108,10 @@ function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean 
     && path !== undefined && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
 }
 
-/** Matches names of files with Helm values: the charts may create objects that are not in the input. */
+/** Matches names of Helm values files: the chart that they are for may create objects that are not in the input. */
 const HELM_VALUES = /(?:^|[-_.])values[-_.]/i;
 
-/** Folders that may have unread objects: of a file with an error or a missing `---`, or of a chart whose values file is in the folder. */
+/** Folders from which objects may be missing: those of a file with an error or a missing `---`, and those with a Helm values file. */
 function findUnreadFolders(sources: readonly Source[], { unreadable, templates, objects }: ObjectReader): ReadonlySet<string> {
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);

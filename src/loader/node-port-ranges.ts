@@ -49,10 +49,13 @@ export function parseCommentedRanges(text: string): NodePortRange[] {
 const ARGUMENT_IN_COMMENT = /#(?![ \t]*-)[^\n]{0,120}\bservice-node-port-range=(\d{1,5})-(\d{1,5})\b/g;
 const VARIABLE_IN_COMMENT = /#[^\n]{0,80}\bNODE_PORT_RANGE\b(?:[^\n\d]{0,80}\n[ \t]*#)?[^\n\d]{0,80}(\d{4,5})[ \t]?[-~][ \t]?(\d{4,5})\b/g;
 
-/** Matches keys with a node port range: the argument of the API server, a JSON pointer to it, and the fields of kOps, RKE and Kubespray. */
+/**
+ * Matches keys whose value is a node port range: the argument of kube-apiserver, a JSON pointer to it, and fields of kOps, RKE and
+ * Kubespray.
+ */
 const KEY = /^(?:\S*\/)?(?:service-node-port-range|service_node_port_range|serviceNodePortRange|kube_apiserver_node_port_range)$/;
 
-/** Matches the argument of the API server and its range in a text: in a command line, or in YAML as a key or as the name of an item. */
+/** Matches the argument of kube-apiserver and its range in a text: in a command line, or in YAML as a key or as the name of an item. */
 const IN_TEXT = /service-node-port-range["']?(?:=|:\s*["']?|\s+value:\s*["']?)(\d{1,5})-(\d{1,5})\b/g;
 
 function parseNodePortRange(value: unknown): NodePortRange[] {

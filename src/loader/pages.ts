@@ -8,9 +8,9 @@ export interface PageFacts {
   readonly created: CreatedByCommands;
 }
 
-/** Maximum number of pages that are read, and maximum size of a page in bytes. */
+/** Limits the time for documentation pages: the maximum number of pages that are read, and the maximum size of a page in bytes. */
 const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
-/** A quick test for pages with a command, or with a range of node ports. */
+/** A quick test for pages that mention a command which creates objects, or a node port range. */
 const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;
 
 /**
@@ -36,9 +36,9 @@ function readPage(path: string): string {
 interface Command {
   readonly program: string;
   readonly verb: string;
-  /** The words after the verb that are neither options nor their values. */
+  /** The words after the verb, except options and their values: `['deployment', 'web']` in `kubectl create deployment web`. */
   readonly names: readonly string[];
-  /** All words of the command after the program, including options. */
+  /** All words of the command after the program, options included. */
   readonly words: readonly string[];
 }
 
@@ -56,7 +56,7 @@ const COMMAND =
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
   '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout']);
 
-/** Adds the Services, pod labels and releases that a command creates. */
+/** Adds the Services, pod labels and Helm releases that a command creates to `created`. */
 function addCreated({ program, verb, names, words }: Command, created: Record<keyof CreatedByCommands, Set<string>>): void {
   const { services, labels, releases } = created;
   const [kind = '', name = kind.split('/').at(-1) ?? '', ...more] = names;
@@ -78,7 +78,7 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
   }
 }
 
-/** The value of an option, in the same word or in the next one. */
+/** The value of an option: `shop` for `--namespace=shop` and `--namespace shop`. */
 function optionValueOf(words: readonly string[], ...options: readonly string[]): string | undefined {
   const index = words.findIndex((word) => options.includes(word.split('=', 1)[0]));
   if (index < 0) return undefined;

@@ -15,7 +15,7 @@ const PLACEHOLDER = anyOf(
   /^([^\s!-~])\1+$/, /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
 
-/** Matches a part of every placeholder, and few other texts: a quick test before `PLACEHOLDER`. */
+/** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */
 const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
@@ -38,13 +38,16 @@ export function placeholderOf(text: string): string {
 export class MaskedPlaceholders {
   private readonly masks = new Map<string, string>();
 
-  /** Returns the mask of a placeholder: its text, with every character except line breaks replaced by one private-use character. */
+  /** Returns the mask of a placeholder: a text of the same length that consists of one private-use character, except for line breaks. */
   mask(placeholder: string): string {
     const character = getOrCreate(this.masks, placeholder, () => String.fromCharCode(0xe000 + Math.min(this.masks.size, MOST_MASKS)));
     return placeholder.replace(/[^\n\r]/g, character);
   }
 
-  /** Returns a copy of a value with the original placeholders instead of masks, always in `{{…}}`; keys of maps are not changed. */
+  /**
+   * Returns a copy of a value with the original placeholders instead of their masks. Placeholders of other forms are put in `{{…}}`. Keys
+   * of maps are not changed.
+   */
   unmask(value: unknown): unknown {
     const placeholders = [...this.masks.keys()];
     const unmaskInner = (inner: unknown): unknown => {
@@ -62,7 +65,7 @@ export class MaskedPlaceholders {
   }
 }
 
-/** Number of private-use characters; the last one represents all further placeholders. */
+/** Index of the last of the 6400 private-use characters U+E000 to U+F8FF. It stands for all placeholders after the first 6399. */
 const MOST_MASKS = 6399;
 const MASKS = /([\ue000-\uf8ff])\1*/g;
 
@@ -106,13 +109,13 @@ export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 
-/** The text that ends a template action, by the text that begins it. Only actions with `{{` or `{%` may be alone on a line. */
+/** The text that ends a template action, by the text that begins it. */
 const ENDS: Readonly<Record<string, string>> = { '{{': '}}', '{%': '%}', '<%': '%>', '${': '}' };
 
 interface TemplateAction {
   readonly start: number;
   readonly end: number;
-  /** Whether the action may be alone on a line. */
+  /** Whether a line can consist of the action alone, such as `{{ if .Values.enabled }}`, and then renders to nothing. */
   readonly isLine: boolean;
 }
 
@@ -131,7 +134,10 @@ function* groupActions(text: string): Iterable<readonly [TemplateAction, ...Temp
   if (group !== undefined) yield group;
 }
 
-/** The actions of a template, such as `{{ .Values.port }}`. Positions of end marks are cached, so that the time is linear in the length. */
+/**
+ * The actions of a template, such as `{{ .Values.port }}`. Positions of end marks are cached, so the time is linear in the length of the
+ * text.
+ */
 function* findActions(text: string): Iterable<TemplateAction> {
   const next = new Map<string, number>();
   const nextOf = (mark: string, from: number): number => {
@@ -167,17 +173,20 @@ function isLineEnd(character: string | undefined): boolean {
   return character === undefined || /[\n\r\u2028\u2029]/.test(character);
 }
 
-/** Matches a line with only `<NAME>` or `$NAME`, which a template replaces by several lines. */
+/** Matches a line that is only `<NAME>` or `$NAME`: a template replaces it by several lines. */
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
 
-/** Matches words in upper case: in fields whose values are lower case, `SERVICE_NAME` and `REPLACEME` can only be placeholders. */
+/**
+ * Matches words in upper case, such as `SERVICE_NAME` and `REPLACEME`: in fields whose values are always lower case, they must be
+ * placeholders.
+ */
 const UPPER_CASE_WORD =
   /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
-/** Matches IP addresses and ranges with letters in place of the numbers, such as `x.x.x.x/16`. */
+/** Matches IP addresses and ranges with letters instead of numbers, such as `x.x.x.x/16`. */
 const LETTER_ADDRESS = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
-/** Fields with port numbers, where a word is always a placeholder, unlike in names of ports. */
+/** Fields with port numbers: a word in upper case, such as `PORT`, must be a placeholder there. */
 const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort', 'number', 'servicePort']);
 const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
 
@@ -191,7 +200,7 @@ export interface ResolvedPart {
   readonly object: object;
   /** Paths of the values that were removed because they contain placeholders. */
   readonly unknown: readonly Path[];
-  /** One of the placeholders, as it is written. */
+  /** One of the placeholders in the object, as written. */
   readonly example: string;
 }
 
@@ -217,7 +226,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     if (typeof value === 'string') return isPlaceholderAt(value, path) ? note(value) : value;
     if (Array.isArray(value)) {
       const items = value.map((item, index) => resolveAt(index, item));
-      // Removing an item would change the index of the others.
+      // Removing one item would change the indexes of the items after it, so the whole list is removed.
       return items.some((item, index) => item === undefined && value[index] !== undefined) ? undefined : items;
     }
     if (typeof value !== 'object' || value === null) return value;
@@ -257,7 +266,7 @@ function isPlaceholderAt(value: string, path: Path): boolean {
     || (PORTS.has(last) && UPPER_CASE_PORT.test(value));
 }
 
-/** Whether a map is the YAML value of `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
+/** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
 function isBraced(value: object): boolean {
   let name: string | undefined;
   for (const key in value) {
@@ -267,7 +276,7 @@ function isBraced(value: object): boolean {
   return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name) && getOwnField(value, name) === null;
 }
 
-/** Whether a value may contain placeholders; copies nothing. `field` is the last key of the path. */
+/** Whether a value may contain placeholders: a test that copies nothing. `field` is the last key of the path to the value. */
 function mayHavePlaceholder(value: unknown, field = ''): boolean {
   if (typeof value === 'string') return isPlaceholder(value) || (PORTS.has(field) && UPPER_CASE_PORT.test(value))
     || (isLowerCaseField(field) && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)));
@@ -279,7 +288,7 @@ function mayHavePlaceholder(value: unknown, field = ''): boolean {
   return false;
 }
 
-/** Whether the values of a field have no upper case, so that a word in upper case is a placeholder. */
+/** Whether the values of a field are always in lower case, so a word in upper case is a placeholder. */
 function isLowerCaseField(field: string): boolean {
   return field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
 }
@@ -295,10 +304,10 @@ export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boole
 /** The results of `prefixesOf`, cached by list of paths. */
 const PREFIXES = new WeakMap<readonly Path[], ReadonlyMap<string, boolean>>();
 
-/** The prefixes of paths, and whether each is one of the paths itself. */
+/** The prefixes of all paths, as keys, and whether each is one of the paths itself. */
 function prefixesOf(paths: readonly Path[]): ReadonlyMap<string, boolean> {
   const prefixes = new Map<string, boolean>();
-  // Paths of problems in owner references have no index, as in errors of the API server.
+  // Paths of problems in owner references have no index, as in error messages of the API server.
   for (const path of paths) for (const variant of [path, path.filter((segment) => typeof segment === 'string')])
     for (let end = 0; end <= variant.length; end++) {
       const key = pathKeyOf(variant, end);

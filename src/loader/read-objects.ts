@@ -20,13 +20,13 @@ export interface Origin {
   readonly source: Source;
   /** Index of the document in the source. */
   readonly document: number;
-  /** Index of the YAML document in the text of `document`, which may contain several: `...` ends one, too. */
+  /** Index of the YAML document in the text of `document`. That text can contain several, because `...` ends a YAML document, too. */
   readonly part: number;
   /** Path of the object in the document: `['items', 3]` for an item of a List; empty for the document itself. */
   readonly path: Path;
-  /** Whether the object was read from a template that is not rendered, so that parts may be missing. */
+  /** Whether the object was read from a template that is not rendered, so fields may be missing. */
   readonly isTemplate?: boolean;
-  /** Keys that occur twice in the object, as paths from the object. */
+  /** Keys that occur twice in the object, as paths relative to the object. */
   readonly repetitions: readonly Path[];
 }
 
@@ -42,7 +42,7 @@ export function objectKeyOf(object: UnknownObject): string | undefined {
 /** A file, or a document of it, that could not be read. */
 export interface Unreadable {
   readonly file: string;
-  /** Line, from 1; absent if the whole file cannot be read. */
+  /** Line of the error, counted from 1; absent if the whole file cannot be read. */
   readonly line?: number;
   readonly column?: number;
   readonly reason: string;
@@ -51,36 +51,36 @@ export interface Unreadable {
 /** A comment that suppresses problems. */
 export interface Comment {
   readonly file: string;
-  /** Line of the comment, from 1. */
+  /** Line of the comment, counted from 1. */
   readonly line: number;
-  /** The line that the comment applies to. */
+  /** The line whose problems the comment suppresses, counted from 1. */
   readonly covered: number;
-  /** The text after `cdk8s-services-ignore`. */
+  /** The text after `cdk8s-services-ignore`, such as the code of a problem. */
   readonly text: string;
 }
 
 /** The result of reading sources, which grows with each document. */
 export interface ObjectReader {
-  /** The objects that were read, or the parts of them that `keep` returned, in the order of the sources. */
+  /** The objects that were read, or what the option `keep` returned for them, in the order of the sources. */
   readonly objects: ReadObject[];
   readonly unreadable: Unreadable[];
-  /** Templates that are not YAML until they are rendered. */
+  /** Template files that are not valid YAML until they are rendered. */
   readonly templates: Unreadable[];
-  /** Files that are neither YAML nor manifests. */
+  /** Files that cannot be parsed, but do not look like manifests either. */
   readonly otherFiles: string[];
   /** Files that git-crypt encrypted. */
   readonly encrypted: string[];
   /** Comments that suppress problems. */
   readonly comments: Comment[];
-  /** Node port ranges that configurations of API servers set. */
+  /** Node port ranges in configuration files of API servers. */
   readonly nodePortRanges: NodePortRange[];
-  /** Settings of ingress controllers that are turned on. */
+  /** Settings of ingress controllers that are enabled, in lower case, such as `allowexternalnameservices`. */
   readonly settings: string[];
-  /** Controllers whose charts are among the files, each with its version. */
+  /** Controllers that the files install, or whose charts they contain, each with its version. */
   readonly releases: (readonly [id: string, version: string])[];
   /** Number of documents read so far. */
   documents: number;
-  /** Number of items of long lists read so far, for the progress. */
+  /** Number of items of long lists that were read so far, for a progress display. */
   items: number;
 }
 
@@ -90,16 +90,16 @@ export interface ReadOptions {
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
   /** Called after each document, and after each item of a long list. */
   readonly tick?: (reader: ObjectReader, source: Source) => void;
-  /** A faster parser for simple YAML, which returns `undefined` for other text. @default - the exact parser reads all */
+  /** A faster parser for simple YAML, which returns `undefined` for other text. @default - `exactParser` reads all documents */
   readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
 
 /** Kinds of objects that are often large and of which the checks read little. */
 export const BULKY: ReadonlySet<unknown> = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
 
-/** Maximum text size of all kept objects; ten times that of the largest clusters. */
+/** Maximum total length of the texts of all kept objects, ten times that of the largest clusters. */
 const MOST_TEXT = 64 * 1024 * 1024;
-/** Maximum number of objects; more than the pods of the largest clusters. */
+/** Maximum number of objects, more than the largest clusters have pods. */
 const MOST_OBJECTS = 200_000;
 
 /** Reads all objects of all sources, in their order. Documents that cannot be read are in `unreadable`, and the others are still read. */
@@ -141,7 +141,7 @@ export function createReader(): ObjectReader {
 }
 
 /**
- * Adds the objects of a document to the reader. Returns whether one of them was kept unchanged, so that the text of the document stays in
+ * Adds the objects of a document to the reader. Returns whether an object was kept unchanged, so that the text of the document stays in
  * memory.
  */
 function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, document: number,
@@ -182,8 +182,8 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
 }
 
 /**
- * Returns whether a document is not a Kubernetes object. If its `apiVersion` or `kind` is misspelt, adds it to `unreadable`, with its
- * position.
+ * Returns whether a document is not a Kubernetes object. If only its `apiVersion` or `kind` is misspelt, adds an error with its position to
+ * `unreadable`.
  */
 function recordMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, object: UnknownObject): boolean {
   const misspelt = findMisspelt(object);
@@ -195,7 +195,7 @@ function recordMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, 
   return misspelt !== undefined || typeof object.kind !== 'string' || typeof object.apiVersion !== 'string';
 }
 
-/** An object without the metadata of SOPS, which decryption removes before the object is applied. */
+/** Removes the metadata of SOPS from an object, as decryption does before the object is applied. */
 function dropSopsMetadata(object: UnknownObject): UnknownObject {
   if (!isRecord(object.sops) || !('mac' in object.sops || 'lastmodified' in object.sops)) return object;
   const { sops: _, ...rest } = object;
@@ -204,7 +204,10 @@ function dropSopsMetadata(object: UnknownObject): UnknownObject {
 
 const IGNORE = 'cdk8s-services-ignore';
 
-/** The comments that suppress problems: each applies to the next line that is not a comment; after a value, to its own line. */
+/**
+ * The comments that suppress problems. A comment on a line of its own applies to the next line that is not a comment; a comment after a
+ * value, to its own line.
+ */
 function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocument): Comment[] {
   const lines = text.split('\n');
   const comments: Comment[] = [];
@@ -218,15 +221,15 @@ function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocume
   return comments;
 }
 
-/** Matches the fields that every manifest has. */
+/** Matches a text that contains both `apiVersion` and `kind`, which every manifest has. */
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
-/** Shared empty lists: most objects have no repeated keys and are not items of a List, and an array for each would need memory. */
+/** Empty lists that are shared to save memory: most objects have no repeated keys and are not items of a List. */
 const NO_PATHS: readonly Path[] = [], ROOT: Path = [];
 
 /**
- * Returns a function from the path of an object in the document to the repeated keys in that object. It looks only at the keys of one list
- * item.
+ * Returns a function that returns the repeated keys in the object at a path. The keys are grouped by list item, so the function is fast for
+ * long lists.
  */
 function groupByItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
   if (repetitions.length === 0) return () => NO_PATHS;
@@ -249,7 +252,8 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
     const value = parseJsonOrUndefined(raw.text);
-    // JSON.parse is many times faster than the YAML parser, but drops repeated keys: then the text has more keys than the value.
+    // JSON.parse is many times faster than the YAML parser, but drops repeated keys: if there are any, the text has more keys than the
+    // value.
     if (value !== undefined && keys === countReadKeys(value)) return [{ value, repetitions: [] }];
   }
   const joined = raw.form === 'yaml' && raw.text.includes('\n---') ? JOINED_SEPARATOR.exec(raw.text) : null;
@@ -267,7 +271,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
  */
 const JOINED_SEPARATOR = /^---[A-Za-z]\w*/m;
 
-/** Maximum number of values; a List of 32 MiB has fewer, unless it is made to exhaust memory. */
+/** Maximum number of values in a document. A List of 32 MiB, the maximum length, has fewer, unless it is made to exhaust memory. */
 const MOST_VALUES = 4_000_000;
 
 function parseJsonOrUndefined(text: string): unknown {
@@ -310,7 +314,7 @@ function* listPossibleObjects(value: unknown, path: Path): Iterable<{ object: Un
   }
   const kind = value.kind.slice(0, -'List'.length);
   for (const [index, item] of value.items.entries()) {
-    // The server leaves the kind out of the items of a typed list, such as a ServiceList.
+    // The API server omits the kind of the items in a typed list, such as a ServiceList.
     const whole = kind !== '' && item !== null && typeof item === 'object' && !('kind' in item)
       ? { apiVersion: value.apiVersion, kind, ...item } : item;
     yield* listPossibleObjects(whole, [...path, 'items', index]);
@@ -318,11 +322,11 @@ function* listPossibleObjects(value: unknown, path: Path): Iterable<{ object: Un
 }
 
 /**
- * Returns the settings of ingress controllers that a text turns on, in lower case, and `k3d` if it configures a cluster of k3d. The text
- * has values of a chart, arguments, or a configuration file.
+ * Returns the settings of ingress controllers that a text enables, in lower case, and `k3d` if it configures a k3d cluster. The text can be
+ * a values file, a list of arguments, or a configuration file.
  *
- * @see https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-crd/
- * @see https://projectcontour.io/docs/main/configuration/
+ * @see https://doc.traefik.io/traefik/reference/install-configuration/providers/kubernetes/kubernetes-crd
+ * @see https://projectcontour.io/docs/main/configuration
  */
 function findSettings(text: string): string[] {
   if (text.includes('apiVersion: k3d.io/')) return ['k3d'];
@@ -338,18 +342,18 @@ const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["
  * `# providers.kubernetesCRD.allowExternalNameServices=true`.
  */
 const SETTING_IN_COMMENT = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
-/** Maximum number of characters that are read of a line. */
+/** Maximum number of characters of a line that are searched for a setting, which limits the time for long lines of data. */
 const LONGEST = 1000;
 
 /** A document that looks like a Kubernetes object but is not one. */
 interface MisspeltObject {
-  /** The key that is misspelt or has a wrong value; absent if a key is missing. */
+  /** The key that is misspelt or has a wrong value; absent if the problem is a missing key. */
   readonly key?: string;
   /** Why the document is not a Kubernetes object, and what to write instead. */
   readonly reason: string;
 }
 
-/** Kinds of the built-in API groups that manifests of applications use, by apiVersion. */
+/** Kinds of the built-in API groups that application manifests use, by apiVersion. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   v1: ['Binding', 'ComponentStatus', 'ConfigMap', 'Endpoints', 'Event', 'LimitRange', 'List', 'Namespace', 'Node', 'PersistentVolume',
     'PersistentVolumeClaim', 'Pod', 'PodTemplate', 'ReplicationController', 'ResourceQuota', 'Secret', 'Service', 'ServiceAccount'],
@@ -360,8 +364,8 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns what is misspelt if a document has the form of a Kubernetes object, but not its `apiVersion` and `kind`: kubectl refuses it, and
- * nothing in it would be checked.
+ * Returns what is misspelt in a document that has the form of a Kubernetes object, but an unknown `apiVersion` or `kind`. kubectl refuses
+ * the document, and no check would read it.
  */
 function findMisspelt(object: UnknownObject): MisspeltObject | undefined {
   const { apiVersion, kind, metadata, spec, data } = object;

@@ -35,15 +35,15 @@ export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable
         if (--remaining === 0) break;
       }
     } catch (error) {
-      // Objects of a file that was changed or removed in the meantime have no position.
+      // An object has no position if its file was changed or removed after it was read.
       if (!(error instanceof UnreadableSource)) throw error;
     }
   }
 }
 
 /**
- * Parses the documents of a text; empty if it cannot be parsed, such as a JSON document without a list that is too large for the YAML
- * parser. All positions are then the start of the document.
+ * Parses the YAML documents of a text; an empty list if it cannot be parsed, such as a JSON document that is too large for the YAML parser.
+ * Then all positions are the start of the document.
  */
 function documentPartsOf(text: string): readonly Parsed[] {
   try {

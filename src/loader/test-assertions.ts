@@ -17,10 +17,10 @@ export function findAssertions(): (path: string) => boolean {
   };
 }
 
-/** Matches folders of tests and those below them. */
+/** Matches the paths of test folders and of folders below them. */
 const TEST_FOLDERS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 
-/** The names of the assertion files of a Chainsaw test, and of the test itself; empty if the test cannot be read. */
+/** The names of the assertion files of a Chainsaw test, and of the test file itself; empty if the test cannot be read. */
 function findAsserted(test: string): ReadonlySet<string> {
   try {
     const text = readFile(test, { root: rootOf(dirname(test)) });

@@ -21,11 +21,11 @@ export interface AdmissionPolicyOptions {
    */
   readonly action?: AdmissionAction;
   /**
-   * The controller that acts on Services of type LoadBalancer without a class and without an annotation that decides it.
+   * The controller that acts on Services of type LoadBalancer if neither their class nor an annotation selects one.
    * @default - the only controller of the list that creates load balancers
    */
   readonly defaultController?: string;
-  /** Whether another policy reports annotations of controllers that are not in the list. @default true */
+  /** Whether to add a policy that reports annotations of load balancer controllers that are not in the list. @default true */
   readonly reportOthers?: boolean;
   /** Namespaces to which the policies apply. @default - all */
   readonly namespaceSelector?: LabelSelector;
@@ -54,9 +54,9 @@ export interface AdmissionObject {
   readonly apiVersion: 'admissionregistration.k8s.io/v1';
   /** Kind of the object. */
   readonly kind: 'ValidatingAdmissionPolicy' | 'ValidatingAdmissionPolicyBinding';
-  /** The name, which stays the same in later releases, and an annotation with what the policy does not check. */
+  /** The name, which later releases keep, and the annotation `NOT_CHECKED`, which lists what the policy does not check. */
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
-  /** The rules of the policy, or which policy the binding applies, and how. */
+  /** Of a policy: its rules. Of a binding: the policy that it applies, and the action on a violation. */
   readonly spec: Readonly<Record<string, unknown>>;
 }
 

@@ -14,10 +14,10 @@ export type PolicySeverity = 'error' | 'warning';
 
 /** The validations of one policy. */
 export interface PolicyChecks {
-  /** Conditions under which the policy applies to a Service. */
+  /** Conditions that decide whether the policy applies to a Service (`matchConditions`). */
   readonly conditions: readonly Variable[];
   readonly variables: readonly Variable[];
-  /** CEL expression of the list of problems as texts; `undefined` if there is nothing to check. */
+  /** CEL expression of a list of problems, each as a string; `undefined` if there is nothing to check. */
   readonly problems?: string;
 }
 
@@ -29,13 +29,13 @@ export interface ControllerChecks {
 
 /** Facts about the cluster in which the policies of one controller are evaluated. */
 export interface PolicyContext {
-  /** Whether CEL has functions for IP addresses, as it has from Kubernetes 1.31 on. */
+  /** Whether CEL has functions for IP addresses: from Kubernetes 1.31 on. */
   readonly hasIpFunctions: boolean;
-  /** Whether the controller acts on Services without a class, and without an annotation that selects a controller. */
+  /** Whether the controller acts on Services of type LoadBalancer if neither their class nor an annotation selects one. */
   readonly isDefault: boolean;
 }
 
-/** Annotations of a controller with the same condition and message, which one CEL expression checks together. */
+/** Annotations of a controller that have the same condition and message, so that one CEL expression checks them together. */
 interface RowGroup {
   readonly types: readonly string[];
   readonly test: string;
@@ -45,7 +45,7 @@ interface RowGroup {
   readonly patterns: string[];
 }
 
-/** Deprecated keys that are read on the same types of Service, each with the expectation that names its replacement. */
+/** Deprecated annotation keys that are read on the same types of Service, each with a text that names the key to use instead. */
 interface DeprecatedKeys {
   readonly types: readonly string[];
   readonly expected: Map<string, string>;
@@ -92,7 +92,10 @@ export function createControllerChecks(provider: Provider, context: PolicyContex
   return { of: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
 }
 
-/** Groups the annotations of a controller: by condition, deprecated keys by type of Service, and those that CEL cannot check. */
+/**
+ * Groups the annotations of a controller: `groups` by condition, `deprecated` keys by type of Service, and `notChecked` with those that CEL
+ * cannot check.
+ */
 function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
   readonly groups: readonly RowGroup[]; readonly deprecated: readonly DeprecatedKeys[]; readonly notChecked: readonly NotChecked[];
 } {
@@ -106,7 +109,7 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
     const test = row.unread === undefined ? celOfReading(kind, row, 'v', { hasIpFunctions, ports: 'variables.ports' }, provider.reads)
       : undefined;
     const severity = OUTCOMES[row.wrong ?? 'unknown'].severity === 'error' ? 'error' : 'warning';
-    // An empty text that leaves the load balancer public is an error, even if other wrong values are only warnings.
+    // An empty value that leaves the load balancer public is an error, even if other wrong values are only warnings.
     const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
     const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
     if (test === undefined) notChecked.push({ subject: row.key, ...explainNotChecked(row) });
@@ -130,7 +133,10 @@ function explainNotChecked(row: Row): Omit<NotChecked, 'subject'> {
   return { reason: 'value', text: `CEL cannot read ${row.as.type}` };
 }
 
-/** Returns the CEL list of pairs `[key, expected]` for the deprecated keys of a Service. */
+/**
+ * Returns the CEL list of pairs `[key, expected]` for the deprecated keys that a Service has, where `expected` names the key to use
+ * instead.
+ */
 function listDeprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
   const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(renderShort(text))}`).join(', ')}}`;
   const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
@@ -138,8 +144,8 @@ function listDeprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKe
 }
 
 /**
- * Returns the CEL variables for wrong values: `groups` has the number of the group of each key in `names` (0 for none), and `wrong` the
- * pairs `[key, expected]` of annotations whose value does not meet the condition of their group.
+ * Returns two CEL variables for wrong values: `groups` contains the number of the group of each key in `names` (0 for none); `wrong`
+ * contains a pair `[key, expected]` for each annotation whose value does not meet the condition of its group.
  */
 function findWrongValues(groups: readonly RowGroup[], names: readonly string[], short: ShortKeys): readonly Variable[] {
   const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
@@ -158,8 +164,9 @@ function findWrongValues(groups: readonly RowGroup[], names: readonly string[], 
 }
 
 /**
- * Returns a CEL expression for the expected value, as text, of an annotation; an empty text if the annotation is valid. The expression
- * reads the value of the annotation from `v` and the number of its group from `g`, and finds the group by binary search.
+ * Returns a CEL expression that evaluates to the expected value of an annotation as a string, or to an empty string if the annotation is
+ * valid. The expression reads the value from the CEL variable `v` and the number of the group from `g`, and finds the group by binary
+ * search.
  *
  * @param first number of groups that precede `groups`
  */

@@ -14,7 +14,7 @@ export type NotCheckedReason = 'conditional' | 'other-ports' | 'value' | 'rule';
 
 /** A row or a rule that the policies of a controller do not check. */
 export interface NotChecked {
-  /** The key, with its placeholders, or the name of the rule. */
+  /** The annotation key, which can contain a part in braces such as `{port}`, or the name of the rule. */
   readonly subject: string;
   readonly reason: NotCheckedReason;
   readonly text: string;
@@ -32,38 +32,42 @@ export const VALUE = 'variables.values[k]';
 
 /** Short spellings of the keys of a controller, with a character in place of the prefix that most of them have. */
 export class ShortKeys {
-  /** CEL expression of the short spelling of the key `k`. */
+  /** CEL expression that evaluates to the short spelling of the key in the CEL variable `k`. */
   readonly ofKey: string;
   private readonly prefix: string;
 
   constructor({ prefixes, table }: Pick<Provider, 'prefixes' | 'table'>) {
     const keys = [...prefixes, ...Object.values(table).map(({ key }) => key)];
     const countSaved = (prefix: string) => prefix.length * keys.filter((key) => key.startsWith(prefix)).length;
-    // CEL `replace` works anywhere in a text: "projectcalico.org/" is also part of "lb.projectcalico.org/".
+    // CEL `replace` also replaces in the middle of a string, and "projectcalico.org/" is also part of "lb.projectcalico.org/".
     this.prefix = prefixes.filter((prefix) => keys.every((key) => key.lastIndexOf(prefix) <= 0))
       .reduce((best, prefix) => countSaved(prefix) > countSaved(best) ? prefix : best, '');
     this.ofKey = this.prefix === '' ? 'k' : `k.replace(${celString(this.prefix)}, "~")`;
   }
 
-  /** Returns the short spelling of a key: `~ssl-cert` for `service.beta.kubernetes.io/ssl-cert`; the key itself without the prefix. */
+  /**
+   * Returns the short spelling of a key: `~ssl-cert` for `service.beta.kubernetes.io/ssl-cert`. A key without the prefix is returned
+   * unchanged.
+   */
   shorten(key: string): string {
     return this.prefix !== '' && key.startsWith(this.prefix) ? `~${key.slice(this.prefix.length)}` : key;
   }
 
-  /** Returns a CEL expression for the whole key, given the CEL expression `short` for its spelling by `shorten`. */
+  /** Returns a CEL expression that evaluates to the whole key, given a CEL expression that evaluates to its short spelling. */
   expandKey(short: string): string {
     return this.prefix === '' ? short : `${short}.replace("~", ${celString(this.prefix)})`;
   }
 
   /**
-   * Returns the CEL expression of a key for use inside `withPrefix`: `p + "ssl-cert"`, or the key as a CEL string if it lacks the prefix.
+   * Returns a CEL expression of a constant key for use inside `withPrefix`, where `p` is the prefix: `p + "ssl-cert"`, or a string literal
+   * if the key lacks the prefix.
    */
   literal(key: string): string {
     const short = this.shorten(key);
     return short === key ? celString(key) : `p + ${celString(short.slice(1))}`;
   }
 
-  /** Returns a CEL expression inside which `p` is the prefix, so that `literal` need not repeat it for each key. */
+  /** Wraps a CEL expression such that `p` in it is the prefix: so `literal` need not repeat the prefix for each key. */
   withPrefix(expression: string): string {
     return `[${celString(this.prefix)}].map(p, ${expression})[0]`;
   }
@@ -103,7 +107,7 @@ export function createVariables(isOwn: string): readonly Variable[] {
       expression: 'variables.isUpdate && has(oldObject.metadata.annotations) ? oldObject.metadata.annotations : {}',
     },
     {
-      // The keys that an update adds, changes or removes; of a new Service, all keys.
+      // The keys of the annotations that an update adds, changes or removes, or all keys of a new Service.
       name: 'touched',
       expression: `size(variables.values) > ${MOST_ANNOTATIONS} || size(variables.before) > ${MOST_ANNOTATIONS} ? [] : ${touched}`,
     },
@@ -124,13 +128,13 @@ const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")
  * `metadata.annotations[key]: expected …, found "…"`.
  */
 export function formatProblems(pairs: string): string {
-  // The message must have one line, and a key may contain line breaks: the API server has not validated it yet.
+  // The message must be one line, but a key may contain line breaks, because the API server has not validated it yet.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';
   const foundText = formatValue('variables.values[x[0]]');
   return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${foundText})`;
 }
 
-/** Returns the CEL expression of a value as `check` shows it: in quotes, on one line, and cut at 60 characters. */
+/** Returns a CEL expression that formats a value as `check` does: in quotes, on one line, and cut at 60 characters. */
 function formatValue(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]
     .map(([from, to]) => `.replace(${celString(from)}, ${celString(to)})`).join('');

@@ -16,8 +16,8 @@ export function createOtherChecks(installed: readonly Provider[]): PolicyChecks 
   ]);
   const prefixesOfOthers = ENTRIES.filter((entry) => !installed.some(({ id }) => id === entry.id) && entry.load().makes === 'load-balancer')
     .flatMap((entry) => entry.prefixes);
-  // A prefix that an installed controller also has, or that is the beginning of one of its keys, does not prove that an annotation is for
-  // another controller.
+  // A prefix that an installed controller also has, or with which one of its keys begins, does not prove that an annotation is for a
+  // controller that is not installed.
   const isShared = (prefix: string) => ownKeys.some((key) => key.startsWith(prefix) || prefix.startsWith(key));
   const otherPrefixes = [...new Set(prefixesOfOthers)].filter((prefix) => !isShared(prefix));
   const borrowed = installed.some(({ borrows }) => borrows !== undefined);

@@ -5,7 +5,7 @@ import { celAll, celMeans, celString, celStrings } from '../providers/codecs/kin
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type AnnotationCondition, type CrossRule, type Provider } from '../providers/engine/definition';
 
-/** CEL expressions of lists of problems, by severity. */
+/** Lists of problems, each as a CEL expression, by severity. */
 type ProblemLists = Record<'error' | 'warning', string[]>;
 
 const OBJECT_ANNOTATIONS = 'object.metadata.annotations';
@@ -20,13 +20,13 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
   const byClass = provider.classes.length === 0 ? 'false'
     : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
   const yes = formatCondition(provider, provider.selectedBy?.yes);
-  // Services that an annotation excludes are checked too, because its value may be misspelt. If a closed-source controller reads the same
-  // annotation, it handles the excluded Services, and they are not checked.
+  // Services for which an annotation selects another controller are checked too, because its value may be misspelt. They are not checked if
+  // a closed-source controller reads the same annotations, because it handles such Services.
   const no = provider.managed === undefined ? 'false' : formatCondition(provider, provider.selectedBy?.no);
   return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
 }
 
-/** Returns the CEL condition that any of the annotations has its value; `false` without a condition. */
+/** Returns the CEL condition that one of the annotations has its value in `condition`; `false` if `condition` is empty. */
 function formatCondition(provider: Provider, condition: AnnotationCondition = {}): string {
   const tests = Object.entries(condition).flatMap(([property, expected]) => listKeys(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
@@ -38,7 +38,9 @@ function formatCondition(provider: Provider, condition: AnnotationCondition = {}
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
 
-/** Returns the keys of the annotation with this property name in the table; the name itself if it is a key. */
+/**
+ * Returns the keys of the annotation with this property name in the controller's table; a name that is not in the table is itself a key.
+ */
 function listKeys(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
@@ -59,7 +61,7 @@ export function createRuleChecks(provider: Provider, keys: ShortKeys): {
   return { problems: { error: forLoadBalancers(problems.error), warning: forLoadBalancers(problems.warning) }, notChecked };
 }
 
-/** Returns a CEL list of problems for each annotation of a rule; `undefined` if CEL cannot express a condition of the rule. */
+/** Returns CEL lists of problems, one for each annotation of a rule; `undefined` if CEL cannot express a condition of the rule. */
 function listRuleProblems(provider: Provider, short: ShortKeys,
   { of, beside, expected }: NonNullable<CrossRule['asData']>): readonly string[] | undefined {
   const paths: readonly (readonly [string, unknown])[] = Array.isArray(of) ? of.map((name) => [String(name), '*']) : Object.entries(of);
@@ -67,7 +69,7 @@ function listRuleProblems(provider: Provider, short: ShortKeys,
   const ways = (Array.isArray(beside) ? beside : [beside]) as readonly Readonly<Record<string, unknown>>[];
   const isSetHere = ([name, expected]: readonly [string, unknown]) => conditionOf(provider, short, name, expected);
   const alternatives = ways.map((way) => Object.entries(way).map(isSetHere));
-  // A rule about an annotation without a certain value (`{ not: … }`) applies only if the annotation is there.
+  // A condition that an annotation does not have a certain value (`{ not: … }`) only applies if the annotation is set.
   const conditions = paths.map((path) => path[1] === '*' ? isSetHere(path) : celAll(isSetHere([path[0], '*']), isSetHere(path)));
   if ([...alternatives.flat(), ...conditions].includes(undefined)) return undefined;
   const condition = alternatives.map((way) => way.join(' && ')).join(' || ');
@@ -88,8 +90,8 @@ function isFieldChanged(field: string): string {
 }
 
 /**
- * Returns the CEL condition that an option, a field of the spec or an annotation has the expected value; `undefined` if CEL cannot express
- * it, such as a comparison of two values.
+ * Returns the CEL condition that an option, a field of the spec or an annotation has the expected value; `undefined` for a condition that
+ * CEL cannot express, such as a comparison of two values.
  */
 function conditionOf(provider: Provider, short: ShortKeys, name: string, expected: unknown): string | undefined {
   if (typeof expected === 'object' && expected !== null && 'compared' in expected) return undefined;
@@ -115,7 +117,7 @@ function conditionOf(provider: Provider, short: ShortKeys, name: string, expecte
   }).join(' || ')})`;
 }
 
-/** Returns the CEL condition for an expected value, beginning with ` && `; empty if any value is expected. */
+/** Returns the end of a CEL condition, which compares with an expected value and begins with ` && `; empty if any value is expected. */
 function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: string, expected: unknown): string {
   if (expected === '*') return '';
   if (typeof expected === 'object' && expected !== null
@@ -124,13 +126,13 @@ function celOfWanted(kind: Parameters<typeof celMeans>[0] | undefined, value: st
     : ` && ${celMeans(kind, value, expected as string | boolean)}`;
 }
 
-/** Fields of the spec whose values are texts. */
+/** Fields of the spec whose values are strings. */
 const TEXT_FIELDS = ['loadBalancerIP', 'loadBalancerClass', 'externalTrafficPolicy', 'sessionAffinity', 'ipFamilyPolicy',
   'internalTrafficPolicy'];
-/** Fields of the spec whose values are lists of texts. */
+/** Fields of the spec whose values are lists of strings. */
 const LIST_FIELDS = ['loadBalancerSourceRanges', 'externalIPs', 'ipFamilies'];
 
-/** Returns the CEL condition that a field of the spec has the expected value, `*` for any; `undefined` if CEL cannot express it. */
+/** Returns the CEL condition that a field of the spec has the expected value (`*` for any); `undefined` if CEL cannot express it. */
 function isFieldSet(field: string, expected: unknown): string | undefined {
   const value = `object.spec.${field}`;
   if (LIST_FIELDS.includes(field)) return expected === '*' ? `(has(${value}) && size(${value}) > 0)` : undefined;
@@ -170,10 +172,10 @@ export function createFieldChecks(provider: Provider, isDefault: boolean): Probl
   return { error: forLoadBalancers(problems.error), warning: forLoadBalancers(problems.warning) };
 }
 
-/** Whether a field is `sessionAffinity`: the API server sets it on every Service, so that only `ClientIP` counts as a setting. */
+/** Whether a field is `sessionAffinity`. The API server sets it on every Service, so only `ClientIP` counts as set. */
 const isAffinity = (field: string) => field === 'sessionAffinity';
 
-/** Returns the CEL condition that a field of the spec is set; `undefined` for a field without such a condition. */
+/** Returns the CEL condition that a field of the spec is set; `undefined` if CEL cannot express it. */
 function formatFieldCondition(field: string): string | undefined {
   return isAffinity(field) ? 'has(object.spec.sessionAffinity) && object.spec.sessionAffinity == "ClientIP"' : isFieldSet(field, '*');
 }

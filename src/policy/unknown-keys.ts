@@ -6,9 +6,12 @@ import { isKeyed } from '../providers/codecs/keyed';
 import type { Provider } from '../providers/engine/definition';
 import { listPrefixes } from '../providers/engine/keys';
 
-/** Maximum number of unknown keys that are compared with the known ones; more are reported without a suggestion. */
+/**
+ * Maximum number of unknown keys of a Service that are compared with the known ones, which limits the cost of the CEL expression. If there
+ * are more, they are reported without a suggestion.
+ */
 const MOST_COMPARED = 8;
-/** Maximum length of a short key that is compared character by character: a name has at most 63. */
+/** Maximum length of a short key that is compared character by character: the part after the prefix has at most 63 characters. */
 const MOST_LETTERS = 64;
 
 /**
@@ -40,7 +43,7 @@ export function createUnknownKeyChecks(provider: Provider, keys: ShortKeys, writ
       { name: 'letters', expression: `variables.known.map(n, ${formatLetters('n')})` },
       { name: 'unknown', expression: `variables.keys.filter(k, (${formatStartsWith(prefixes)}) && !(${isKnown}))` },
       {
-        // Pairs of an unknown key and the similar known key; an empty text if there is none.
+        // Pairs of an unknown key and the most similar known key, or an empty string if none is similar.
         name: 'meant',
         expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${formatLetters('s')} in variables.letters`
           + ` ? variables.known[variables.letters.indexOf(${formatLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
@@ -54,14 +57,14 @@ export function createUnknownKeyChecks(provider: Provider, keys: ShortKeys, writ
   };
 }
 
-/** Returns the CEL expression of a key in lower case without separators. */
+/** Returns a CEL expression of a key in lower case without separators. */
 function formatLetters(key: string): string {
   return `${key}.lowerAscii().replace("-", "").replace("_", "").replace(".", "").replace("/", "")`;
 }
 
 /**
- * CEL condition that the known key `n` and the key `s` differ by one typo: one letter more, less or other, or two letters swapped. Only
- * keys with the same first or second half are compared at each place, which saves most of the cost.
+ * CEL condition that the known key `n` and the key `s` differ only by one typo: an additional, missing or wrong character, or two
+ * characters swapped. At each position, only keys with the same first or second half are compared, which saves most of the cost.
  */
 const IS_ONE_LETTER_APART = 'size(n) - size(s) <= 1 && size(s) - size(n) <= 1 && size(s) > 0'
   + ' && (n.startsWith(s.substring(0, size(s) / 2)) || n.endsWith(s.substring(size(s) / 2 + 1)))'

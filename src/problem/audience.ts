@@ -8,11 +8,11 @@ export type Part = keyof ProblemMessages;
 
 /** The readers of messages: how sentences name settings, objects and lists for them. */
 export interface Audience {
-  /** Whether the readers write manifests, not programs. */
+  /** Whether the readers write YAML manifests instead of programs. */
   readonly isYaml: boolean;
-  /** Returns where these readers write a setting of the cluster profile, such as `Cluster.set`. */
+  /** Returns where these readers set a property of the cluster profile, such as `Cluster.set`. */
   profile(reference: ProfileReference): string;
-  /** Returns how sentences name a setting of a controller. @default - by its key */
+  /** Returns how sentences name an annotation or label, such as by the prop that writes it. @default - by its key */
   setting?(reference: SettingReference): string | undefined;
   /** Returns several names or values as text, such as `a, b or c`. @default - in English */
   list?(this: void, list: ValueList): string;
@@ -68,7 +68,7 @@ export function joinWords(list: readonly string[], shown = Infinity): string {
   return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
 }
 
-/** Returns the name of a setting as annotation or label, with its value if it has one: `"example.com/tls" to "on"`. */
+/** Returns the key of a setting, and its value if it has one: `"example.com/tls" to "on"`. */
 function formatSetting({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
   if (isPlain === true) return key;
   if (value === undefined) return part === 'fix' ? `"${key}"` : short ?? `"${key}"`;
@@ -77,7 +77,9 @@ function formatSetting({ key, short, value, joiner = ' ', isExample, isPlain }: 
   return `${name}${isExample === true ? ' to a value such as ' : joiner}"${value}"`;
 }
 
-/** Returns the kind, namespace and name of an object, `Service shop/web`; its index if neither kind nor name is known. */
+/**
+ * Returns the kind, namespace and name of an object: `Service shop/web`. If neither kind nor name is known, returns its index: `object 3`.
+ */
 function formatMention({ object: { index, kind, namespace, name } }: ObjectMention): string {
   if (kind === undefined && name === undefined) return `object ${index}`;
   return `${kind ?? 'object'} ${namespace === undefined ? '' : `${namespace}/`}${name}`;

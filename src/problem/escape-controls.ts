@@ -38,16 +38,22 @@ export function escapeXml(text: string): string {
 }
 
 /* eslint-disable no-control-regex -- the pattern matches control characters */
-/** C0 without the tab, DEL and C1; bidirectional controls; other line separators; noncharacters and unpaired surrogates. */
+/**
+ * Matches a control character: C0 except the tab, DEL and C1; bidirectional controls; the line separators U+2028 and U+2029; annotation
+ * characters and noncharacters; unpaired surrogates.
+ */
 const CONTROL = /[\x00-\x08\n-\x1f\x7f-\x9f\u2028\u2029\p{Bidi_C}\ufdd0-\ufdef\ufff9-\ufffb\p{Cs}\ufffe\uffff]/u;
-/** Invisible characters, such as a zero-width space, except variation selectors after a character that is not ASCII. */
+/**
+ * Matches an invisible character, such as a zero-width space. Variation selectors and joiners are allowed after a character that is not
+ * ASCII.
+ */
 const UNSEEN = /(?<![^\x00-\x7f])\p{DI}|(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{DI}/u;
-/** A joiner, except within a word of another language or between emoji. */
+/** Matches a zero-width joiner or non-joiner, except before a character that is not ASCII: other scripts and emoji need them. */
 const JOINER = /[\u200c\u200d](?![^\x00-\x7f])/u;
 /* eslint-enable no-control-regex */
 const ACTIVE = new RegExp([CONTROL, UNSEEN, JOINER].map(({ source }) => source).join('|'), 'gu');
 
-/** Start of a command of a CI system within a line, such as `##vso[`. */
+/** Matches the start of a command that a CI system would execute even in the middle of a line, such as `##vso[` of Azure Pipelines. */
 const COMMAND = /##(?=[a-z]{0,20}\[)/gi;
 
 /** The printable replacement of a control character: its picture in Unicode if there is one, such as `␛` for ESC. */

@@ -1,6 +1,6 @@
 /** An object by its name. */
 export interface ObjectName {
-  /** Position in the list that was checked, from 0; `undefined` if it is not in the list. */
+  /** Position of the object in the list of checked objects, from 0; `undefined` if it is not in the list. */
   readonly index?: number;
   /** API group and version of the object. */
   readonly apiVersion?: string;
@@ -14,17 +14,17 @@ export interface ObjectName {
 
 /** A setting of a controller: an annotation, a label, or the prop of a construct that writes it. */
 export interface SettingReference {
-  /** Property of the controller's table. */
+  /** Property name of the annotation or label in the controller's table, such as `scheme`. */
   readonly setting: string;
-  /** The whole key, as the manifest has it. */
+  /** The whole key, as it is in the manifest. */
   readonly key: string;
-  /** The key as sentences abbreviate it. @default - the whole key, in quotes */
+  /** Abbreviation of the key that sentences use, such as `ssl-cert`. @default - the whole key, in quotes */
   readonly short?: string;
-  /** Whether the key is never put in quotes. */
+  /** Whether sentences write the key without quotes. */
   readonly isPlain?: true;
   /** The value that the setting has or should have, as text. */
   readonly value?: string;
-  /** Text between the name and the value. @default ' ' */
+  /** Text between the key and the value. @default ' ' */
   readonly joiner?: Joiner;
   /** Whether `value` is only an example of a valid value. */
   readonly isExample?: true;
@@ -35,7 +35,7 @@ export type Joiner = ' ' | ' with ' | ' to ' | ': ';
 
 /** A setting of the cluster profile: `Cluster.set` in a program, a file or an option elsewhere. */
 export interface ProfileReference {
-  /** Field of `ClusterProps`. */
+  /** Property of `ClusterProps` that the message is about. */
   readonly profile: 'kubernetes' | 'loadBalancer' | 'nodePortRange' | 'serviceCidrs' | 'allowedExposure';
 }
 
@@ -55,13 +55,13 @@ export interface ObjectMention {
 
 /** The annotation or label that has the problem; sentences about a problem at another place say "it". */
 export interface OwnSetting {
-  /** Distinguishes this reference from the other kinds. */
+  /** Distinguishes this type from the other message references. */
   readonly own: true;
 }
 
 /** Several names or values; each language has its own words between them. */
 export interface ValueList {
-  /** The items, as they are printed. */
+  /** The items as text, in the order in which they are printed. */
   readonly list: readonly string[];
   /** Whether the message means all of the items (`and`), or one of them (`or`). */
   readonly conjunction: 'and' | 'or';
@@ -74,11 +74,11 @@ export type MessageReference = SettingReference | ProfileReference | Variants | 
 
 /** A sentence as data: a template with a place `{0}`, `{1}` … for each value. */
 export interface Message {
-  /** The sentence; `{0}` is the place of the first value. */
+  /** The sentence, in which `{0}` stands for the first value. */
   readonly template: string;
-  /** Values of the placeholders, in order: the first one replaces `{0}`. */
+  /** The values that replace `{0}`, `{1}` … in the template, in order. */
   readonly values: readonly MessageValue[];
-  /** The fix as an edit, if the sentence is a fix that a program can make. */
+  /** The fix as an edit, if this is the sentence `fix` and a program can make the change. */
   readonly edit?: ProblemEdit;
 }
 
@@ -125,7 +125,7 @@ export function writeSuggestion(value: string | undefined): Message | undefined 
 }
 const WRITE = 'write "{0}"';
 
-/** Returns a part of a template literal without line breaks and the blanks around them. */
+/** Returns a part of a template literal in which each line break, together with the blanks around it, is replaced by one space. */
 function joinLines(part: string): string {
   if (!part.includes('\n')) return part;
   const [first, ...lines] = part.split('\n');
@@ -133,7 +133,7 @@ function joinLines(part: string): string {
   return [first.trimEnd(), ...lines.map((line) => line.trimStart())].join(' ');
 }
 
-/** Returns the message of a template literal, given as its texts and the values between them. */
+/** Returns the message of a template literal, given its literal parts and the values between them. */
 function combine(parts: readonly string[], values: readonly (MessageValue | Message)[]): Message {
   let template = parts[0] ?? '';
   const allValues: MessageValue[] = [];
@@ -154,7 +154,7 @@ export function joinTexts(texts: readonly (Text | MessageReference)[], separator
 
 /** A requirement that other settings are set too: `"a" "on" as well`. `setRequired` returns its fix. */
 export interface RequiredSettings extends Message {
-  /** The required settings: the message without the words "as well". */
+  /** The names of the required settings: the message without the words "as well". */
   readonly required: Message;
 }
 
@@ -208,7 +208,7 @@ export function toMessage(message: Text): Message {
   return typeof message === 'string' ? { template: message, values: [] } : message;
 }
 
-/** Returns a template with each place moved by a number of values: `{2}` for `{0}`, moved by 2. */
+/** Returns a template whose placeholders are renumbered: `{2}` for `{0}` if `by` is 2. */
 function shiftPlaces(template: string, by: number): string {
   return by === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + by}}`);
 }

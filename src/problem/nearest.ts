@@ -21,7 +21,7 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Pairs of words for internal and public. */
+/** Words for a public load balancer, and words for an internal one. */
 const OPPOSITES = [['public', 'external', 'internet', 'internet-facing'], ['private', 'internal', 'intranet']] as const;
 export type Opposites = typeof OPPOSITES;
 
@@ -70,12 +70,15 @@ function isLetter(character: string | undefined): boolean {
   return character !== undefined && /[a-z]/i.test(character);
 }
 
-/** Maximum number of candidates; no table of annotations has more. `MAX_COMPARED` of them are compared letter by letter. */
+/**
+ * Maximum number of candidates that are visited; no controller's table has more annotations. At most `MAX_COMPARED` are compared letter by
+ * letter.
+ */
 const MAX_CANDIDATES = 2000;
 const MAX_COMPARED = 200;
 /** Maximum length of a word; annotation keys are shorter. */
 const MAX_WORD_LENGTH = 300;
-/** Maximum length of the parts in which two words differ, between their common prefix and suffix. */
+/** Maximum length of the differing middle parts of two words, without their common prefix and suffix: the time grows with its square. */
 const MAX_DIFFERENCE = 48;
 
 /** The candidate with the fewest edits, however many; the first of several; `undefined` if all words are too long to compare. */
@@ -95,7 +98,7 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
  */
 export function distance(word: string, other: string, most = Infinity): number {
   if (word.length > MAX_WORD_LENGTH || other.length > MAX_WORD_LENGTH) return Infinity;
-  // Common prefixes and suffixes need no edit; keys of one controller share the first fifty letters.
+  // Common prefixes and suffixes need no edit. Keys of one controller often share the first fifty letters.
   let [start, oneEnd, otherEnd] = [0, word.length, other.length];
   while (start < oneEnd && start < otherEnd && word[start] === other[start]) start++;
   while (oneEnd > start && otherEnd > start && word[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];

@@ -1,7 +1,7 @@
 /** Path of a value in an object: field names, indexes of lists, keys of maps. */
 export type Path = readonly (string | number)[];
 
-/** Fields that are maps of strings: the API server writes their keys in brackets. */
+/** Fields whose values are maps of strings: in error messages, the API server writes their keys in brackets. */
 const MAPS: ReadonlySet<string | number> = new Set([
   'annotations', 'labels', 'selector', 'matchLabels', 'nodeSelector', 'podSelector', 'deprecatedTopology', 'options', 'parameters', 'data',
 ]);
@@ -53,12 +53,12 @@ export class PathSet {
     }
   }
 
-  /** Whether the set contains a path. */
+  /** Whether the set contains exactly this path. */
   has(path: Path): boolean {
     return this.keys.has(path.join('\0'));
   }
 
-  /** Whether the set contains a path, or one above it. */
+  /** Whether the set contains this path, or a path of which it is a continuation. */
   covers(path: Path): boolean {
     if (this.keys.size === 0) return false;
     let key = '';
@@ -69,7 +69,7 @@ export class PathSet {
     return this.keys.has('');
   }
 
-  /** Whether the set contains a path, or one below it. */
+  /** Whether the set contains this path, or a path that continues it. */
   reaches(path: Path): boolean {
     return this.above.has(path.join('\0'));
   }

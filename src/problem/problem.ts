@@ -50,7 +50,10 @@ export interface Problem {
   readonly segments: Path;
   /** What the problem is about. @default - the object as a whole */
   readonly subject?: ProblemSubject;
-  /** The same place as the user wrote it, if that differs: `prop "scheme" (annotation …)`, `spec.clusterIP`. Messages name it. */
+  /**
+   * The place of the problem in the words of the user, if it differs from `path`: `prop "scheme" (annotation …)`, `spec.clusterIP`.
+   * Messages show it.
+   */
   readonly place?: string;
   /** The value found; `undefined` if there was none. */
   readonly found?: unknown;

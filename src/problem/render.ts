@@ -16,7 +16,7 @@ const FRAMES = {
   },
 } as const;
 
-/** Returns a text to append to a Chinese word: with a space in front unless it begins with a Chinese character. */
+/** Returns a text to append to a Chinese word: with a space before it unless it begins with a Chinese character. */
 function addSpace(text: string): string {
   return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 }

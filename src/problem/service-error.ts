@@ -23,7 +23,7 @@ export class ServiceError extends Error {
 
   constructor(subject: string, problems: readonly Problem[]) {
     super(renderProblems(subject, problems));
-    // Not enumerable, because Node.js would print the problems again below the stack.
+    // Not enumerable: otherwise Node.js would print the problems again below the stack.
     Object.defineProperties(this, { name: { value: 'ServiceError' }, subject: { value: subject }, problems: { value: problems } });
     dropOwnFrames(this);
   }

@@ -22,18 +22,18 @@ export function dropOwnFrames<E extends Error>(error: E): E {
   return error;
 }
 
-/** Returns a stack without the frames of this library at its beginning. */
+/** Removes the frames of this library from the beginning of a stack, so that it begins in the code of the user. */
 function dropOwnLines(stack: string, message: string): string {
   const end = stack.indexOf(message) + message.length;
   const frames = stack.slice(end).split('\n').slice(1);
   const first = HOME === undefined
     ? -1 : frames.findIndex((frame) => !frame.includes(`${HOME}${SEPARATOR}src${SEPARATOR}`)
-      // Built-in functions that the library calls, such as Array.map, have no file.
+      // Built-in functions that the library calls, such as Array.map, have no file in their frame.
       && !frame.includes(`${HOME}${SEPARATOR}lib${SEPARATOR}`) && !frame.endsWith('(<anonymous>)'));
   return first < 1 ? stack : [stack.slice(0, end), ...frames.slice(first)].join('\n');
 }
 
-/** Folder of this library; `undefined` in a bundle, where files have other paths. */
+/** The folder of this package, without `lib` or `src`; `undefined` in a bundle, where files have other paths. */
 const HOME = typeof __dirname === 'string' && /[\\/](?:lib|src)[\\/]problem$/.test(__dirname)
   ? __dirname.replace(/[\\/](?:lib|src)[\\/]problem$/, '') : undefined;
 const SEPARATOR = HOME?.includes('\\') === true ? '\\' : '/';

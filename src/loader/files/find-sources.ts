@@ -11,7 +11,7 @@ import { chartOf, findManifests, NEVER } from './walk-folder';
 export interface Missing {
   readonly name: string;
   readonly reason: string;
-  /** Whether it is a folder without manifests, which `--allow-empty` accepts. */
+  /** Whether the source is a folder without manifests, which `--allow-empty` accepts. */
   readonly isEmpty?: boolean;
 }
 
@@ -30,9 +30,9 @@ export async function findSources(names: readonly string[], options: FindOptions
 
 /** Options of the search. */
 export interface FindOptions {
-  /** Standard input, for the name `-`. @default - that of the process */
+  /** Opens standard input, which is read for the name `-`. @default - standard input of the process */
   readonly stdin?: () => AsyncIterable<Buffer>;
-  /** The current folder. */
+  /** The current folder. @default - that of the process */
   readonly cwd?: string;
   /** Files and folders to leave out, by name or by pattern, relative to the current folder. */
   readonly exclude?: readonly string[];
@@ -44,21 +44,21 @@ export interface FindOptions {
 export interface FoundSources {
   readonly sources: Source[];
   readonly missing: Missing[];
-  /** Number of template files, which only Helm can read, by the folder of their chart. */
+  /** Number of template files of each Helm chart, by the folder of the chart: only Helm can read templates. */
   readonly charts: ReadonlyMap<string, number>;
   /** Number of skipped files by folder name: third-party code, and tests with manifests that are invalid on purpose. */
   readonly skippedFolders: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
-  /** Paths of the pages and scripts in the named folders. */
+  /** Paths of documentation pages and shell scripts in the named folders. */
   readonly pages: readonly string[];
 }
 
-/** Limits for a folder that the user named: where links may lead, and which files may be changed. All links are resolved. */
+/** Limits for a folder that the user named, as paths without symbolic links: where links may lead, and which files may be changed. */
 interface Scope {
-  /** The named folder: files in it may be changed. */
+  /** The named folder. Only files inside it may be changed. */
   readonly folder: string;
-  /** The git work tree that contains the named folder, otherwise the current folder: links may lead there. */
+  /** The git work tree that contains the named folder, otherwise the current folder. Symbolic links must not lead out of it. */
   readonly root: string;
 }
 
@@ -177,7 +177,7 @@ class Search {
       : createStreamSource(name, () => openStream(path)));
   }
 
-  /** Whether a file is a template of a Helm chart: it is below `templates`, next to which there is a Chart.yaml. */
+  /** Whether a file is a template of a Helm chart: it is in a folder `templates` next to a Chart.yaml, or below it. */
   private isChartTemplate(path: string): boolean {
     const chart = chartOf(path, (folder) => getOrCreate(this.chartFolders, folder, () => existsSync(join(folder, 'Chart.yaml'))));
     if (chart !== undefined) this.charts.set(chart, (this.charts.get(chart) ?? 0) + 1);
@@ -193,7 +193,7 @@ class Search {
     }
   }
 
-  /** The path as problems show it: relative to the current folder if it is inside, otherwise unchanged. */
+  /** The path as problems show it: relative to the current folder if the file is inside, otherwise unchanged. */
   private nameOf(path: string): string {
     const name = relative(this.cwd, path);
     return name.startsWith('..') ? path : name;

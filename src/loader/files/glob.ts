@@ -9,7 +9,7 @@ type Token =
   | { readonly kind: 'one' }
   /** `*`: any number of characters of a name. */
   | { readonly kind: 'star' }
-  /** `**` at the end: anything. */
+  /** `**` at the end of the pattern: any path. */
   | { readonly kind: 'rest' }
   /** `**` and a slash: any number of folders. */
   | { readonly kind: 'folders' };
@@ -75,7 +75,7 @@ function tokensOf(pattern: string): Token[] {
   return tokens;
 }
 
-/** The regular expression of a set such as `[a-z]`: it matches exactly one character, so that it cannot backtrack. */
+/** The regular expression of a set such as `[a-z]`. It matches exactly one character, so it cannot backtrack. */
 function setOf(body: string): RegExp {
   const isNegated = body.startsWith('!') || body.startsWith('^');
   const members = (isNegated ? body.slice(1) : body).replace(/[\\\]^]/g, '\\$&');
@@ -86,7 +86,7 @@ function setOf(body: string): RegExp {
   }
 }
 
-/** Whether the tokens match a path. Follows all positions of the pattern that the characters so far may have reached. */
+/** Whether the tokens match a path. Tracks all positions in the pattern that the characters so far can reach, instead of backtracking. */
 function matchesTokens(tokens: readonly Token[], path: string): boolean {
   let states = new Set<number>();
   enter(states, 0, tokens);
@@ -109,7 +109,7 @@ function enter(states: Set<number>, state: number, tokens: readonly Token[]): vo
 }
 
 function step(next: Set<number>, state: number, char: string, tokens: readonly Token[]): void {
-  // A negative state `-position - 1` is inside a folder name that the `**/` at the position has begun to match.
+  // A negative state `-position - 1` means: inside a folder name of which the token `**/` at the position has matched the beginning.
   const position = state < 0 ? -state - 1 : state;
   const token = tokens[position];
   if (token === undefined) return;

@@ -6,9 +6,9 @@ export class FileError extends Error {}
 
 /** Limits for a file that the user did not name, such as one to which a kustomization refers. */
 export interface ReadLimits {
-  /** Folder that the file must be in once all links are resolved. @default - the file may be anywhere */
+  /** Folder that must contain the file once all symbolic links are resolved. @default - the file may be anywhere */
   readonly root?: string;
-  /** Size in bytes from which the file is refused. @default 4194304 */
+  /** Maximum size of the file in bytes; a larger file is refused. @default 4194304, far more than any kustomization or patch has */
   readonly limit?: number;
 }
 
@@ -37,7 +37,7 @@ export function readFileExactly(file: string): string {
 function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits): Buffer {
   const target = resolveLinks(file);
   if (root !== undefined && !isInside(target, resolveLinks(root))) throw new FileError(`it is a link to a file outside of ${root}`);
-  // O_NONBLOCK: opening a FIFO without a writer would wait forever
+  // With O_NONBLOCK, opening a FIFO without a writer does not wait forever.
   const open = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // eslint-disable-line no-bitwise -- flags of open(2)
   try {
     if (!fstatSync(open).isFile()) throw new FileError('it is not a regular file');
@@ -70,7 +70,7 @@ export function rootOf(path: string, cwd = process.cwd()): string {
 /** Whether a path is a folder, or is below it. Both must be absolute; links are not resolved. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
-  // `relative` returns an absolute path if the two are on different Windows drives.
+  // `relative` returns an absolute path if `path` and `folder` are on different Windows drives.
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way) && resolve(folder, way) === path);
 }
 

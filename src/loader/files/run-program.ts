@@ -75,7 +75,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Options that disable settings by which a repository makes git start other programs. */
+/** Options that disable the settings by which a repository can make git start other programs. */
 const GIT_OPTIONS: readonly string[] = [
   '--no-pager', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-c', 'core.sshCommand=false', '-c', 'diff.external=',
   '-c', 'protocol.allow=never',

@@ -10,22 +10,25 @@ export interface Source {
   readonly path?: string;
   /** Whether the file itself was given, not a folder or a pattern. */
   readonly isNamed?: boolean;
-  /** Whether it is a file that can be read again. */
+  /** Whether the source is a regular file, which can be read again. */
   readonly isFile: boolean;
-  /** Whether `--fix` may change the file: not if it is a link that leaves the named folder. */
+  /** Whether `--fix` may change the file: `false` for a symbolic link that leads out of the named folder. */
   readonly isWritable?: boolean;
-  /** The whole text, if it is already in memory. */
+  /** The whole text, for a source that is already in memory. */
   readonly text?: string;
-  /** Iterates over the documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster. */
+  /**
+   * Iterates over the documents, in order; can be called repeatedly. Files are read synchronously, which is several times faster than a
+   * stream.
+   */
   readDocuments(): AsyncIterable<RawDocument> | Iterable<RawDocument>;
 }
 
 /** The text of one document, and its position in the file. */
 export interface RawDocument {
   readonly text: string;
-  /** Line of the file on which the document begins, from 0. */
+  /** Line of the file on which the document begins, counted from 0. */
   readonly line: number;
-  /** Position of the document in the file, in UTF-16 units. */
+  /** Position of the document in the file, in UTF-16 code units. */
   readonly offset: number;
   /** `json` if the text begins like JSON; it may turn out to be YAML in flow style when it is parsed. */
   readonly form: 'yaml' | 'json';
@@ -54,7 +57,7 @@ export class FileSource implements Source {
   }
 }
 
-/** Size of the chunks in which files are read. */
+/** Size of the chunks in which files are read: 1 MiB, so that large files need few calls and little memory. */
 const PIECE = 1024 * 1024;
 
 /** Reads a file synchronously, in chunks: for a small file, a stream takes longer than all checks. */
@@ -146,10 +149,10 @@ function toReadError(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 }
 
-/** Splits the bytes of a file into documents. No text is searched twice, so that the time is linear in the length of a document. */
+/** Splits the bytes of a file into documents. No text is searched twice, so the time is linear in the length of a document. */
 class Splitter {
   private decoder: InstanceType<typeof TextDecoder> | undefined;
-  /** Complete lines at the start of the current document, in which its end was searched and not found. */
+  /** Complete lines at the start of the current document that do not contain its end. */
   private searched: string[] = [];
   private searchedLength = 0;
   /** The text after `searched`, in which the end of the document is searched next; begins at the start of a line. */
@@ -214,7 +217,7 @@ class Splitter {
     return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
   }
 
-  /** Returns the documents that end before a position, after which the text may be incomplete. */
+  /** Returns the documents that end before a position of `open`. The text after the position may still be incomplete. */
   private* splitText(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
@@ -229,9 +232,9 @@ class Splitter {
     }
   }
 
-  /** Removes the document that ends at a position of `open` from the text, and returns it. */
+  /** Removes the first document, which ends at a position of `open`, from the buffered text, and returns it. */
   private cut(end: number): RawDocument {
-    // A copy, because a slice would keep the whole text in memory as long as any object of the document.
+    // A copy, because a slice of the file's text would keep all of it in memory as long as any object of the document.
     const text = Buffer.from([...this.searched, this.open.slice(0, end)].join('')).toString();
     const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
     this.searched = [];
@@ -242,7 +245,7 @@ class Splitter {
     return document;
   }
 
-  /** Moves text from `open` to `searched`, except the last line that is not blank and what follows it: that may be part of a separator. */
+  /** Moves text from `open` to `searched`, except the last nonblank line and what follows it, which may be the beginning of a separator. */
   private setAside(): void {
     const lastLine = this.open.lastIndexOf('\n');
     const length = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
@@ -266,7 +269,8 @@ const LONG_LINE = 1024 * 1024;
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
 /**
- * The end of a JSON document: its last line, or its last bracket if the next one begins on the same line, as after `cat a.json b.json`.
+ * Matches the end of a JSON document: its last line, or its last bracket if the next document begins on the same line, as in the output of
+ * `cat a.json b.json`.
  */
 const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]))/gm;
 

@@ -6,19 +6,22 @@ import { reasonOf } from './read-file';
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
-  /** Paths of pages and scripts, which may say what is installed. */
+  /** Paths of documentation pages and shell scripts, whose commands may show what else is installed. */
   readonly pages: readonly string[];
-  /** Number of files in folders of third-party code, and of tests that are meant to fail, by folder; `files` does not contain them. */
+  /**
+   * Number of files in skipped folders, by folder: third-party code, and tests whose manifests are wrong on purpose. `files` does not
+   * contain them.
+   */
   readonly skippedFolders: ReadonlyMap<string, number>;
   /** Number of hidden files and folders that may hold manifests; they are not read. */
   readonly hidden: number;
-  /** Folders that cannot be listed, or must not be entered. */
+  /** Folders that cannot be listed, or to which links lead that must not be followed. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /** Matches names of files that hold manifests. */
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
-/** Matches names of pages and scripts. */
+/** Matches names of documentation pages (`.md`) and shell scripts (`.sh`, `Makefile`), whose commands may show what is installed. */
 const PAGE = /\.(?:mdx?|markdown|adoc|rst|sh|bash|ps1)$|^(?:makefile|jenkinsfile|vagrantfile|justfile)$/i;
 /** Folders that are never entered. */
 export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
@@ -30,9 +33,9 @@ const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:te
   + '|goldens?|expected|[._-]*(?:deprecated|archived|obsolete|disabled|unused|no[-_]?deploy))$', 'i');
 /** Matches folders and manifests that are wrong on purpose, for exercises in troubleshooting and for tools that find mistakes. */
 const WRONG = /(?:^|[\d. _-])(?:troubleshooting|broken|break-?fix|faulty|buggy|misconfigured|incorrect)(?=$|[\d. _-])/i;
-/** Matches folders of inputs, of expected results, and of cases that are meant to fail; they are skipped inside folders of tests only. */
+/** Matches folders with inputs, expected results, and cases that are meant to fail. They are skipped only inside test folders. */
 const TEST_INPUTS = /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
-/** Matches the folders in which Maven and Gradle keep the data of tests. */
+/** Matches the folders in which Maven and Gradle projects keep test data. */
 const MAVEN_TEST_RESOURCES = /[/\\]src[/\\]test[/\\]resources$/;
 const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 /**
@@ -95,11 +98,11 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
   return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
 }
 
-/** A folder that has not been entered yet. */
+/** A folder that is still to be listed. */
 interface Waiting {
   readonly folder: string;
   readonly isOfTests: boolean;
-  /** This folder, or the nearest one above it, whose files are not read. @default - the files are read */
+  /** The nearest folder, this one included, whose files are counted as skipped. @default - the files are read */
   readonly skippedFolder?: string | undefined;
 }
 

@@ -13,30 +13,33 @@ import { pushTo } from '../../problem';
 /** Objects that are applied together, according to the files. */
 export interface App {
   readonly members: readonly Transformed[];
-  /** Whether all of the objects are certain to be applied together; otherwise only objects of the same file are. */
+  /** Whether all objects of the app are certain to be applied together; otherwise that is certain only for objects of the same file. */
   readonly isTogether: boolean;
-  /** Whether the app also has objects that were not read, such as remote resources. */
+  /** Whether the app has further objects that were not read, such as remote resources. */
   readonly isOpen: boolean;
-  /** Kinds and names of the objects that patches change; `*` for any. */
+  /** Kinds and names of the objects that kustomize patches change; `*` for any. */
   readonly patched: Kustomization['patched'];
 }
 
 /** The objects of an input, grouped into apps. */
 export interface Apps {
   readonly apps: readonly App[];
-  /** Positions of the Applications and Kustomizations whose folders were read, so that their objects are known. */
+  /** Positions of the Argo CD Applications and Flux Kustomizations whose folders were read, so that the objects they apply are known. */
   readonly applied: ReadonlySet<number>;
 }
 
 /** Options of `appsOf`. */
 export interface AppsOptions {
-  /** Folders that the configuration names as one app each; absolute. */
+  /** Absolute paths of the folders that the configuration file lists in `apps`: each folder is one app. */
   readonly folders?: readonly string[];
-  /** Folders below which something could not be read; absolute. */
+  /** Absolute paths of the folders with a file that could not be read, or from which objects may be missing for another reason. */
   readonly unread?: ReadonlySet<string>;
 }
 
-/** Maximum number of apps that an object belongs to, on average: the objects of a kustomize base belong to the app of each overlay. */
+/**
+ * Limits the work for nested overlays: an object may belong to 8 apps on average, such as those of the overlays that include a kustomize
+ * base.
+ */
 const MOST_OVERLAYS = 8;
 
 /**
@@ -48,9 +51,9 @@ export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomiza
 }
 
 class AppFinder {
-  /** Positions in `objects`, by file. */
+  /** Positions in `objects`, by path of the file. */
   private readonly byFile = new Map<string, number[]>();
-  /** Files that belong to an app. */
+  /** Paths of the files that already belong to an app. */
   private readonly usedFiles = new Set<string>();
   /** Folders whose kustomization has been added to `apps`. */
   private readonly appliedFolders = new Set<string>();
@@ -58,7 +61,7 @@ class AppFinder {
   private readonly applied = new Set<number>();
   /** All files, sorted. */
   private readonly files: readonly string[];
-  /** Number of further visits to objects, which limits the work for nested overlays. */
+  /** Number of objects and files that may still be visited; limits the work for nested overlays. */
   private visitsLeft: number;
 
   constructor(private readonly objects: readonly ReadObject[], private readonly kustomizations: Kustomizations,
@@ -76,7 +79,7 @@ class AppFinder {
     return { apps: this.apps, applied: this.applied };
   }
 
-  /** Adds an app for each folder that an object of Argo CD or Flux applies. */
+  /** Adds an app for each folder that an Argo CD Application or a Flux Kustomization applies. */
   private addApplied(): void {
     for (const [index, { object, origin: { source } }] of this.objects.entries()) {
       if (source.path === undefined) continue;
@@ -122,7 +125,9 @@ class AppFinder {
     });
   }
 
-  /** The objects of a kustomization and of those that it includes; all of these kustomizations are added to `visited`. */
+  /**
+   * The transformed objects of a kustomization and of the kustomizations that it includes. Adds all of these kustomizations to `visited`.
+   */
   private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
     visited.push(kustomization);
     const inside = new Set([...above, kustomization.folder]);
@@ -149,7 +154,7 @@ class AppFinder {
     this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
   }
 
-  /** Groups the files that do not belong to an app yet: one app for the output of each chart, and one for each folder. */
+  /** Groups the files that do not belong to an app yet: one app for each rendered chart, and one for each folder. */
   private addRest(): void {
     const groups = new Map<string, string[]>();
     for (const file of this.byFile.keys()) {
@@ -160,8 +165,8 @@ class AppFinder {
   }
 
   /**
-   * The groups of files of a folder that are applied together. If two files define one object differently, they are variants, of which
-   * one is applied: each is separate.
+   * Groups the files of a folder into apps. If two files define the same object differently, they are variants, only one of which is
+   * applied, so each variant is an app of its own.
    */
   private splitVariants(files: readonly string[]): (readonly string[])[] {
     const createdObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
@@ -179,14 +184,17 @@ class AppFinder {
     return [files.filter((file) => !variants.has(file)), ...[...variants].map((file) => [file])];
   }
 
-  /** Objects by their positions, without configuration of kustomize, which is never applied. */
+  /** The objects at these positions, without configuration objects of kustomize, which are never applied. */
   private selectObjects(indices: readonly number[]): Transformed[] {
     this.visitsLeft -= indices.length;
     return indices.filter((index) => !String(this.objects[index].object.apiVersion).startsWith('kustomize.config.k8s.io/'))
       .map((index) => new Transformed(index, this.objects[index].object));
   }
 
-  /** The files in a folder and, with `recurse`, below it; without `includeUsed` only those that belong to no app yet. */
+  /**
+   * The files in a folder, with `recurse` also those in its subfolders. Files that belong to an app are omitted unless `includeUsed` is
+   * set.
+   */
   private below(folder: string, recurse: boolean, includeUsed = false): string[] {
     const { files } = this;
     const begin = folder + sep;
@@ -204,7 +212,7 @@ class AppFinder {
     return filesBelow;
   }
 
-  /** Whether a file next to one of these objects could not be read. */
+  /** Whether a file in the folder of one of the objects could not be read. */
   private isUnread(members: readonly Transformed[]): boolean {
     const { unread } = this.options;
     return unread !== undefined && unread.size > 0 && members.some(({ index }) => {
@@ -215,25 +223,27 @@ class AppFinder {
 }
 
 /**
- * The folder that a chart was rendered to: `out/chart` of `out/chart/templates/web.yaml` and `out/chart/charts/db/templates/db.yaml`, as
- * `helm template --output-dir` writes them.
+ * The folder to which `helm template --output-dir` rendered a chart: `out/chart` for `out/chart/templates/web.yaml` and for the subchart in
+ * `out/chart/charts/db/templates/db.yaml`.
  */
 function chartOutputOf(file: string): string | undefined {
   return /^(.*?[\\/][^\\/]+?)(?:[\\/]charts[\\/][^\\/]+)*[\\/]templates[\\/]/.exec(file)?.[1];
 }
 
-/** A folder that an object of Argo CD or Flux applies. */
+/** A folder that an Argo CD Application or a Flux Kustomization applies. */
 interface Applied {
   readonly path: string;
   readonly transforms: Transforms;
   readonly isFlux: boolean;
   readonly recurse: boolean;
-  /** Glob pattern of the files that are applied, relative to the folder; `exclude` of those that are not. */
+  /** Glob patterns relative to the folder: only files that match `include` are applied, and none that match `exclude`. */
   readonly include?: string;
   readonly exclude?: string;
 }
 
-/** Returns a matcher for a glob pattern of an Argo CD Application; `undefined` if there is no pattern, or if it is not supported. */
+/**
+ * Returns a matcher for a glob pattern of an Argo CD Application; `undefined` if there is no pattern, or if its syntax is not supported.
+ */
 function globOf(pattern: string | undefined, folder: string): ((path: string) => boolean) | undefined {
   try {
     return pattern === undefined ? undefined : matcherOf([pattern], folder);
@@ -242,7 +252,7 @@ function globOf(pattern: string | undefined, folder: string): ((path: string) =>
   }
 }
 
-/** The folders that an Application of Argo CD, or a Kustomization of Flux, applies. */
+/** The folders that an Argo CD Application or a Flux Kustomization applies. */
 function listApplied({ apiVersion, kind, spec }: UnknownObject): Applied[] {
   const group = String(apiVersion).split('/')[0];
   const { path: fluxPath, targetNamespace, source, sources, destination } = toRecord(spec);
@@ -261,7 +271,7 @@ function listApplied({ apiVersion, kind, spec }: UnknownObject): Applied[] {
   });
 }
 
-/** Whether some objects of an Application come from a chart that is not rendered here. */
+/** Whether some objects of an Argo CD Application come from a Helm chart, whose objects are not in the files. */
 function usesChart({ spec }: UnknownObject): boolean {
   const { source, sources } = toRecord(spec);
   return [source, ...list(sources)].some((source) => toRecord(source).chart !== undefined);

@@ -9,30 +9,30 @@ import { anyOf } from '../../problem/any-of';
 export interface Kustomization {
   readonly folder: string;
   readonly isComponent: boolean;
-  /** Files and folders whose objects the kustomization includes; absolute. */
+  /** Absolute paths of the files and folders whose objects the kustomization includes. */
   readonly resources: readonly string[];
-  /** Files with patches or settings of kustomize, which are not objects; absolute. */
+  /** Absolute paths of files with patches or settings of kustomize, which are not objects to apply. */
   readonly patchesAndSettings: readonly string[];
-  /** Kinds and names of the objects in which patches change fields that other objects depend on, such as labels; `*` for any. */
+  /** Kinds and names of the objects whose patches change fields on which other objects depend, such as labels; `*` for any. */
   readonly patched: readonly { readonly kind: string; readonly name: string }[];
-  /** References to files that kustomize would download, as written. */
+  /** References to files and repositories that kustomize would download, as written. */
   readonly remote: readonly string[];
-  /** Whether kustomize adds objects that were not read: of remote resources, charts, generators or transformers. */
+  /** Whether kustomize adds objects that were not read: those of remote resources, charts, generators or transformers. */
   readonly isOpen: boolean;
   readonly namespace?: string;
   readonly prefix: string;
   readonly suffix: string;
-  /** Labels that kustomize adds to selectors and to pods. */
+  /** Labels that kustomize adds to selectors and to pod templates. */
   readonly labels: Readonly<Record<string, string>>;
-  /** Labels that kustomize adds to the objects themselves. */
+  /** Labels that kustomize adds to `metadata.labels` of the objects. */
   readonly ownLabels: Readonly<Record<string, string>>;
 }
 
 /** The file tree that contains kustomizations and patches: the disk, or a revision of git. */
 export interface FileTree {
-  /** Whether there is a file or folder of this absolute path. */
+  /** Whether a file or folder exists at this absolute path. */
   exists(path: string): boolean;
-  /** The text of a file. @throws Error if it cannot or must not be read */
+  /** Returns the text of a file; `folder` is that of the kustomization. @throws Error if the file cannot or must not be read */
   read(path: string, folder: string): string;
 }
 
@@ -64,7 +64,7 @@ export function kustomizationOf(folder: string, tree: FileTree): Kustomization |
 function readKustomization(folder: string, fields: UnknownObject, tree: FileTree): Kustomization {
   const included = INCLUDING.flatMap((field) => stringItemsOf(fields[field]));
   const resources = included.map((entry) => resolve(folder, entry)).filter((path) => tree.exists(path));
-  // A string in `patches` is a strategic merge patch for old versions of kustomize, and a frequent mistake.
+  // A string in `patches` is a frequent mistake, which old versions of kustomize accept as a strategic merge patch.
   const patches = ['patchesStrategicMerge', 'patches', 'patchesJson6902'].flatMap((field) => list(fields[field])).map((patch) =>
     (typeof patch !== 'string' ? toRecord(patch) : patch.includes('\n') ? { patch } : { path: patch }));
   const generators = [...list(fields.configMapGenerator), ...list(fields.secretGenerator)].map(toRecord);
@@ -85,24 +85,27 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
     patched: patches.flatMap(({ path, patch, target }) =>
       patchTargetsOf(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
     remote: [...included, ...files, ...stringItemsOf([toRecord(fields.openapi).path])].filter((path) => REMOTE.test(path)),
-    // A resource that does not exist is a remote repository or URL.
+    // A resource that does not exist on disk is a remote repository or URL.
     isOpen: resources.length < included.length || GENERATING.some((field) => list(fields[field]).length > 0),
     prefix: stringOf(fields.namePrefix) ?? '', suffix: stringOf(fields.nameSuffix) ?? '',
     namespace: stringOf(fields.namespace) || undefined, // an empty one sets none
   };
 }
 
-/** Fields of a kustomization that name files and folders with objects. */
+/** Fields of a kustomization that list files and folders with objects. */
 const INCLUDING = ['resources', 'bases', 'components'] as const;
-/** Fields of a kustomization that name files with settings of kustomize. */
+/** Fields of a kustomization that list files with settings of kustomize. */
 const SETTINGS = ['configurations', 'crds', 'generators', 'transformers', 'validators'] as const;
-/** Fields by which a kustomization makes or changes objects in ways that are not read here. */
+/** Fields by which a kustomization generates or changes objects in ways that this library does not evaluate. */
 const GENERATING = ['helmCharts', 'helmChartInflationGenerator', 'generators', 'transformers', 'replacements'] as const;
 
-/** Matches addresses that kustomize would download: those of `NewRepoSpecFromURL` in its source, and URLs of files. */
+/** Matches references that kustomize would download: repositories, as `NewRepoSpecFromURL` of kustomize parses them, and URLs of files. */
 const REMOTE = /^(?:git::|gh:|[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+[:/]|github\.com[:/])|^[^\n]*_git\//i;
 
-/** Matches fields on which other objects depend, and arguments that open ports; patches of replicas or images change no relation. */
+/**
+ * Matches fields on which other objects depend, and arguments that open ports. Patches of other fields, such as replicas or images, cannot
+ * break a reference.
+ */
 const BETWEEN_OBJECTS = anyOf(
   /\b(?:ports?|labels|type|namespace)\b|containerPort|[sS]elector|clusterIP|externalName|serviceName|subsets|endpoints/,
   /[a-z-](?:port|address|listen)=/,
@@ -133,7 +136,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
   }
 }
 
-/** A patch that counts as changing any object, in place of one that must not be read. */
+/** Stands for a patch that must not be read: it counts as changing any object. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
 function stringItemsOf(value: unknown): string[] {

@@ -6,7 +6,7 @@ export class Kustomizations {
   private readonly byFolder = new Map<string, Kustomization | undefined>();
   private patches: ReadonlySet<string> | undefined;
 
-  /** @param files absolute paths of all files that are read */
+  /** @param files absolute paths of all input files */
   constructor(files: Iterable<string>, private readonly tree: FileTree = DISK) {
     const visitedFolders = new Set<string>();
     for (const file of files) {
@@ -18,7 +18,7 @@ export class Kustomizations {
     }
   }
 
-  /** The kustomization of a folder; `undefined` if it has none. */
+  /** The kustomization in a folder; `undefined` if the folder has none. */
   of(folder: string): Kustomization | undefined {
     if (!this.byFolder.has(folder)) this.byFolder.set(folder, kustomizationOf(folder, this.tree));
     return this.byFolder.get(folder);
@@ -28,7 +28,7 @@ export class Kustomizations {
     return [...this.byFolder.values()].filter((kustomization) => kustomization !== undefined);
   }
 
-  /** The kustomizations below a folder, except those below the folder of another one. */
+  /** The kustomizations below a folder, except those in subfolders of another kustomization. */
   findTopmost(folder: string): Kustomization[] {
     const topmost: Kustomization[] = [];
     for (const item of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {

@@ -48,10 +48,10 @@ function remoteOf(root: string, kustomizations: Kustomizations): (Unreadable & {
   return undefined;
 }
 
-/** The address of a proxy that does not exist: port 9 is that of the discard protocol. */
+/** The address of a proxy that does not exist: port 9 of this machine, the port of the discard protocol, on which nothing listens. */
 const DEAD_PROXY = 'http://127.0.0.1:9';
 
-/** An environment in which neither git nor kustomize reaches the network, whatever generators and transformers refer to. */
+/** An environment in which neither git nor kustomize can reach the network, even if generators or transformers refer to it. */
 const OFFLINE = {
   GIT_ALLOW_PROTOCOL: 'none', HTTP_PROXY: DEAD_PROXY, HTTPS_PROXY: DEAD_PROXY, http_proxy: DEAD_PROXY, https_proxy: DEAD_PROXY,
   NO_PROXY: '', no_proxy: '',
@@ -84,9 +84,9 @@ const NO_PLUGINS = { HELM_PLUGINS: '/dev/null' };
 
 /** Options for rendering folders. */
 interface Rendering {
-  /** The name of this kind of rendering in messages, such as `helm template`. */
+  /** The name of the command in messages, such as `helm template`. */
   readonly name: string;
-  /** The option of the command that requests the rendering. */
+  /** The option of `check` that requests the rendering: `--kustomize` or `--helm`. */
   readonly option: string;
   readonly tools: readonly Tool[];
   readonly env: Readonly<Record<string, string>>;

@@ -2,15 +2,15 @@ import { nameOf, toRecord, type UnknownObject } from '../../service';
 
 /** Transformations of objects before they are applied. */
 export interface Transforms {
-  /** Namespace of all objects. */
+  /** Namespace to set on all objects. */
   readonly namespace?: string;
-  /** Namespace of objects without one. */
+  /** Namespace to set on objects that have none. */
   readonly defaultNamespace?: string;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** Labels added to selectors and to the labels of pods. */
+  /** Labels to add to selectors and to the labels of pods. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** Labels added to the objects themselves. */
+  /** Labels to add to `metadata.labels` of the objects. */
   readonly ownLabels?: Readonly<Record<string, string>>;
 }
 
@@ -19,11 +19,11 @@ const NO_NAMES: readonly string[] = [];
 /** An object as kustomize, Flux or Argo CD applies it. */
 export class Transformed {
   constructor(
-    /** Position of the original object among all read objects. */
+    /** Position of the original object in the list of all objects that were read. */
     readonly index: number,
     /** The transformed object. */
     readonly object: UnknownObject,
-    /** Names before each prefix or suffix was added: patches may refer to any of them. */
+    /** The names that the object had before each prefix or suffix was added: patches may refer to any of them. */
     readonly formerNames: readonly string[] = NO_NAMES,
   ) {}
 }
@@ -46,7 +46,7 @@ export function applyTransforms(members: readonly Transformed[],
     const name = nameOf(object) ?? '';
     const hasNamespace = typeof metadata.namespace === 'string' && metadata.namespace !== '';
     const newNamespace = namespace ?? (hasNamespace ? undefined : defaultNamespace);
-    // A Namespace object is renamed to the namespace of the other objects.
+    // A Namespace object is renamed to the namespace that the other objects get.
     const ownName = object.kind === 'Namespace' ? namespace : undefined;
     const isRenamed = renames && name !== '' && object.kind !== 'Namespace' && object.kind !== 'CustomResourceDefinition';
     const newName = isRenamed ? prefix + name + suffix : ownName;
@@ -57,7 +57,7 @@ export function applyTransforms(members: readonly Transformed[],
         ...(newName === undefined ? {} : { name: newName }),
       },
     };
-    // Only labels of Services matter here: ServiceMonitors select by them.
+    // Labels of other kinds do not matter to any check: only ServiceMonitors select objects by these labels, and they select Services.
     const isLabelled = hasOwnLabels && object.kind === 'Service';
     const withOwnLabels = isLabelled ? { ...renamed, metadata: addLabels(renamed.metadata, ownLabels) } : renamed;
     const transformed = hasLabels ? withLabels(withOwnLabels, labels) : withOwnLabels;
@@ -65,7 +65,7 @@ export function applyTransforms(members: readonly Transformed[],
   });
 }
 
-/** Fields that contain the name of a Service, in objects of any kind. */
+/** Fields whose value can be the name of a Service, in objects of any kind. */
 const NAMING: ReadonlySet<string> = new Set(['name', 'serviceName', 'service', 'backend', 'host']);
 
 function withNames(object: UnknownObject, names: ReadonlyMap<string, string>): UnknownObject {

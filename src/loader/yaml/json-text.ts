@@ -1,8 +1,8 @@
 /** Counts of a JSON text that need no parsing of its values. */
 export interface JsonItems {
-  /** Number of keys, including repeated ones. */
+  /** Number of keys, counting repeated ones each time. */
   readonly keys: number;
-  /** Number of values: one more than there are commas and opening brackets. */
+  /** Upper bound for the number of values: the number of commas and opening brackets, plus one. */
   readonly values: number;
   /** Number of brackets that are still open at the end of the text. */
   readonly open: number;

@@ -13,7 +13,7 @@ export class Lines {
     return { line: this.raw.line + index + 1, column: offset - this.starts[index] + 1 };
   }
 
-  /** The text of a line of the file, counted from 1; `undefined` outside this document. */
+  /** The text of a line, by its number in the file, counted from 1; `undefined` for a line outside this document. */
   textOfLine(line: number): string | undefined {
     const index = line - this.raw.line - 1;
     if (index < 0 || index >= this.starts.length) return undefined;

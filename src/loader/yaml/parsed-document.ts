@@ -16,25 +16,28 @@ export interface Repetition {
   readonly range: DocumentRange;
 }
 
-/** Maximum number of values of a document, aliases expanded: more than fit into the 3 MiB that the API server accepts. */
+/** Maximum number of values of a document after aliases are expanded, more than fit into the 3 MiB that the API server accepts. */
 const MOST_VALUES = 2_000_000;
 
-/** Options of the YAML parser: it keeps every scalar as text (failsafe schema), which `parsePlainScalar` converts as Kubernetes does. */
+/**
+ * Options of the YAML parser. It keeps every scalar as text (failsafe schema), because `parsePlainScalar` converts scalars in the way
+ * Kubernetes does.
+ */
 const OPTIONS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false, prettyErrors: false, logLevel: 'silent' } as const;
 
 /** A document as plain data, with the place of every value. */
 export interface Parsed {
   readonly value: unknown;
-  /** Whether the text is a template that is not rendered, so that parts may be missing. */
+  /** Whether the text is a template that is not rendered, so fields may be missing. */
   readonly isTemplate?: boolean;
   readonly repetitions: readonly Repetition[];
   /**
-   * The position of a field, or of the nearest existing field above it.
+   * The position of the field at a path, or of the nearest existing field above it.
    *
-   * @param key whether the position of the key is returned instead of that of the value
+   * @param key whether to return the position of the key instead of that of the value
    */
   locate(path: Path, key?: boolean): DocumentRange;
-  /** The nodes of the field at a path, or of the nearest existing field above it. */
+  /** The YAML nodes of the field at a path, or of the nearest existing field above it. */
   find(path: Path): Place;
 }
 
@@ -47,7 +50,7 @@ export class ParsedDocument implements Parsed {
   private readonly unfolding = new Set<Node>();
   private values = 0;
 
-  /** Reads all documents of a text; throws `UnreadableDocument` at the first fault. */
+  /** Reads all documents of a text. @throws UnreadableDocument at the first syntax error */
   static parseAll(raw: string): ParsedDocument[] {
     const text = raw.includes('\r') ? raw.replace(/\r(?!\n)/g, '\n') : raw; // a carriage return alone is a line end, as on old Macs
     refuseLongLines(text);
@@ -95,7 +98,10 @@ export class ParsedDocument implements Parsed {
     return this.stepInto(map, String(segment), false) ?? this.stepInto(map, String(segment), true);
   }
 
-  /** Finds a key in a map: the last of several equal keys, or the key in a map that a later `<<` merges. `isFolded` ignores case. */
+  /**
+   * Finds a key in a map: the last of several equal keys, or a key of a map that is merged by a later `<<`. `isFolded` makes the search
+   * case-insensitive.
+   */
   private stepInto(map: YAMLMap<Node, Node | null>, name: string, isFolded: boolean): Place | undefined {
     const { keys, merges } = this.keysOf(map, isFolded);
     const ownPosition = keys.get(isFolded ? name.toLowerCase() : name) ?? -1;
@@ -112,7 +118,7 @@ export class ParsedDocument implements Parsed {
     return place;
   }
 
-  /** Positions of the keys of a map, cached: otherwise the time for many problems in one map would be quadratic. */
+  /** Positions of the keys of a map; cached, because otherwise the time for many problems in one map would be quadratic. */
   private keysOf(map: YAMLMap<Node, Node | null>, isFolded: boolean): KeyIndex {
     return getOrCreate(isFolded ? this.foldedKeys : this.keys, map, () => {
       const positions: KeyIndex = { keys: new Map(), merges: [] };
@@ -154,7 +160,7 @@ export class ParsedDocument implements Parsed {
     this.steps.pop();
     return value;
   }
-  /** The path of the value that is being read, for repeated keys. */
+  /** The path to the value that is being read, with which repeated keys are reported. */
   private readonly steps: (string | number)[] = [];
 
   private readMap(map: YAMLMap<Node, Node | null>, depth: number): unknown {
@@ -174,7 +180,7 @@ export class ParsedDocument implements Parsed {
     return values;
   }
 
-  /** Adds the fields of a merged map: as in kubectl and Helm, they override keys before the merge key. */
+  /** Adds the fields of a map that is merged by `<<`. As in kubectl and Helm, they override keys that stand before the `<<`. */
   private merge(values: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
     if (merged === null || typeof merged !== 'object')
       throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);
@@ -191,7 +197,8 @@ export class ParsedDocument implements Parsed {
   }
 
   /**
-   * Returns the value of an alias, which is that of its anchor. It counts each time towards `MOST_VALUES`, which limits the expanded size.
+   * Returns the value of an alias, which is that of its anchor. Each use of an alias counts towards `MOST_VALUES`, which limits the
+   * expanded size.
    */
   private unfold(alias: Alias): unknown {
     const anchor = this.anchors.get(alias.source);
@@ -225,11 +232,14 @@ export class ParsedDocument implements Parsed {
 export interface Place {
   readonly key?: Node;
   readonly value?: Node;
-  /** The map that contains the key. */
+  /** The map that contains `key`. */
   readonly map?: YAMLMap<Node, Node | null>;
-  /** Whether the field exists; otherwise these are the nodes of the nearest field above it. */
+  /** Whether the field exists; otherwise `key` and `value` are the nodes of the nearest existing field above it. */
   readonly exact: boolean;
-  /** Offset in the document to which the ranges of the nodes are relative, because long lists are parsed item by item. */
+  /**
+   * Offset in the document at which the text of the nodes begins: long lists are parsed item by item, and `range` of a node counts from
+   * there.
+   */
   readonly offset: number;
 }
 
@@ -247,21 +257,27 @@ function isPlainScalar(node: unknown): boolean {
   return isScalar(node) && node.type === Scalar.PLAIN;
 }
 
-/** Sets an own property, also for the name `__proto__`, where an assignment would set the prototype. */
+/** Sets an own property. An assignment to `__proto__` would set the prototype instead. */
 function setOwn(into: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(into, name, { value, enumerable: true, writable: true, configurable: true });
   else into[name] = value;
 }
 
-/** The first error of a document that kubectl also reports; it accepts a comment directly after a closing quote or bracket. */
+/**
+ * The first error of a document that kubectl reports, too. Unlike this parser, kubectl accepts a comment directly after a closing quote or
+ * bracket.
+ */
 function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
   return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 }
 
-/** Matches a colon before a comma or closing bracket: it may end an unquoted text, which only the tolerant parser accepts. */
+/**
+ * Matches a colon before a comma or closing bracket, such as in `[2001:db8::]`: it can end an unquoted text, which only the tolerant parser
+ * accepts.
+ */
 const COLON_AT_END = /[^\s"'[{,]:[,\]}]/;
 
-/** Throws if a line is longer than the API server accepts, because the parser needs 40 times its length. */
+/** Throws if a line is longer than any that the API server accepts, because the parser needs 40 times the length of a line in memory. */
 function refuseLongLines(text: string): void {
   if (text.length <= LONGEST_LINE) return;
   for (let start = 0; start < text.length;) {
@@ -274,10 +290,10 @@ function refuseLongLines(text: string): void {
   }
 }
 
-/** Maximum length of a line: more than the API server accepts in a request (`MaxRequestBodyBytes` of its configuration, 3 MiB). */
+/** Maximum length of a line: more than the 3 MiB of a request that the API server accepts (`MaxRequestBodyBytes` in its source). */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
-/** Whether an error may come from too little indentation of a line in quotes or brackets, or of a block start: kubectl accepts it. */
+/** Whether an error can come from too little indentation, of a line in quotes or brackets or of a block start, which kubectl accepts. */
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
   return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'))
     || code === 'MULTILINE_IMPLICIT_KEY';

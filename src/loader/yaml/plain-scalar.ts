@@ -15,7 +15,7 @@ export function parsePlainScalar(text: string): string | number | boolean | null
   return mayBeNumber ? parseNumber(text) ?? text : text;
 }
 
-/** The plain scalars that are neither strings nor finite numbers, with their values. */
+/** Plain (unquoted) scalars with a special value: booleans, `null`, infinities and not-a-number. */
 const WORDS = new Map<string, boolean | number | null>([
   ...['y', 'Y', 'yes', 'Yes', 'YES', 'true', 'True', 'TRUE', 'on', 'On', 'ON'].map((word) => [word, true] as const),
   ...['n', 'N', 'no', 'No', 'NO', 'false', 'False', 'FALSE', 'off', 'Off', 'OFF'].map((word) => [word, false] as const),

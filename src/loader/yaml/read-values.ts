@@ -26,16 +26,18 @@ export function readValues(text: string): readonly [value: unknown] | undefined 
   }
 }
 
-/** Maximum length of a text that `readValues` reads; the exact parser splits longer lists and reads them item by item. */
+/**
+ * Maximum length of a text that `readValues` reads. Longer texts are read by `exactParser`, which splits lists and reads them item by item.
+ */
 const LONGEST = 256 * 1024;
 const MOST_EVENTS = 500_000;
-/** Maximum nesting, deeper than in manifests. */
+/** Maximum nesting that `readValues` reads; manifests are less deep. */
 const DEEPEST = 60;
 
 /**
- * Matches what the two parsers may read differently: directives, document ends, an indented `---` (js-yaml takes it for a separator),
- * explicit keys, control characters and line breaks of other systems, values in comments of ytt, and an unquoted text in brackets that ends
- * with a colon.
+ * Matches what js-yaml and `exactParser` may read differently: directives, document ends, an indented `---` (js-yaml takes it for a
+ * separator), explicit keys, control characters and line breaks of other systems, values in ytt comments, and an unquoted text in brackets
+ * that ends with a colon.
  */
 const UNUSUAL = new RegExp([
   '^(?:%|\\.\\.\\.| +---)', '^[ -]*\\?(?:[ \\n]|$)', '#@', '[^\\s"\'[{,]:[,\\]}]',
@@ -43,22 +45,22 @@ const UNUSUAL = new RegExp([
   '[\\ud800-\\udbff](?![\\udc00-\\udfff])',
 ].join('|'), 'm');
 
-/** Matches unquoted text within brackets that all parsers read equally. */
+/** Matches unquoted text within brackets that js-yaml and `exactParser` read in the same way. */
 const SIMPLE_IN_FLOW = /^[\w./-]*$/;
 
-/** Matches a line of only spaces and tabs, which the two parsers fold differently at the end of a text. */
+/** Matches a line of only spaces and tabs, which js-yaml and `exactParser` fold differently at the end of a text. */
 const BLANK_LINE = /^[ \t]+$/m;
 
-/** Thrown for YAML that the exact parser must read. */
+/** Thrown for YAML that only `exactParser` reads correctly. */
 const NOT_SIMPLE = new Error('not simple');
 
 class EventReader {
-  /** Index of the next event; the first event is the start of the document. */
+  /** Index of the next event. Starts at 1, because event 0 is the start of the document. */
   private at = 1;
 
   constructor(private readonly text: string, private readonly events: readonly Event[]) {}
 
-  /** Whether only the end of the document is left. */
+  /** Whether the only event left is the end of the document. */
   get isAtEnd(): boolean {
     return this.at === this.events.length - 1;
   }
@@ -119,7 +121,7 @@ class EventReader {
     return shareText(getScalarValue(this.text, scalar));
   }
 
-  /** Throws `NOT_SIMPLE` if a YAML node has an anchor or a tag: the exact parser then reads the document. */
+  /** Throws `NOT_SIMPLE` if a YAML node has an anchor or a tag, so that `exactParser` reads the document. */
   private refuseProperties({ anchorStart, tagStart }: ScalarEvent | SequenceEvent | MappingEvent): void {
     if (anchorStart >= 0 || tagStart >= 0) throw NOT_SIMPLE;
   }

@@ -6,7 +6,7 @@ import { isWithin, type Path } from '../../problem';
 
 export { ParsedDocument };
 
-/** Length from which a document that is a list is split into its items; shorter documents are parsed as a whole. */
+/** Minimum length of a list that is split into its items; shorter documents are parsed as a whole, because their tree of nodes is small. */
 const LONG = 256 * 1024;
 
 /**
@@ -29,15 +29,15 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
     try {
       return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed, placeholders));
     } catch (again) {
-      // For a text that does not look like a template, the error without masking is reported.
+      // If the text does not look like a template, masking was a wrong guess: the error of the unmasked text is thrown.
       throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again;
     }
   }
 }
 
 /**
- * A document of a template whose actions were replaced by placeholders. Repeated keys are not reported: equal keys may be in two branches,
- * of which one is rendered.
+ * A parsed template in which actions such as `{{ .Values.port }}` were masked. Repeated keys are not reported: they may be in two branches,
+ * only one of which is rendered.
  */
 class MaskedDocument implements Parsed {
   readonly isTemplate = true;
@@ -65,10 +65,10 @@ function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
 
 /** A long list whose items are parsed one by one, on demand. */
 export class SplitDocument implements Parsed {
-  /** The text without the items, if the list is the field `items` of a map. */
+  /** The document without the items of its field `items`; `undefined` if the document itself is the list. */
   private readonly frame: ParsedDocument | undefined;
   private whole: { value: unknown; repetitions: readonly Repetition[] } | undefined;
-  /** The last parsed item, cached: positions are looked up in the order of items. */
+  /** The last parsed item; cached, because positions are looked up item by item. */
   private last: { index: number; item: ParsedDocument } | undefined;
 
   constructor(private readonly text: string, private readonly listItems: ListItems, private readonly tick: () => void = () => {}) {
@@ -88,7 +88,7 @@ export class SplitDocument implements Parsed {
     const located = this.findItem(path);
     if (located === undefined) {
       const { frame, listItems: { items } } = this;
-      // The path is outside of the list items: `frame` is the document with an empty list `items`.
+      // The path does not lead into a list item, so it is looked up in `frame`, in which the list is empty.
       return frame === undefined
         ? { start: items[0].start, end: this.gap.end } : this.rangeOf(frame.locate(path, key || path[0] === 'items'));
     }
@@ -119,7 +119,7 @@ export class SplitDocument implements Parsed {
       }
       this.tick();
     }
-    // TypeScript: the frame is the map around the list.
+    // TypeScript: `frame` is the map that contains the list.
     return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
   }
 
@@ -141,11 +141,11 @@ export class SplitDocument implements Parsed {
     return this.listItems.path === '' ? [] : [this.listItems.path];
   }
 
-  /** Parses an item as a list with only this item; offsets are relative to the start of the item. */
+  /** Parses one item, as a one-item list; offsets are relative to the start of the item. */
   private parseItem(index: number): ParsedDocument {
     const { start, end } = this.listItems.items[index];
     const text = this.listItems.style === 'block' ? this.text.slice(start, end) : `[${this.text.slice(start + 1, end)}]`;
-    // A copy, because a slice would keep the whole text in memory.
+    // A copy, because a slice would keep the text of the whole document in memory.
     return this.parse(Buffer.from(text).toString(), (offset) => offset + start);
   }
 
@@ -158,7 +158,7 @@ export class SplitDocument implements Parsed {
     }
   }
 
-  /** The range of all list items in the text; `frame` is parsed from the text without this range. */
+  /** The range of all list items in the text; `frame` is parsed from the text outside this range. */
   private get gap(): DocumentRange {
     const { items, style } = this.listItems;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };

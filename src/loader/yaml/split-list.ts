@@ -4,17 +4,17 @@ import { UnreadableDocument } from './unreadable-document';
 
 /** Where the items of a list are in its text, so that each can be parsed separately. */
 export interface ListItems {
-  /** Path of the list: `items` for a List, or empty if the document itself is a list. */
+  /** Path of the list in the document: `items` for a List, or empty if the document itself is a list. */
   readonly path: '' | 'items';
   /** `block` for lines such as `- a`, `flow` for `[a, b]`. */
   readonly style: 'block' | 'flow';
-  /** Each item with its indicator: the lines that begin with `-`, or the text after a `[` or `,`. */
+  /** The range of each item, which includes the `-` before it, or the `[` or `,` before it. */
   readonly items: readonly DocumentRange[];
 }
 
 /**
- * Maximum number of tokens in one piece; the parser takes half a kilobyte for each. An object of 1.5 MiB, the most that etcd accepts, has
- * some 600 000.
+ * Maximum number of tokens in one item, and outside the items: the parser takes half a kilobyte for each. An object of 1.5 MiB, the most
+ * that etcd accepts, has some 600 000 tokens.
  */
 const MOST_TOKENS = 750_000;
 
@@ -34,7 +34,7 @@ export function splitList(text: string, most = MOST_TOKENS): ListItems | undefin
   return divider.finish();
 }
 
-/** Marks of the lexer: tokens that are not part of the text. */
+/** Tokens of the lexer that mark a position and are not part of the text. */
 const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END]);
 
 class Divider {
@@ -43,9 +43,9 @@ class Divider {
   private readonly items: { start: number; end: number }[] = [];
   /** Whether the current token belongs to an item. */
   private inside = false;
-  /** Why the list cannot be split: its items share aliases, or its form is unusual. */
+  /** Why the list cannot be split: its items contain aliases, or its form is unusual. */
   private obstacle: 'aliases' | 'form' | undefined;
-  /** Numbers of tokens: of the whole text, of the current item, and outside the items. */
+  /** Numbers of tokens: in the whole text, in the current item, and outside the items. */
   private tokens = { all: 0, item: 0, beside: 0 };
 
   private offset = 0;
@@ -57,7 +57,7 @@ class Divider {
   private depth = 0;
   /** Indentation of the items of a flow list, or of the `-` of a block list. */
   private level = 0;
-  /** Indentation of the first key of the document. */
+  /** Indentation of the first key of the document; `undefined` before that key. */
   private topColumn: number | undefined;
   /** Number of brackets around the keys of the outermost map. */
   private topDepth = 0;
@@ -109,7 +109,7 @@ class Divider {
         + '"---" between them', 0);
   }
 
-  /** Processes a token with content. */
+  /** Processes a token that is not a space, line break or comment. */
   private processToken(type: CST.TokenType | 'scalar' | null, token: string): void {
     const column = this.offset - this.lineStart;
     if (type === 'alias') this.obstacle ??= 'aliases';
@@ -126,7 +126,7 @@ class Divider {
   }
 
   private seeInBlock(type: string | null, column: number): void {
-    // The token of a block scalar begins at the start of a line, whatever its indentation, so its column says nothing.
+    // The token of a block scalar always begins at the start of a line, so its column does not show its indentation.
     if (!this.isFirstOfLine || this.depth > 0 || this.before === 'block-scalar-header') return;
     if (column === this.level && type === 'seq-item-ind') {
       this.close(this.lineStart);
@@ -146,7 +146,7 @@ class Divider {
     }
   }
 
-  /** Finds the list: the document itself, or the value of `items` in its outermost map. */
+  /** Finds the start of the list: the document itself, or the value of `items` in its outermost map. */
   private processOutside(type: string | null, token: string, column: number): void {
     if (this.path === '') this.obstacle = 'form'; // text after a list that is the whole document
     if (this.topColumn === undefined) {

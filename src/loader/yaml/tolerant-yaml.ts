@@ -3,7 +3,7 @@ import { UnreadableDocument } from './unreadable-document';
 
 type YamlOptions = ParseOptions & DocumentOptions & SchemaOptions;
 
-/** Maximum nesting of collections. */
+/** Maximum nesting of collections, deeper than in any manifest: the YAML library recurses for each level. */
 const MOST_OPEN = 400;
 
 /** Parses YAML according to the specification. */
@@ -23,8 +23,8 @@ export function parseTolerantly(text: string, options: YamlOptions): Document.Pa
 }
 
 /**
- * Parses the tokens of a lexer. `*name:` is an alias as a key, as in kubectl. Throws before the library recurses too deeply: V8 aborts the
- * process if it compiles a regular expression without stack.
+ * Parses the tokens of a lexer. `*name:` is an alias as a key, as in kubectl. Throws if collections are nested so deeply that the recursion
+ * of the library could exhaust the stack: V8 aborts the process if that happens while it compiles a regular expression.
  */
 function compose(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
   const parser = new Parser();
@@ -44,7 +44,10 @@ function compose(lexer: Lexer, text: string, options: YamlOptions): Document.Par
 /** Matches a key at the end of its line, followed on the next line, at the same indentation, by the `|` or `>` of its value. */
 const BLOCK_BELOW_KEY = /^(( *)[\w.-]+:)\n(\2[|>][-+\d]*[ \t]*)$/gm;
 
-/** Private members of the lexer: methods that check indentation, and its state. Without these methods, text is parsed strictly. */
+/**
+ * Private members of the library's lexer: its state, and the methods that check indentation. Without these methods, text is parsed
+ * strictly.
+ */
 interface Steps {
   readonly buffer: string;
   readonly flowLevel: number;
@@ -77,7 +80,9 @@ function createTolerantLexer(): Lexer {
   return lexer;
 }
 
-/** Appends a colon to an unquoted text if a comma or closing bracket follows the colon: `[2001:db8::]` is a list of one string. */
+/**
+ * Appends the colon to an unquoted text if a comma or closing bracket follows the colon: `[2001:db8::]` is a one-item list with a string.
+ */
 function* withColon(strict: Generator<string, unknown, undefined>, steps: Steps): Generator<string, unknown, undefined> {
   const lexemes: string[] = [];
   let next = strict.next();

@@ -3,7 +3,7 @@ export const DEEPEST = 200;
 
 /** Thrown for a document that cannot be parsed, with the position of the mistake. */
 export class UnreadableDocument extends Error {
-  /** @param offset position in the document, in UTF-16 units from its start */
+  /** @param offset position in the document, in UTF-16 code units from its start */
   constructor(message: string, readonly offset: number) {
     super(message);
   }

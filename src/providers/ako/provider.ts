@@ -11,7 +11,7 @@ export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
     'ako.vmware.com/host-fqdn-vs-uuid-map': 'written by AKO',
   },
   reads: { emptyIsUnset: true },
-  // AKO also reads this key of ExternalDNS, which does not identify the controller of a Service.
+  // AKO also reads this annotation of ExternalDNS, so it does not show which controller handles the Service.
   borrows: (key) => key === AKO_TABLE.externalDnsHostname.key ? key : undefined,
   selectedBy: { yes: { sharedVip: '*' } },
   // AKO also reads this annotation on a Service of another class, but only to refuse it (`shared-needs-class`).

@@ -16,7 +16,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
   reads: { emptyIsUnset: true },
   prefixes: ['service.beta.kubernetes.io/alibaba-cloud-loadbalancer-'],
   otherPrefixes: [['service.beta.kubernetes.io/alicloud-loadbalancer-', 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-']],
-  // A Service with one of these annotations gets no CLB; it gets an NLB only if its class says so.
+  // A Service with one of these annotations gets no CLB (Classic Load Balancer). It gets an NLB only if its class says so.
   selectedBy: { no: { tunnelType: '*', classAnnotation: { not: [''] } } },
   claims: (service) => service.has('tunnelType') || (service.text('classAnnotation') ?? '') !== '' ? false : undefined,
   fields: {
@@ -45,7 +45,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
     client: (service) => !isNlb(service) ? undefined
       : service.text('preserveClientIp') === 'on' ? KEPT
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
-    // The value is case-sensitive for a CLB.
+    // The value is case-sensitive for a CLB (Classic Load Balancer).
     proxyProtocol: [
       { property: 'proxyProtocol', version: 2, isOn: (value, service) => (isNlb(service) ? value.toLowerCase() : value) === 'on' },
     ],

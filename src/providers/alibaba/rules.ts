@@ -15,7 +15,10 @@ const isSetToOn = (service: AnnotatedService, property: Property) => lowerCaseTe
 
 /** Whether the Service certainly gets an NLB. */
 export const isNlb = (service: AnnotatedService) => service.spec.loadBalancerClass === 'alibabacloud.com/nlb';
-/** Whether the Service certainly gets a CLB: with a feature gate of the controller, the annotation of the type may make it an NLB. */
+/**
+ * Whether the Service certainly gets a CLB (Classic Load Balancer). If a feature gate of the controller is enabled, the annotation for the
+ * type can request an NLB.
+ */
 const isClb = (service: AnnotatedService) => service.spec.loadBalancerClass === undefined && !service.has('loadBalancerTypeAnnotation');
 
 /**
@@ -31,7 +34,7 @@ const hasProtocol = (...protocols: readonly string[]) => (service: AnnotatedServ
   protocols.some((protocol) => listenersOf(service).has(protocol));
 const hasTls = hasProtocol('https', 'tcpssl');
 const hasHttp = hasProtocol('http', 'https');
-/** The protocols in the text of `protocol-port`: the parts before the colons. */
+/** The protocols in the annotation `protocol-port`, such as `https:443,http:80`: the parts before the colons. */
 const requestedProtocolsOf = (service: AnnotatedService) =>
   (service.text('protocolPort') ?? '').split(',').map((part) => part.split(':')[0]);
 
@@ -53,7 +56,9 @@ const CHECKS = [
   'unhealthyThreshold', 'healthCheckDomain',
   'healthCheckUri', 'healthCheckMethod', 'healthCheckHttpCodes',
 ] as const satisfies readonly Property[];
-/** Options whose values a CLB receives unchanged from the controller, while the controller ignores their case for an NLB. */
+/**
+ * Options whose value the controller passes on unchanged for a CLB, so their case matters; for an NLB, the controller ignores their case.
+ */
 const LOWER_ON_CLB = ['addressType', 'ipVersion', 'connectionDrain', 'healthCheckFlag',
   'proxyProtocol'] as const satisfies readonly Property[];
 
@@ -69,7 +74,7 @@ export const ALIBABA_RULES = [
     why: 'an NLB inside the network has no public bandwidth to share',
     fix: text`remove it, or set ${setting('addressType', 'internet', ' to ')}`, outcome: 'cloud-refused',
   }),
-  // ---- settings of a CLB, and of an NLB ----
+  // ---- settings only for a CLB or only for an NLB ----
   onlyWhen('only-a-clb', OF_CLB, (service) => !isNlb(service), {
     says: 'Settings of a CLB have no effect on an NLB.', expected: 'a Service of a CLB', why: 'an NLB ignores it', fix: 'remove it',
   }),
@@ -150,7 +155,7 @@ export const ALIBABA_RULES = [
     why: 'without it the CLB is public, and a public CLB is in no vSwitch', outcome: 'open',
   }),
 
-  // ---- an existing load balancer ----
+  // ---- settings for reusing an existing load balancer ----
   requires('override-an-existing-one', ['forceOverrideListeners', 'vgroupPort'], { loadBalancerId: '*' }, {
     says: 'Settings of existing listeners and server groups need an existing load balancer.',
     expected: 'the id of an existing load balancer as well',

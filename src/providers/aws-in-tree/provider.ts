@@ -12,7 +12,7 @@ const { setting } = createSettings(AWS_IN_TREE_TABLE);
 
 const isTlsBackend = (service: AnnotatedService): boolean => /^(?:https|ssl)$/i.test(service.text('backendProtocol') ?? '');
 
-/** Notes about the annotations of a Classic ELB, as sentences. */
+/** Sentences about the annotations of a Classic ELB. */
 function classicNotesOf(service: AnnotatedService): string[] {
   const value = (name: keyof typeof AWS_IN_TREE_TABLE) => service.text(name);
   const isTrue = (name: keyof typeof AWS_IN_TREE_TABLE) => /^(?:1|t|true)$/i.test(value(name) ?? '');
@@ -65,8 +65,8 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',
     },
   },
-  // EnsureLoadBalancer (setupSg): does not change security groups that the user names for a Classic ELB; for an NLB it opens those of the
-  // nodes.
+  // `EnsureLoadBalancer` (`setupSg`) does not change security groups that the user names for a Classic ELB. For an NLB, it opens those of
+  // the nodes.
   access: (service) => {
     const ranges = rangesOf(service, 'sourceRanges');
     if (!isNlb(service) && service.has('securityGroups'))
@@ -109,7 +109,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     ],
     speaks: tlsModeOf({
       certificates: ['sslCertificateArn'], ports: 'sslPorts', policy: 'sslNegotiationPolicy', backend: 'backendProtocol',
-      // buildListener: "https" applies to ports with the certificate only, "http" to all ports; all others are TCP.
+      // `buildListener`: "https" applies only to ports with the certificate, "http" to all ports. Listeners of other ports use TCP.
       http: (service, port) => !isNlb(service) && (service.text('backendProtocol') === 'http'
         || (service.text('backendProtocol') === 'https' && hasCertificate(service, port))),
     }),
@@ -127,7 +127,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     firewall: (service, ports) => isNlb(service) ? describeFirewall(service, ports) : undefined,
   },
   offers: { AwsElbService: AWS_ELB, AwsNlbService: AWS_NLB_IN_TREE },
-  // The constructs have the prop `scheme` instead of the switch `internal`.
+  // The constructs have the prop `scheme` instead of the boolean annotation `internal`.
   asProps: [
     ({ loadBalancerType: _, internal, ...options }) => ({ controller: 'in-tree', ...options, scheme: schemeOfSwitch(internal) }),
     ({ internal, ...options }) => ({ ...options, scheme: schemeOfSwitch(internal) }),

@@ -82,7 +82,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'the provider does not use it on a Classic Load Balancer',
     fix: text`remove it, or set ${setting('loadBalancerType', 'nlb', ' to ')}`,
   })),
-  // validateServiceAnnotations recognizes an NLB by its host name, which has the region after "elb".
+  // `validateServiceAnnotations` recognizes an NLB by its host name, in which the region comes after "elb".
   pitfall('type-is-final', ['loadBalancerType'], (service) => service.hostname?.includes('.elb.') === true
     && isNlb(service) === service.hostname.endsWith('.elb.amazonaws.com'), {
     says: 'A load balancer keeps its kind.', expected: 'the kind of the load balancer that exists, by the host name in the status',
@@ -94,7 +94,7 @@ export const AWS_IN_TREE_RULES = [
   }),
   rule('extra-groups-are-classic', 'requires', ['extraSecurityGroups'], 'Extra security groups are for Classic Load Balancers.',
     (service, findings) => {
-    // Not `service.has`, which is false for an empty text: the controller refuses this annotation even if it is empty.
+    // Not `service.has`, which is `false` for an empty value: the controller refuses this annotation even if it is empty.
     const groups = service.annotations[service.keyOf('extraSecurityGroups')];
     if (groups === undefined || !isNlb(service)) return;
     findings.add(ANNOTATION_REQUIRES, {
@@ -113,14 +113,13 @@ export const AWS_IN_TREE_RULES = [
     why: STOPS, fix: 'write "tcp"',
   }),
 
-  // The provider accepts TLS settings without a certificate, but creates plain listeners: an error, as for the AWS Load Balancer
-  // Controller.
+  // An error although the provider accepts the Service: without a certificate it creates listeners that do not encrypt.
   requires('tls-needs-certificate', ['sslPorts', 'sslNegotiationPolicy'], { sslCertificateArn: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain listeners and reports nothing: traffic that should be encrypted is not',
     fix: text`set ${setting('sslCertificateArn')} to the ARN of the certificate, or remove ${OWN}`, outcome: 'open',
   }),
-  // buildListener: without a certificate only the backend protocol "http" has an effect, and every other listener is TCP.
+  // `buildListener`: without a certificate, only the backend protocol "http" has an effect, and every other listener uses TCP.
   requires('encrypted-backend-needs-certificate', { backendProtocol: ['https', 'ssl'] }, { sslCertificateArn: '*' }, {
     says: 'The backend protocols https and ssl need a certificate.', expected: also`${setting('sslCertificateArn')}`,
     why: 'without a certificate the provider creates plain TCP listeners and reports nothing',

@@ -35,7 +35,10 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
   };
 }
 
-/** Client access to an NLB without security groups of its own: those of its targets filter (`buildTargetGroupBindingNetworkingLegacy`). */
+/**
+ * Who can connect to an NLB that has no security groups of its own: the security groups of its targets decide
+ * (`buildTargetGroupBindingNetworkingLegacy`).
+ */
 function accessWithoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesOf(service, 'sourceRanges');
   const managed = service.value('manageBackendSecurityGroupRules') !== false;

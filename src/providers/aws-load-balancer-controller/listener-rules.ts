@@ -7,22 +7,22 @@ import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
 
-/** Whether the NLB has TLS listeners: with a certificate, listeners of TCP ports use TLS. */
+/** Whether the NLB has TLS listeners: if a certificate is set, listeners of TCP ports use TLS. */
 const hasTls = (service: AnnotatedService) => service.has('sslCertificateArns');
-/** The protocols of the ports with this number or name. */
+/** The protocols of the Service ports that have this number or name. */
 const protocolsOf = (service: AnnotatedService, numberOrName: unknown) =>
   service.ports.filter(({ port, name }) => port === numberOrName || name === numberOrName).map(({ protocol = 'TCP' }) => protocol);
 const isUdp = (service: AnnotatedService, numberOrName: unknown) => protocolsOf(service, numberOrName).includes('UDP');
 
 /** Relations between the annotations of an NLB's listeners: TLS, TCP and UDP on one number, QUIC, the PROXY protocol. */
 export const LISTENER_RULES = [
-  // The problem is an error although the controller accepts the Service: its listeners do not encrypt, as was intended.
+  // An error although the controller accepts the Service: its listeners do not encrypt, although the annotation says that they should.
   requires('tls-needs-certificate', ['sslNegotiationPolicy', 'sslPorts'], { sslCertificateArns: '*' }, {
     says: 'TLS settings need a certificate.', expected: also`${setting('sslCertificateArns')}`,
     why: 'without a certificate the controller creates plain TCP listeners and reports nothing: traffic is not encrypted',
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`, outcome: 'open',
   }),
-  // buildListenerConfig (model_build_listener.go): without ssl-ports every TCP listener becomes TLS.
+  // `buildListenerConfig` (model_build_listener.go): without ssl-ports, every TCP listener becomes TLS.
   pitfall('certificate-on-every-port', ['sslCertificateArns'], (service) => hasTls(service) && !service.has('sslPorts')
     && service.ports.some(({ port, name, appProtocol }) => port === 80 || name === 'http' || appProtocol === 'http'), {
     says: 'A certificate without ssl-ports makes every TCP port TLS.',

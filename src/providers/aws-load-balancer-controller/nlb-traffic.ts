@@ -73,7 +73,10 @@ export function describeHealth(service: AnnotatedService): string | undefined {
   return `uses ${formatHealthCheck(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${describeProbedPort(service, port)}${request}`;
 }
 
-/** The port of the health check as text. For the name of a Service port it is the node port, or the port of the pods. */
+/**
+ * The port of the health check as text. If `port` is the name of a Service port, it is the node port of that port, or its target port for
+ * the target type `ip`.
+ */
 function describeProbedPort(service: AnnotatedService, port = 'traffic-port'): string {
   const namedPort = service.ports.find(({ name }) => name !== undefined && name === port);
   if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';

@@ -16,7 +16,7 @@ const settingsOf = (service: AnnotatedService) => service.cluster?.controllerSet
 const exposureOf = (service: AnnotatedService): Exposure => service.text('scheme') === undefined
   ? exposureIf(service.text('internal'), 'internal') : service.text('scheme') === 'internal' ? 'internal' : 'public';
 
-/** Annotations for the target groups of an ALB, which may be set on the Service. */
+/** Annotations for the target groups of an ALB, which can be set on the Service to which an Ingress refers. */
 const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-node-labels', 'healthcheck-*', 'success-codes',
   'healthy-threshold-count',
   'unhealthy-threshold-count', 'backend-protocol', 'backend-protocol-version', 'auth-*', 'multi-cluster-target-group', 'tags',
@@ -27,7 +27,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   id: 'aws-load-balancer-controller', cloud: 'aws', cloudNames: ['aws', 'eks', 'amazonaws'], release: 'v3.5.0',
   title: 'AWS Load Balancer Controller',
   withoutPods: ['IngressClassParams.elbv2.k8s.aws'],
-  // The first function is for Services of EKS Auto Mode, which reads the same annotations, perhaps not all of them.
+  // The first function is for Services of EKS Auto Mode, which reads the same annotations, but perhaps not all of them.
   asProps: [
     (options) => ({ controller: 'eks-auto-mode', ...options }),
     ({ loadBalancerType, ...options }, className) => ({
@@ -44,7 +44,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
   claims: (service) => {
     const type = service.text('loadBalancerType');
-    // Without a target type or a class, no controller acts on "external": the rule `unclaimed` reports it.
+    // No controller acts on "external" without a target type or a class: the rule `unclaimed` reports that.
     if (type === 'nlb-ip' || type === 'external') return true;
     if (service.spec.type !== 'LoadBalancer') return false;
     const { webhook, autoMode } = settingsOf(service);
@@ -62,7 +62,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   },
   elsewhere: {
     'service.beta.kubernetes.io/aws-load-balancer-quic-enabled-containers': { from: 'pods' },
-    // For an ALB these annotations are read from the Ingress and from its Service: buildTargetGroupSpec
+    // For an ALB, the controller reads these annotations both from the Ingress and from its Service: `buildTargetGroupSpec`
     // (pkg/ingress/model_build_target_group.go:257).
     ...Object.fromEntries(ALB_TARGET_GROUPS.map((name) => [`alb.ingress.kubernetes.io/${name}`,
       { for: 'an Ingress to this Service only' }])),

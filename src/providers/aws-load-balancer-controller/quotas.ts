@@ -28,7 +28,7 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
 /** Relations between the ports of an NLB and the quotas of AWS. */
 export const QUOTA_RULES = [
   rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
-  // buildManagedSecurityGroupIngressPermissions writes one rule for each port and each range or prefix list.
+  // `buildManagedSecurityGroupIngressPermissions` writes one rule for each combination of a port and a range or prefix list.
   rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has at most 60 inbound rules, unless its quota was '
     + 'raised.',
     (service, findings) => {

@@ -25,10 +25,10 @@ function explainIpv6({ spec: { ipFamilies, ipFamilyPolicy }, cluster }: Annotate
   return ipFamilies === undefined && isIPv6[0] === true ? 'IPv6 is the first family of the cluster, according to serviceCidrs' : undefined;
 }
 
-/** Lists of fixed addresses, which must have as many items as there are subnets. */
+/** Annotations with lists of fixed addresses: each must have as many items as there are subnets. */
 const ADDRESS_LISTS = ['eipAllocations', 'privateIpv4Addresses', 'ipv6Addresses', 'sourceNatIpv6Prefixes'] as const;
 
-/** Deprecated annotations, each with the attribute over which it takes precedence. */
+/** Pairs of a deprecated annotation and the load balancer attribute that the controller ignores if the annotation is set. */
 const BEATEN = [
   ['accessLogEnabled', 'access_logs.s3.enabled'], ['accessLogS3BucketName', 'access_logs.s3.bucket'],
   ['accessLogS3BucketPrefix', 'access_logs.s3.prefix'], ['crossZoneLoadBalancingEnabled', 'load_balancing.cross_zone.enabled'],
@@ -38,7 +38,7 @@ const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that creates the load balancer.',
     (service, findings) => {
     const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    // If neither the webhook nor the in-tree cloud provider runs, nothing creates the load balancer; another rule reports that.
+    // If neither the webhook nor the in-tree cloud provider runs, nothing creates the load balancer, which another rule reports.
     const isUnclaimed = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
     const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
       || autoMode === true || isUnclaimed;
@@ -121,7 +121,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     fix: text`write "ipv4", or set ${setting('enablePrefixForIpv6SourceNat', 'on', ' to ')} and add IPv6 to spec.ipFamilies`,
     outcome: 'cloud-refused',
   }),
-  // buildTargetGroupIPAddressType reads spec.ipFamilies, which the API server fills in.
+  // `buildTargetGroupIPAddressType` reads spec.ipFamilies, which the API server fills in.
   rule('ipv6-service-needs-dualstack', 'pitfall', ['ipAddressType'], 'A Service of the IPv6 family needs a dualstack NLB.',
     (service, findings) => {
     const because = isDualstack(service) ? undefined : explainIpv6(service);

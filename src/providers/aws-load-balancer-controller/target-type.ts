@@ -5,7 +5,7 @@ import { isList, toRecord, type UnknownObject } from '../../service';
 /** The target type of the load balancer of an Ingress or a Gateway; `instance` if nothing sets it. */
 export interface TargetType {
   readonly type: string;
-  /** Whether a manifest sets the target type. Otherwise it is the default, which a flag of the controller may change. */
+  /** Whether a manifest sets the target type; otherwise it is the default, which a flag of the controller can change. */
   readonly isSet: boolean;
 }
 
@@ -48,7 +48,7 @@ export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): 
 /** The TargetGroupConfigurations of an input, by `namespace/name` of the Service that they are for. */
 export interface TargetGroups {
   readonly byService: ReadonlyMap<string, UnknownObject>;
-  /** Whether a TargetGroupConfiguration has no `targetReference`: then it may be the default of a Gateway. */
+  /** Whether there is a TargetGroupConfiguration without `targetReference`, which can be the default of a Gateway. */
   readonly hasDefault: boolean;
 }
 

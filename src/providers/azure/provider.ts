@@ -12,14 +12,14 @@ import { text } from '../../problem';
 const { exactly } = createSettings(TABLE);
 
 /**
- * Whether one health probe of kube-proxy replaces the probes of the individual ports: with `externalTrafficPolicy: Local`, unless
- * annotations enable the PROXY protocol or set a probe port.
+ * Whether one health probe of kube-proxy's health check port replaces the probes of the individual ports: with `externalTrafficPolicy:
+ * Local`, unless annotations enable the PROXY protocol or set a probe port.
  */
 function hasLocalProbe(service: AnnotatedService): boolean {
   return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 }
 
-/** Describes the health probes of the ports. */
+/** Describes which ports Azure probes, and how. */
 function azureProbeOf(service: AnnotatedService): Health {
   if (hasLocalProbe(service)) return checkByHealthNodePort(service);
   const probed = service.ports.filter((port) => (port.protocol ?? 'TCP') === 'TCP'
@@ -38,7 +38,7 @@ function probeOf(service: AnnotatedService, port: ServicePort): string {
   const path = textOfPort(service, 'portHealthProbeRequestPath', port) ?? service.text('healthProbeRequestPath');
   if (probe !== 'http' && probe !== 'https') return `the probe of port ${port.name ?? port.port} connects to ${target} by TCP`;
   const byApp = textOfPort(service, 'portHealthProbeProtocol', port) === undefined && port.appProtocol !== undefined;
-  // The default path is "/", where gateways often answer 404.
+  // The default path is "/", to which gateways often respond with 404.
   const consequence = path !== undefined ? '' : `${byApp ? `, because of appProtocol ${port.appProtocol}` : ''}: a node gets no traffic `
     + `unless the answer is 200, whatever readiness probes say. Set ${keyAt('portHealthProbeRequestPath', port)} to a path that answers `
     + `200, or ${keyAt('portHealthProbeProtocol', port)} to "tcp"`;
@@ -53,14 +53,15 @@ function textOfPort(service: AnnotatedService, property: string, port: ServicePo
 }
 
 /**
- * Who can connect: the ranges of the field and both annotations, and service tags, as `AccessControl` writes them to the network security
- * group. A range with bits set beyond its prefix is dropped; an internal load balancer without ranges is open to the virtual network only.
+ * Who can connect: the ranges of the field, of both annotations, and service tags, as `AccessControl` writes them to the network security
+ * group. Ranges with bits set beyond their prefix are dropped. An internal load balancer without ranges is open only to the virtual
+ * network.
  */
 function accessOf(service: AnnotatedService): RangeFacts {
   const setRanges = rangesOf(service, 'allowedIpRanges', 'sourceRangesAnnotation');
   const ranges = setRanges.map((set) => ({ ...set, ranges: set.ranges.filter((range) => cidrStrictProblem(range) === undefined) }));
   const tags: readonly string[] = service.value('allowedServiceTags') ?? [];
-  // With a floating IP, kube-proxy enforces `loadBalancerSourceRanges`, too.
+  // With a floating IP, kube-proxy also enforces `loadBalancerSourceRanges`.
   const field = setRanges.some(({ from }) => 'field' in from) && service.text('disableFloatingIp') !== 'true';
   const group = 'the network security group of the subnet';
   const dropsAll = setRanges.length > 0 && ranges.every((source) => source.ranges.length === 0);
@@ -96,7 +97,8 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
       property: 'privateLinkServiceProxyProtocol', version: 2, isOn: (value) => value.trim().toLowerCase() === 'true',
       works: (service) => service.value('privateLinkServiceCreate') === true, // only the link service sends it
     }],
-    // With a floating IP, the default, the destination of packets does not change: nodes see the port of the Service.
+    // With a floating IP, which is the default, packets keep their destination: they reach the nodes with the address of the load balancer
+    // and the port of the Service.
     targets: (service) => service.text('disableFloatingIp') === 'true' ? 'nodes' : 'service-ports',
     sender: () => 'client',
     notes: (service) => [

@@ -23,17 +23,19 @@ const isTcp = (port: ServicePort) => (port.protocol ?? 'TCP') === 'TCP';
 const hasProbe = (service: AnnotatedService, port: ServicePort) =>
   (textOfPort(service, 'portHealthProbeProtocol', port) ?? port.appProtocol ?? service.text('healthProbeProtocol') ?? 'tcp').toLowerCase();
 const isHttp = (service: AnnotatedService, port: ServicePort) => isTcp(port) && hasProbe(service, port).startsWith('http');
-/** Whether one probe of kube-proxy replaces the probes of the ports, because of externalTrafficPolicy Local. */
+/** Whether one probe of kube-proxy's health check port replaces the probes of the ports, because externalTrafficPolicy is Local. */
 const isLocalPolicy = (service: AnnotatedService) => service.spec.externalTrafficPolicy === 'Local'
   && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
-/** Returns the property if its annotation is set for a port number of which no port satisfies `isMatch`, otherwise `undefined`. */
+/**
+ * Returns the property if its annotation is set for a port number, but no port with that number satisfies `isMatch`; otherwise `undefined`.
+ */
 const findUnfit = <Property extends string>(service: AnnotatedService, property: Property, isMatch: (port: ServicePort) => boolean) =>
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
 const hasHostBits = (service: AnnotatedService, property: string) =>
   list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
-/** A range with the bits after its prefix cleared. */
+/** The range with the bits after its prefix set to 0, as it should be written. */
 const toPlainText = (range: unknown) => {
   const cidr = parseCidr(String(range));
   return cidr === undefined ? String(range) : toPlainRange(cidr);

@@ -6,7 +6,7 @@ import {
 import { accessByKubeProxy } from '../engine/access';
 import { list, toRecord } from '../../service';
 
-/** Pools of Cilium, as `LBIPAM.findRangeOfIP` and `allocateIPAddress` (operator/pkg/lbipam) read them. */
+/** Cilium IP pools, as `LBIPAM.findRangeOfIP` and `allocateIPAddress` (operator/pkg/lbipam) read them. */
 const CILIUM_POOLS: PoolKind = {
   kind: 'CiliumLoadBalancerIPPool', group: 'cilium.io', namedBy: [],
   without: 'no pool that selects the Service has the address: Cilium sets the condition cilium.io/IPAMRequestSatisfied to False, and the '
@@ -14,7 +14,7 @@ const CILIUM_POOLS: PoolKind = {
   read: ({ blocks, cidrs, disabled, serviceSelector }) => disabled === true ? undefined : {
     ranges: readRanges([...list(blocks), ...list(cidrs)].map(toRecord).map(({ cidr, start, stop = start }) =>
       typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`)),
-    // Cilium adds two labels with the name and the namespace of the Service.
+    // For the selector of a pool, Cilium adds two labels with the name and the namespace of the Service to its labels.
     excludes: ({ namespace, name, view }) => serviceSelector === undefined || matchesSelector(serviceSelector, {
       ...view.labels, 'io.kubernetes.service.name': name,
       ...namespace !== '' && { 'io.kubernetes.service.namespace': namespace },
@@ -37,7 +37,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: (service) => {
-    // If ranges name only one IP family, Cilium refuses clients of the other one: it sets CheckSourceRange for IPv4 and IPv6.
+    // If the ranges are all of one IP family, Cilium refuses all clients of the other family, because it sets CheckSourceRange for both.
     const { perFamily: _, ...facts } = accessByKubeProxy(service);
     const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
     return service.text('srcRangesPolicy') !== 'deny' ? agent : {

@@ -8,7 +8,7 @@ const { conflict, requires, onlyWhen, rule, exactly } = rulesOf(TABLE);
 const isGlobal = (service: AnnotatedService) => (service.has('global') ? service.value('global') : service.value('legacyGlobal')) === true;
 const sharesAddress = (service: AnnotatedService) => service.has('lbIpamSharingKey') || service.has('legacyLbIpamSharingKey');
 
-/** Pairs of an option with an older key and the option whose key takes precedence over it. */
+/** Pairs of an option with an older annotation key, and the option whose key takes precedence over it. */
 const OLDER = [
   ['legacyLbIpamIps', 'lbIpamIps'], ['legacyLbIpamSharingKey', 'lbIpamSharingKey'],
   ['legacyLbIpamSharingCrossNamespace', 'lbIpamSharingCrossNamespace'],

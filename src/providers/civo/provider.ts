@@ -27,7 +27,7 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
     exposure: () => 'public',
     speaks: tlsModeOfWords((service) => service.text('protocol')),
     ...OWN_CONNECTIONS,
-    // updateLBConfig: HealthCheckPort is healthCheckNodePort of the Service, which is 0 under the policy Cluster.
+    // `updateLBConfig`: HealthCheckPort is `healthCheckNodePort` of the Service, which is 0 with the policy Cluster.
     health: (service) => isLocal(service) ? `tests ${healthNodePortOf(service)} of each node`
       : ['the controller sets no port for its health check: Civo decides what is checked'],
     proxyProtocol: [{

@@ -11,7 +11,8 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
   prefixes: ['service.beta.kubernetes.io/cloudstack-load-balancer-'],
   fields: {
     loadBalancerSourceRanges: {
-      // EnsureLoadBalancer: updateFirewallRule applies the ranges in a network with a firewall; updateNetworkACL, for a VPC, does not.
+      // `EnsureLoadBalancer`: for a network with a firewall, `updateFirewallRule` applies the ranges; for a VPC, `updateNetworkACL` does
+      // not.
       outcome: 'unknown', why: 'the controller sets them in the firewall of an isolated network only: in a VPC every client may connect',
       fix: text`use ${setting('sourceCidrs')}, which both honour`,
       when: (_, service) => !service.has('sourceCidrs'),
@@ -35,7 +36,7 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
     source: code('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),
     called: () => 'CloudStack LB',
     exposure: () => 'public',
-    // None of the requests of the controller (createLoadBalancerRule, updateFirewallRule) creates a health check.
+    // None of the requests of the controller (`createLoadBalancerRule`, `updateFirewallRule`) creates a health check.
     health: () => ['the controller creates no health check: a node gets connections until Kubernetes takes it off the rule'],
     firewall: ({ spec }, { nodes, from }) => [
       `To the nodes: ${nodes}, from the load balancer of the network, such as its virtual router.`,
