@@ -43,7 +43,7 @@ function clusterIpBandSizeOf({ address, prefix }: Cidr): number {
 interface BandLimits { readonly step: number; readonly max: number }
 
 /**
- * Size of the static band, the part of a range that Kubernetes allocates from last, as `calculateRangeOffset` computes it in Kubernetes
+ * Size of the static band, the part of a range from which Kubernetes allocates last, as `calculateRangeOffset` computes it in Kubernetes
  * (`pkg/registry/core/service/portallocator/allocator.go` and `ipallocator/ipallocator.go`).
  */
 function bandSizeOf(rangeSize: number, { step, max }: BandLimits): number {

@@ -128,7 +128,7 @@ export interface OwnProvider {
 
 /** What is known about a cluster, with defaults filled in: `Cluster.of` returns it, and checks read it. */
 export interface ClusterProfile {
-  /** Minors whose API servers must accept the manifests. */
+  /** Kubernetes minor versions whose API servers must accept the manifests. */
   readonly minors: MinorRange;
   /** Address ranges of cluster IPs; `undefined` if not known. */
   readonly serviceCidrs?: readonly string[];
@@ -148,7 +148,7 @@ export interface ClusterProfile {
   readonly controllerSettings?: ControllerSettings;
   /** Versions of the charts and images that the manifests install, by the id of the controller; `undefined` if they were not read. */
   readonly releases?: ReadonlyMap<string, readonly string[]>;
-  /** Warnings about the profile itself. */
+  /** Warnings about the cluster profile itself. */
   readonly warnings?: readonly Problem[];
   /** Operating systems of the nodes. */
   readonly nodeOs: readonly ('linux' | 'windows')[];

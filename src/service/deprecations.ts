@@ -5,11 +5,11 @@ import type { Minor } from './minor';
 export interface KubernetesDeprecation {
   /** The deprecated feature in Markdown, for the guide. */
   readonly feature: string;
-  /** The minor that deprecated the feature. */
+  /** The Kubernetes minor version that deprecated the feature. */
   readonly since: Minor;
-  /** The minor in which the feature is off by default. */
+  /** The Kubernetes minor version in which the feature is off by default. */
   readonly offByDefault: `1.${number}`;
-  /** The minor that removes the feature. @default - not announced yet */
+  /** The Kubernetes minor version that removes the feature. @default - not announced yet */
   readonly removedIn?: `1.${number}`;
   /** Number of the Kubernetes enhancement proposal (KEP). */
   readonly kep: number;
@@ -26,7 +26,7 @@ export const NEXT_PROXY_MODE = {
   mode: 'nftables', about: '1.40', warns: '1.37', kep: 5343, loopback: { about: '1.38', kep: 6032 },
 } as const satisfies {
   mode: ProxyMode; about: `1.${number}`; kep: number;
-  /** The minor since which kube-proxy warns if its mode is not set. */
+  /** The Kubernetes minor version since which kube-proxy warns if its mode is not set. */
   warns: Minor;
   loopback: { about: `1.${number}`; kep: number };
 };

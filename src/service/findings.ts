@@ -77,9 +77,9 @@ export interface Finding {
   readonly why?: Text;
   /** Severity, if it differs from that of the rule. */
   readonly severity?: Severity;
-  /** First Kubernetes minor on which this is a problem, if it differs from that of the rule. */
+  /** First Kubernetes minor version in which this is a problem, if it differs from that of the rule. */
   readonly since?: Minor;
-  /** Last Kubernetes minor on which this is a problem. */
+  /** Last Kubernetes minor version in which this is a problem, if it differs from that of the rule. */
   readonly until?: Minor;
   /** Other objects that the problem is about. */
   readonly related?: readonly ObjectName[];

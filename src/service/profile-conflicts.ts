@@ -79,7 +79,7 @@ function* findRangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, 
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     };
   }
-  // With a smaller range an API server does not start.
+  // An API server does not start with a smaller range of cluster IPs.
   if (first !== undefined && first.prefix > (first.address.family === 4 ? 29 : 125)) {
     yield {
       path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
@@ -99,7 +99,7 @@ function* findRangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, 
     };
   }
 }
-/** The first minor with ServiceCIDR objects. */
+/** The first Kubernetes minor version with ServiceCIDR objects. */
 const SERVICE_CIDRS_SINCE = '1.27';
 
 /** Returns the parsed ranges; empty if one of them is invalid, which `readCluster` reports. */
@@ -136,7 +136,7 @@ function* findControllerConflicts({ loadBalancer, controllerSettings }: ClusterP
     fix: 'set a profile for each cluster, for example one for each chart',
   };
 }
-/** The controllers of load balancers that have settings. TypeScript: `Object.keys` returns strings. */
+/** Ids of the load balancer controllers that `controllerSettings` supports. TypeScript: `Object.keys` returns `string[]`. */
 const CONFIGURABLE = (Object.keys(CONTROLLER_SETTINGS) as (keyof ControllerSettings)[]).filter((id) => Object.hasOwn(CLOUDS, id));
 
 /** Compile-time counterpart of `findProfileConflicts`: the error messages of each prop. */

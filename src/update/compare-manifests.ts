@@ -17,7 +17,7 @@ import type { FieldShape } from '../service/decode/shape';
 
 /** How manifests are compared. */
 export interface CompareOptions {
-  /** The cluster that the manifests are for. @default - any cluster of the minors that are checked by default */
+  /** The cluster that the manifests are for. @default - a cluster of any minor version that is checked by default */
   readonly cluster?: ClusterProps;
   /**
    * How the manifests are applied: `server-side` as Flux does, `client-side` as `kubectl apply` and Argo CD do, `replace` as `kubectl

@@ -3,7 +3,7 @@ import { findKey } from './keys';
 import { toMessage, text, type Message, type SettingReference } from '../../problem';
 
 /**
- * Returns what to use in place of a deprecated key: the key in `use`, `item in KEY` for an item of it, with `, where …` if it applies only
+ * Returns what to use instead of a deprecated key: the key in `use`, `item in KEY` for an item of it, with `, where …` if it applies only
  * there; or `nothing: …` if there is no replacement.
  */
 export function replacementOf({ use, isGone, item, where }: Deprecation, provider?: Provider): Message {

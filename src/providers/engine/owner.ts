@@ -13,7 +13,7 @@ export interface Owner {
   readonly certainty: 'certain' | 'uncertain' | 'unknown' | 'nobody';
   /** The controllers that may act on the Service, according to what `decidedBy` names. */
   readonly entries: readonly Entry[];
-  /** The source of the decision: the class, the construct, the annotations, or the profile. */
+  /** What determined `entries`: the class, the construct, the annotations, or the cluster profile. */
   readonly decidedBy: 'class' | 'construct' | 'annotations' | 'profile' | 'nothing';
   /** Whether several controllers certainly act, so that there are two load balancers. */
   readonly rivals?: true;

@@ -3,7 +3,7 @@ import type { IfLiteral } from './text';
 import type { Opposites } from '../../problem';
 
 /**
- * The valid words of a prop, with an error message that names the word to write in place of the given one; `never` if it is not clear
+ * The valid words of a prop, with an error message that names the word to write instead of the given one; `never` if it is not clear
  * which word was meant: then the compiler's own message lists them.
  */
 export type WordMistake<Input, Words extends string> = Input extends Words ? never

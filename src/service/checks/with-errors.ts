@@ -24,13 +24,13 @@ type FieldOf<Record> = string extends keyof Record ? Record[keyof Record] : neve
 /** The names in `Mistakes` that `Wide` does not declare as properties: all of them if `Wide` has an index signature. */
 type OtherThan<Mistakes, Wide> = string extends keyof NonNullable<Wide> ? keyof Mistakes : Exclude<keyof Mistakes, keyof NonNullable<Wide>>;
 
-/** An error message in place of a text. Editors would offer a plain string literal as a completion. */
+/** An error message as the expected type of a string. It is not a string literal type, because editors would offer that as a completion. */
 export interface ErrorMessage<Sentence> {
   readonly [instead]: Sentence;
 }
 declare const instead: unique symbol;
 
-/** An error message in place of a value: an `ErrorMessage` if the value is a text. */
+/** An error message as the expected type of a value: an `ErrorMessage` if the value is a string. */
 export type ErrorInPlaceOf<Sentence, Value> = [Sentence] extends [never] ? never
   : [Extract<Value, string>] extends [never] ? Sentence : ErrorMessage<Sentence>;
 

@@ -208,7 +208,7 @@ export type SuggestedSubdomain<Name extends string, Begin extends string = ''> =
 type WithLabel<Begin extends string, Label extends string> =
   [Label] extends [never] ? Begin : Begin extends '' ? Label : `${Begin}.${Label}`;
 
-/** Compile-time counterpart of `dnsSubdomainProblem`: an error message for a literal name. The length is checked at run time only. */
+/** Compile-time counterpart of `dnsSubdomainProblem`: an error message for a literal name. The length is checked only at run time. */
 export type DnsSubdomainProblem<Name> = string extends Name ? never : Name extends string
   ? [SubdomainProblem<Name>] extends [never] ? never : WithFix<SubdomainProblem<Name>, SuggestedSubdomain<Name>> : never;
 /** The problem of a subdomain, without a suggestion. */

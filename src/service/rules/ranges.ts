@@ -54,7 +54,7 @@ export type CidrProblem<Text> = string extends Text ? never : Text extends strin
   ? ReadCidr<Text> extends 'wrong' ? IfLiteral<Text, NotARange<Text>>
     : ReadCidr<Text> extends 'bare' ? IfLiteral<Text, BareAddress<Text>> : never : never;
 
-/** Compile-time counterpart of `cidrStrictProblem`; bits beyond the prefix are checked at run time only. */
+/** Compile-time counterpart of `cidrStrictProblem`; bits beyond the prefix are checked only at run time. */
 export type CidrStrictProblem<Text> = string extends Text ? never : Text extends string
   ? ReadCidr<Text> extends 'zeros' ? IfLiteral<Text, LeadingZeros<Text>> : ReadCidr<Text> extends 'mapped' ? IfLiteral<Text, Mapped<Text>>
     : CidrProblem<Text> : never;
@@ -130,7 +130,7 @@ export function checkCidrSpelling(text: string, path: () => Path, findings: Find
   });
 }
 
-/** Returns the first and last minor that warn of a spelling; empty if none does, `undefined` for no limit. */
+/** Returns the first and last Kubernetes minor version that warn of a spelling; `[]` if none does, `undefined` for no limit. */
 function findWarnedMinors(text: string, cidr: Cidr, plain: string): [since?: Minor, until?: Minor] {
   if (cidr.leadingZeros) return ['1.27', '1.35'];
   if (cidrStrictProblem(text) !== undefined) return [text === text.trim() ? '1.33' : '1.27', '1.35'];

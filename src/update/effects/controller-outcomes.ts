@@ -63,7 +63,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   };
 }
 
-/** The controllers that may have created the load balancer: of several, those that do not refuse an annotation of the Service. */
+/** The controllers that may have created the load balancer. Those that refuse an annotation of the Service are omitted, unless all do. */
 function findPossibleMakers({ certainty, entries }: Owner, service: ComparedService): readonly Entry[] {
   const willing = entries.length < 2 || certainty === 'certain' ? entries : entries.filter((entry) => {
     const annotated = readAs(entry.load(), service), { table, reads } = annotated.provider;
@@ -103,7 +103,7 @@ function outcomesOfServiceController(
   return kubernetes === undefined ? [] : applyFacts(toReadingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
 }
 
-/** The outcomes of an add-on, or of a controller that also handles Services of other types. */
+/** The outcomes of a controller that does not create the load balancer: an add-on, or one that also handles Services of other types. */
 function outcomesOfReader(
   reader: Provider, pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile,
 ): readonly Effect[] {
@@ -290,7 +290,7 @@ function matchesPattern(pattern: TextPattern | undefined, text: string | undefin
   return text === pattern;
 }
 
-/** Whether a fact has more conditions than another one, or as many conditions of which more require an exact value. */
+/** Whether a fact about a change is more specific than another one: the first of their `specificityOf` numbers that differs is greater. */
 function isMoreSpecific(fact: ChangeFact, otherFact: ChangeFact): boolean {
   const [counts, otherCounts] = [specificityOf(fact), specificityOf(otherFact)];
   const decisive = counts.findIndex((count, index) => count !== otherCounts[index]);
@@ -327,5 +327,5 @@ function partOfJson(text: string | undefined, part: string): string | undefined 
     return undefined; // Not JSON: the rules for the annotation report it.
   }
 }
-/** Maximum length of the annotations of an object, 256 KiB. */
+/** Maximum length of an annotation that is parsed: the limit of the API server for all annotations of an object, 256 KiB. */
 const MAX_LENGTH = 256 * 1024;

@@ -48,7 +48,7 @@ export class Allocator {
   }
 }
 
-/** The first simulated node port: above all real ones, so that they cannot be confused. */
+/** The first simulated node port: above the default node port range, so it cannot be confused with a real node port. */
 const FIRST_PORT = 40000;
 
 /** Returns the family of an address, `IPv4` or `IPv6` (IPv4-mapped IPv6 is IPv4); `undefined` for text that is not an address. */

@@ -66,7 +66,7 @@ export interface Refusal {
   readonly path: Path;
   /** The API server's message without path and value; absent if it would also refuse the manifest as a new object. */
   readonly says?: string;
-  /** The minors on which the API server refuses the update, if not all of those checked. */
+  /** The Kubernetes minor versions in which the API server refuses the update, if not all that are checked: `1.26..1.28`. */
   readonly minors?: string;
 }
 

@@ -83,7 +83,7 @@ function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest):
   return { unreadable: problems.filter((problem) => !dropped.includes(problem) && !isAbsent(problem)), dropped };
 }
 
-/** The spec without the fields that no minor of the cluster knows. */
+/** The spec without the fields that no Kubernetes minor version of the cluster profile supports. */
 function omitFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
   const fields = new Set(dropped.filter(({ minors }) => minors === undefined).map(({ segments }) => fieldOf(segments)));
   return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));

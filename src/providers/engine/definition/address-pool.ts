@@ -18,7 +18,7 @@ export interface PoolUser { readonly namespace: string; readonly name: string; r
 export interface PoolKind {
   readonly kind: string;
   readonly group: string;
-  /** Reads a pool; `undefined` if it gives no addresses. */
+  /** Decodes the `spec` of a pool object; `undefined` if load balancers get no addresses from the pool. */
   readonly read: (spec: Readonly<Record<string, unknown>>) => AddressPool | undefined;
   /** Options by which a Service selects an address pool. */
   readonly namedBy: readonly string[];

@@ -5,7 +5,7 @@ import type { Provider } from './provider';
 
 /** The files of one controller, which are loaded on demand. A new controller is a folder and a line below. */
 export interface ControllerEntry {
-  /** Loads the table, the rules and the other facts of the controller. */
+  /** Loads the definition of the controller: its annotations, its rules and what else this library knows about it. */
   load(): BuiltInProvider;
   /** Loads the reactions of the controller to changes of a Service. @default - not known, because its source was not read */
   changes?(): { readonly CHANGES: readonly ChangeFact[] };

@@ -164,7 +164,7 @@ export interface FieldVerdict {
   readonly why: Text;
   /** The fix. @default - remove the field */
   readonly fix?: Text;
-  /** Values that the controller does not support. @default - any */
+  /** Whether the controller does not support a value of the field. @default - it supports no value */
   readonly when?: (value: unknown, service: AnnotatedService) => boolean;
 }
 
