@@ -30,7 +30,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
 
 /**
  * Returns the path of the part of an object in which one mistake may cause further problems: a port, the selector, or the field itself.
- * Name, node port and application protocol of a port are parts of their own, because its target does not depend on them.
+ * Name, node port and application protocol of a port are separate parts, because the target of the port does not depend on them.
  */
 function pathOfPart(path: string, segments: Path): string {
   const [first, second, , field] = segments;

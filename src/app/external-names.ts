@@ -65,7 +65,10 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
   }
 }
 
-/** The Service meant by a name without the cluster domain: any name that ends in ".svc", and shorter names of Services of the app. */
+/**
+ * The Service meant by an external name without the cluster domain: `web.shop.svc` means a Service even if the app does not have it,
+ * `web.shop` and `web` only if the app has it.
+ */
 function findIncompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, externalName: string): HostTarget | undefined {
   const [name, namespace = ownNamespace, ...rest] = externalName.replace(/\.$/, '').split('.');
   if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;

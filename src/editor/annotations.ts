@@ -33,7 +33,7 @@ export function listKeys(service: AppService, cluster: ClusterProfile, isLabel: 
 
 /**
  * Returns a function for the rank of a controller, lower for a better match: 0 if it certainly handles the Service, 2 if it may, 4 for
- * add-ons, 6 for controllers that handle the type of the Service, 8 for all others. `keysFor` adds 1 for a deprecated key.
+ * add-ons, 6 for controllers that handle the type of the Service, 8 for all others. `listKeys` adds 1 for a deprecated key.
  */
 function createRanking({ type, view }: AppService, cluster: ClusterProfile): (entry: Entry) => number {
   const owner = type === 'LoadBalancer' ? findController(view, cluster) : undefined;

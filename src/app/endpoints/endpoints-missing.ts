@@ -81,7 +81,7 @@ function namespacedKeyOf(namespace: string, name: string): string {
   return `${namespace === 'default' ? '' : namespace}/${name}`;
 }
 
-/** Whether a controller merges the Service with Services of the same name in other clusters, which have the endpoints. */
+/** Whether a controller merges the Service with those of the same name in other clusters, such as global Services of Cilium. */
 function hasRemoteEndpoints({ view }: AppService): boolean {
   return Object.keys(view.annotations).flatMap((key) => entriesOf(key)).some((entry) => {
     const provider = entry.load();
@@ -130,7 +130,7 @@ function checkServices(context: CheckContext): void {
   }
 }
 
-/** The StatefulSet whose `serviceName` is this Service, which may exist only because that field is required. */
+/** The StatefulSet whose `serviceName` is this Service. Users may have created the Service only because that field is required. */
 function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObject | undefined {
   return app.workloadsOf(namespace).find(({ kind, body }) => kind === 'StatefulSet' && toRecord(body.spec).serviceName === name);
 }

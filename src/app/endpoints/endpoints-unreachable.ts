@@ -236,8 +236,9 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? ['spec', 'ports', index, 'name'] : ['spec', 'ports', index, 'protocol'],
       found: otherProtocol === undefined ? port.name : port.protocol,
-      // Advice for a headless Service: SRV records and monitors use the port names of the endpoints, and only gateways compare them with
-      // those of the Service. A warning with a load balancer class: its controller may read the endpoints itself, with its own rules.
+      // Advice for a headless Service: only gateways compare the port names of its endpoints with those of the Service, while DNS (SRV
+      // records) and Prometheus use the names in the endpoints. A warning for a Service with a load balancer class: its controller may read
+      // the endpoints itself and ignore the names.
       severity: service.headless ? 'advice'
         : service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? 'warning' : 'error',
       expected: otherProtocol === undefined

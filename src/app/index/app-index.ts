@@ -17,7 +17,7 @@ export class AppIndex {
   private readonly core = new KindIndex<AppService>();
   private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
 
-  /** Objects that create pods and Services which are not part of the input. */
+  /** Objects that create pods and Services outside of the input, such as a HelmRelease. */
   readonly makers = new Makers();
 
   /**

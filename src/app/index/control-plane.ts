@@ -12,7 +12,7 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
   const { name, namespace, labels } = toRecord(metadata);
   if (name === 'kubernetes' && namespace === 'default') return true; // the API server writes the endpoints of its own Service
   return kind === 'EndpointSlice' ? CONTROLLERS.has(toRecord(labels)['endpointslice.kubernetes.io/managed-by'])
-    // True without addresses: such Endpoints are locks for leader election between components of the control plane.
+    // Also true for Endpoints without addresses, which are locks for leader election between components of the control plane.
     : toRecords(subsets).flatMap(listAddresses).every(({ targetRef }) => targetRef !== undefined);
 }
 

@@ -37,7 +37,7 @@ export class DeclaredPorts {
     }
   }
 
-  /** Whether a container that serves traffic declares the target with its protocol. */
+  /** Whether a container that serves traffic declares the target port of a Service port, with the protocol of that port. */
   serves({ targetPort, protocol }: Target): boolean {
     return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
   }

@@ -46,8 +46,8 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
   for (const group of groups.values()) {
     const [first, ...others] = group.values();
     for (const service of others) {
-      // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. If there is a workload with the
-      // name of the Service, which it does not select, it is probably a copy whose selector was not changed.
+      // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. If a workload has the name of
+      // the Service and is not selected by it, the Service is probably a copy whose selector was not changed.
       const ownWorkload = app.findWorkloads(service.namespace,
         service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
       const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
@@ -68,8 +68,8 @@ function isOfRollout({ name }: AppService): boolean {
 }
 
 /**
- * Fields of the spec that are not compared as such: those with unique values, such as `clusterIP`, and those that `fingerprint` compares in
- * another form, such as `ports`.
+ * Fields of the spec that are not compared as such: those with unique values, such as `clusterIP`, and those that `fingerprintOf` compares
+ * in another form, such as `ports`.
  */
 const IGNORED: ReadonlySet<string> = new Set(['type', 'selector', 'ports', 'clusterIP', 'clusterIPs', 'ipFamilies', 'healthCheckNodePort']);
 

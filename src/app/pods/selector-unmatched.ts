@@ -337,7 +337,7 @@ const describeSelection = buildOnce((selected: readonly Workload[]) => {
   const [first] = workloads;
   return {
     workloads,
-    /** Whether the workloads belong together: several templates of one custom resource, or single pods. */
+    /** Whether the workloads belong together: they are pod templates of one custom resource, or all of them are Pods. */
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
     /** Whether the workloads are versions of a canary or numbered members of a cluster. */
     areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),

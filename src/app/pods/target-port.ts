@@ -126,7 +126,7 @@ function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
   return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 }
 
-/** The container ports to which a Service port forwards with the declared protocol, as keys: the result of `declarationKey`. */
+/** The container ports to which a Service port forwards with the declared protocol, as keys: the result of `declarationKeyOf`. */
 const findUsedDeclarations = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {

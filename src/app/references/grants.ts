@@ -30,14 +30,14 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 
 /** Compares references across namespaces with the ReferenceGrants of an app. */
 export class Grants {
-  /** The namespaces of the Services that routes refer to, by `grantKey`: the group, kind and namespace of the routes. */
+  /** The namespaces of the Services that routes refer to, by `grantKeyOf`: the group, kind and namespace of the routes. */
   private readonly routes = new Map<string, Set<string>>();
   private readonly denied: DeniedReference[] = [];
   /** Grants that are not in the namespace of the Services that routes refer to. */
   private readonly misplaced = new Set<AppObject>();
   /**
-   * Routes (`grantKeyOf`), each with a namespace of its Services: a misplaced grant would allow this reference if it were in that
-   * namespace.
+   * References that a misplaced grant would allow if it were in the namespace of the Service: `grantKeyOf` of the route, a space, and
+   * that namespace.
    */
   private readonly wouldAllow = new Set<string>();
 

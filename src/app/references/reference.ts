@@ -28,7 +28,7 @@ export interface Reference {
   readonly only?: Readonly<Record<string, readonly string[]>>;
   /** The field that selects a port, or several fields: the first one that is set counts. @default - no port is selected */
   readonly port?: ReferencePort | readonly ReferencePort[];
-  /** Transport protocol of the connections; if the port has only another one, a warning `reference-port`. @default - any */
+  /** Transport protocol of the connections; a port with only the other protocol gives a warning (`reference-port`). @default - any */
   readonly protocol?: 'TCP' | 'UDP';
   /** What happens if the reference is wrong, in a sentence without a full stop: `Traefik answers with 404`. */
   readonly why: string;
@@ -84,7 +84,7 @@ export interface CoreReference extends Reference {
   readonly pods?: true;
   /** Field of a namespace selector of the prometheus-operator form, in the object itself: `{ any, matchNames }`. */
   readonly namespaces?: string;
-  /** Returns the Service that a wrong name was meant to be, if the object shows it. @default - the Service with the nearest name */
+  /** Returns the Service to suggest for a missing one, if other fields of the object show it. @default - the one with the nearest name */
   readonly findMeant?: (app: AppIndex, object: AppObject) => AppService | undefined;
   /** Whether the controller of this kind of object creates Services: then it may create a missing one. */
   readonly createsServices?: true;

@@ -98,8 +98,8 @@ export async function check(names: readonly string[], options: CheckCommandOptio
 }
 
 /**
- * Drops problems of the layer `api`, because the API server has accepted the objects of a cluster; and, if a kind could not be read,
- * problems about something missing.
+ * Drops problems of the layer `api` (rules of the API server), because the API server has accepted the objects of a cluster. If a kind
+ * could not be read, also drops problems about missing objects.
  */
 async function dropAcceptedProblems(checked: CheckResult): Promise<CheckResult> {
   const { listCards } = await import('../explain/cards.js');

@@ -203,11 +203,11 @@ function cachePositions(indexOf: (member: number) => number): (objects: readonly
 
 /** The result of checking the objects of all apps together: references that cannot be resolved in any app. */
 interface Together {
-  /** The `problemKey` of each reference to an object that no app contains. */
+  /** The key (`problemKeyOf`) of each reference to an object that no app contains. */
   readonly missing: { has(key: string): boolean };
-  /** Positions of the objects that may create a missing object, by the `problemKeyOf` of the reference to it. */
+  /** Positions of the objects that may create a missing object, by the key (`problemKeyOf`) of the reference to it. */
   readonly makers: ReadonlyMap<string, readonly number[]>;
-  /** Whether the reference with a `problemKeyOf` cannot be resolved among all objects, or its target may be created by one of them. */
+  /** Whether the reference with this key cannot be resolved among all objects, or one of them may create its target. */
   isOpen(key: string): boolean;
 }
 

@@ -67,10 +67,10 @@ function formatMessage(problem: LocatedProblem): string {
   return `${subject(problem)}${colon}${renderSentence(problem)}${stop}${Why}${colon}${problem.why}${stop}${Fix}${colon}${problem.fix}`;
 }
 
-/** A problem in the log, and why it is suppressed, if it is. */
+/** A problem in the SARIF log, with the kind and reason of the suppression if it is suppressed. */
 interface SarifEntry {
   readonly problem: LocatedProblem;
-  /** The kind of suppression as SARIF names it: a comment or annotation, or a baseline. */
+  /** The kind of suppression in terms of SARIF: `inSource` for a comment or annotation, `external` for the baseline. */
   readonly kind?: string;
   readonly reason?: string;
 }

@@ -16,7 +16,7 @@ export interface NamedManifests {
   readonly sources: readonly Source[];
   /** Where kustomizations are read from. @default - the disk */
   readonly tree?: FileTree;
-  /** The result of the search on disk, which counts files that are not read. @default - nothing was searched */
+  /** The result of the search for files on disk, with the number of files that are not read. @default - nothing was searched */
   readonly found?: FoundSources;
 }
 

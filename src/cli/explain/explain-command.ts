@@ -67,7 +67,7 @@ function isNamed({ metadata }: UnknownObject, word: string): boolean {
   return word === name || word === `${String(namespace)}/${String(name)}`;
 }
 
-/** Keeps Services, their workloads and endpoints, and the objects that refer to them. */
+/** Returns an object that explanations of Services depend on, such as a workload, endpoints or an Ingress; `undefined` for others. */
 function explainedPartOf(object: UnknownObject): UnknownObject | undefined {
   const { apiVersion, kind } = object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || kind === 'ConfigMap') return undefined;

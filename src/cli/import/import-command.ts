@@ -52,7 +52,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   process.exitCode = verdict;
 }
 
-/** Refuses to overwrite a file that differs from the program: it may have been edited since it was imported, or be unrelated. */
+/** Throws if a file differs from the generated program: it may have been edited since an earlier import, or may be unrelated. */
 function refuseOverwrite(file: string, program: string): void {
   if (hasContent(file) && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
     throw new UsageError(`${file} exists already: --force overwrites it`);

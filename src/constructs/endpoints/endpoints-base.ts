@@ -21,7 +21,7 @@ export interface EndpointsBlueprint {
   readonly allowedProps: ReadonlySet<string>;
   /** Props that are not fields of the object. */
   readonly otherProps?: ReadonlySet<string>;
-  /** Problems that the construct itself finds in its props. */
+  /** Reports problems that only this construct can find in its props. */
   readonly check?: (findings: Findings) => void;
   /** Labels that the construct writes, over those of the metadata. */
   readonly labels?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ type AlibabaClbPorts = PortsOf<typeof ALIBABA_CLB>;
 /** Props of `AlibabaClbService`. */
 export interface AlibabaClbServiceProps<Ports extends AlibabaClbPorts = AlibabaClbPorts>
   extends FieldsOf<Ports, typeof ALIBABA_CLB>, AlibabaClbOptions {
-  /** Whether it is reachable from the internet, or from its VPC only; cannot be changed after creation. @default 'intranet' */
+  /** Whether the load balancer is reachable from the internet, or only from its VPC; immutable. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet' | undefined;
 }
 

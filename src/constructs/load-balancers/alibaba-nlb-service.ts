@@ -8,7 +8,7 @@ type AlibabaNlbPorts = PortsOf<typeof ALIBABA_NLB>;
 /** Props of `AlibabaNlbService`. */
 export interface AlibabaNlbServiceProps<Ports extends AlibabaNlbPorts = AlibabaNlbPorts>
   extends FieldsOf<Ports, typeof ALIBABA_NLB>, AlibabaNlbOptions {
-  /** Whether it is reachable from the internet, or from its VPC only. @default 'intranet' */
+  /** Whether the load balancer is reachable from the internet, or only from its VPC. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet' | undefined;
 }
 

@@ -11,7 +11,7 @@ export type AwsElbPorts = PortsOf<typeof AWS_ELB>;
 export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts> extends FieldsOf<Ports, typeof AWS_ELB>, AwsElbOptions {
   /**
    * Whether the load balancer is reachable from the internet; the controller reads it only when it creates the load balancer.
-   * `'default'` writes no annotation, as on a running load balancer that was created without: it is reachable from the internet.
+   * `'default'` writes no annotation: the load balancer is reachable from the internet.
    * @default 'internal'
    */
   readonly scheme?: 'internal' | 'internet-facing' | 'default' | undefined;

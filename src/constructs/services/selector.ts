@@ -113,7 +113,7 @@ function checkNamespaces(
     { found: 'pods of namespaces chosen by label, or of all', expected: "pods of the Service's own namespace" });
 }
 
-/** The part of a manifest that a selector reads. */
+/** The fields of a manifest from which the selector of a Service is derived. */
 interface Manifest {
   readonly apiVersion?: string;
   readonly kind?: string;

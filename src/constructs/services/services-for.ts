@@ -198,7 +198,7 @@ type CarriedProps<Carried extends Protocol> = LoadBalancerServiceProps<Ports<Nod
 /** The static members of a class. */
 type StaticsOf<Service> = { [Name in keyof Service]: Service[Name] };
 
-/** The protocols that the controller of a profile supports, if it has only one besides add-ons; otherwise all protocols. */
+/** The protocols that the load balancer controller of a cluster profile supports; all protocols unless the profile has exactly one. */
 type ProtocolsCarriedBy<Controllers> = [Controllers] extends [readonly (infer One)[]] ? CarriedByOnly<Exclude<One, AddOnId>> : Protocol;
 type CarriedByOnly<One, All = One> = [One] extends [never] ? Protocol
   : One extends keyof CarriedBy ? [All] extends [One] ? CarriedBy[One] : Protocol : Protocol;

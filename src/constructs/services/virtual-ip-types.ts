@@ -40,7 +40,7 @@ export interface NodePortTypes extends BaseConstructTypes<NodePortServiceProps, 
   readonly loadBalancerProps: WithoutLoadBalancer<NodePortServiceProps>;
 }
 
-/** `Wide` with an error message for each prop of a load balancer. */
+/** The interface `Wide` with an error message as the type of each prop that only load balancers have. */
 type WithoutLoadBalancer<Wide> = Wide & {
   readonly [Prop in OnlyOfLoadBalancers]?: ErrorInPlaceOf<ForeignProblem<Prop, keyof Wide>, LoadBalancerServiceProps[Prop]>
 };

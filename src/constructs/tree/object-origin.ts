@@ -2,7 +2,7 @@ import type { ApiObject } from 'cdk8s';
 import { getProcessGlobal } from './process-global';
 import type { Provider } from '../../providers/engine/definition';
 
-/** What the construct that created an object knows about its annotations. */
+/** What the checks must know about the annotations of an object: which controller its construct is for. */
 interface ObjectOrigin {
   /** The controller that the object is for. */
   readonly provider?: Provider;
