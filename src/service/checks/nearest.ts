@@ -10,7 +10,7 @@ export type WordMistake<Input, Words extends string> = Input extends Words ? nev
   : Input extends string ? IfLiteral<Input, Misspelt<Input, Words, MeantWord<Input, Words>>> : never;
 type Misspelt<Input extends string, Words, Meant> = [Meant] extends [never] ? never
   : ErrorsInside<Words | ErrorMessage<`'${Input}' is not known: write '${Meant & string}'`>>;
-/** Compile-time counterpart of `meantWord`: the allowed word that the user probably meant; `never` if none or several are possible. */
+/** Compile-time counterpart of `findMeantWord`: the allowed word that the user probably meant; `never` if none or several are possible. */
 type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
   ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>
   : OnlyOne<OfSameKind<Lowercase<Word>, Words>>;
