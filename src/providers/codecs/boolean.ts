@@ -2,19 +2,19 @@ import { celStrings, Wrong, type Kind } from './kind';
 
 /** The texts that a controller reads as on and as off. */
 export interface BooleanTexts {
-  /** Texts that mean on; the first one is written. */
+  /** Annotation values that mean on. `encode` writes the first one. */
   readonly on: readonly string[];
-  /** Texts that mean off; the first one is written. If empty, off is expressed by omitting the annotation. */
+  /** Annotation values that mean off. `encode` writes the first one; if the list is empty, off is expressed by omitting the annotation. */
   readonly off: readonly string[];
-  /** Whether the controller ignores the case of letters. @default false */
+  /** Whether the controller ignores the case of the value. @default false */
   readonly anyCase?: boolean;
-  /** Whether any text that is in neither list means on. @default false */
+  /** Whether any value that is in neither list also means on. @default false */
   readonly presence?: boolean;
 }
 
 /** The kind of a switch. `Words` are the texts that are read as on or off, in lower case; `string` if any text is read as on. */
 export interface SwitchKind<Words> extends Kind<boolean> {
-  /** Only for the compiler: the texts that mean on or off. */
+  /** Type-only: the values that mean on or off. The property is never set. */
   readonly words?: Words;
 }
 
@@ -24,7 +24,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
   const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
   const on = new Set(texts.on.map(fold));
   const off = new Set(texts.off.map(fold));
-  // Messages quote the first text for on and for off only: Go's `strconv.ParseBool` reads twelve.
+  // Messages quote only the first value for on and for off: Go's `strconv.ParseBool` reads twelve.
   const words = [texts.on[0], ...texts.off.slice(0, 1)].map((text) => `"${text}"`).join(' or ');
   const expected = texts.presence === true
     ? `"${texts.on[0]}", or no annotation at all: any value switches it on`
@@ -48,7 +48,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
 type WordsOf<Texts extends BooleanTexts> = Texts extends { readonly presence: true } ? string
   : Lowercase<Texts['on'][number] | Texts['off'][number]>;
 
-/** The valid text for a word that commonly means on or off: `true` for `yes`; `undefined` for other words. */
+/** The valid value for a word that commonly means on or off: `true` for `yes`; `undefined` for other words. */
 function findIntended(text: string, { on, off }: BooleanTexts): string | undefined {
   return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }

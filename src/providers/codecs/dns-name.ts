@@ -5,15 +5,15 @@ import type { ReadIp } from '../../service/checks';
 import type { IfLiteral, WithFix } from '../../service/checks/text';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
 
-/** Options of a DNS name. */
+/** Options for the kind of a host name. */
 interface NameFacts {
-  /** Alternatives to a DNS name, as text after "expected a DNS name". */
+  /** Alternatives to a DNS name, as text after "expected a DNS name", such as ` or "*"`. */
   readonly or?: string;
-  /** Texts that are accepted although they are not DNS names. */
+  /** Values that are accepted although they are not DNS names. */
   readonly also?: readonly string[];
   /** Whether the name may begin with `*.`. */
   readonly wildcard?: true;
-  /** Whether IP addresses are accepted, too. */
+  /** Whether IP addresses are accepted as well. */
   readonly address?: true;
 }
 
@@ -56,7 +56,7 @@ export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {
   ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])], celName(facts));
 }
 
-// Returns the kind of a host name. TypeScript: the callers declare its compile-time check.
+// Returns the kind of a host name. TypeScript: the callers declare the type of its compile-time check.
 function nameKind(expected: string, isValid: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
   const full = `${expected} of at most 253 characters`;

@@ -47,7 +47,7 @@ type DurationProblem<Time, Min extends number | 'none', Max extends number | 'no
     : Time extends `${string} ${string}` ? NoTime<Time>
     : Time extends `${infer Seconds extends number}s` ? SecondsProblem<Time, Seconds, Min, Max>
     : Time extends `${'+' | ''}${Digit | '.'}${string}${'s' | 'm' | 'h'}` ? never : Time extends string ? NoTime<Time> : never;
-// Fractions of a second are checked only at run time.
+// Fractions of a second are checked only at run time: the type-level comparison is for whole numbers.
 type SecondsProblem<Time extends string, Seconds extends number, Min extends number | 'none', Max extends number | 'none'> =
   `${Seconds}` extends `${string}.${string}` ? never : IsInRange<Seconds, Min extends number ? Min : 0, Max> extends true ? never
   : IfLiteral<Time, `'${Time}' must be a time from ${Min extends number ? Min : 0}s${Max extends number ? ` to ${Max}s` : ' on'}`>;
@@ -55,13 +55,13 @@ type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a duration
 
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
-/** Maximum length of the text of a duration, which has room for all seven units with a long number each. */
+/** Maximum length of a duration: enough for all seven units with a long number each. */
 const LONGEST = 200;
 
-/** The pattern of a Go duration, except for 0 without a unit. */
+/** The pattern of a Go duration such as `1m30s`, except for `0`, which needs no unit. */
 const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 
-/** Matches durations beyond the range of CEL, which counts nanoseconds in 64 bits. */
+/** Matches durations that exceed the range of CEL, which counts nanoseconds in 64 bits. */
 const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
 /** Length in seconds of a Go duration; `undefined` if it is not valid. */

@@ -37,7 +37,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
 /** The compile-time check of a literal of two kinds: it is valid if one of them accepts it, by type or by type check. */
 export interface EitherTypeCheck<One, OneCheck, Other, OtherCheck> extends TypeCheck {
   readonly problem: EitherProblem<this['given'], One, OneCheck, Other, OtherCheck, this['ports']>;
-  /** The valid values, in a union with the error message: an editor still completes them in an invalid program. */
+  /** The valid values. They are in a union with the error message, so that an editor completes them even while the value is invalid. */
   readonly offers: LiteralsOf<One | Other> | OffersOf<OneCheck, this['ports']> | OffersOf<OtherCheck, this['ports']>;
   readonly refused: ErrorInPlaceOf<this['problem'], this['given']> | this['offers'];
 }
@@ -52,5 +52,5 @@ type EitherProblem<Input, One, OneCheck, Other, OtherCheck, Ports> = Input exten
 type Accepts<Input, Value, Check, Ports> = Input extends Value ? [CheckType<Check, Input, Ports>] extends [never] ? true : false : false;
 type OfItsType<Input, Value, Check, Ports> = Input extends Value ? CheckType<Check, Input, Ports> : never;
 
-/** The literals in the type of a value, such as the words of `oneOf`; `never` for a type such as `string`. */
+/** The string literals in a type, such as the choices of `oneOf`; `never` for `string` and other types. */
 type LiteralsOf<Value> = Value extends string ? string extends Value ? never : Value : never;

@@ -13,15 +13,15 @@ import { isRecord } from '../../service';
 // `any`: accepts shapes of all values; `unknown` would refuse shapes that read a narrower value
 export interface Shape<Value = any, Check = undefined> {
   readonly words: string;
-  /** The problem of a value, with its place; `undefined` if the value is valid. */
+  /** Returns the problem of a value, with its path in the document; `undefined` if the value is valid. */
   problem(value: unknown, path: string): Wrong | undefined;
   /** A valid value, for tests and documentation. */
   sample(): unknown;
-  /** An invalid value. */
+  /** An invalid value, for tests. */
   badSample(): unknown;
-  /** Only for the compiler: the type of the values. */
+  /** Type-only: the type of the values. The property is never set. */
   readonly value?: Value;
-  /** Only for the compiler: the check of literal values. */
+  /** Type-only: the compile-time check of literal values. The property is never set. */
   readonly typeCheck?: Check;
 }
 
@@ -38,7 +38,7 @@ export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Va
     encode: (value) => shape.problem(value, '') ?? JSON.stringify(value),
     decode: (text) => {
       const parsed = parseJson(text);
-      // TypeScript: the shape accepted the value.
+      // TypeScript: `shape.problem` found no problem, so the value has the type of the shape.
       return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as Value);
     },
     samples: () => ({
@@ -56,13 +56,13 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
   fields: Fields,
   facts: {
     readonly required?: readonly Required[];
-    /** Whether a field with an empty text counts as absent. @default false */
+    /** Whether a field whose value is the empty string counts as absent. @default false */
     readonly emptyIsUnset?: true;
-    /** Whether other fields are allowed. @default false */
+    /** Whether fields other than those in `fields` are allowed. @default false */
     readonly open?: boolean;
-    /** A further check of the object: returns the expected value as text if it fails, otherwise `undefined`. */
+    /** A further check of the object. Returns a description of the expected object if the check fails, otherwise `undefined`. */
     readonly check?: (value: Readonly<Record<string, unknown>>) => string | undefined;
-    /** Fields of the sample value, if an object with only the required fields is not valid. */
+    /** The sample value, for tests, if an object with only the required fields is not valid. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
   ): Shape<Optional<Fields, Exclude<keyof Fields, Required>> & Needed<Fields, Required>, ObjectTypeCheck<Fields>> {
@@ -225,7 +225,7 @@ type ValuesProblem<Input, Of, Ports> = Input extends readonly unknown[] ? 'this 
   : Input extends object ? KindErrors<Of, Input[keyof Input], Ports> : never;
 type RefusedValues<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };
 
-// TypeScript: mapped over a key parameter, like Pick, so that editors show the comments of the fields.
+// TypeScript: mapped over a type parameter, as `Pick` is, so that editors show the doc comments of the fields.
 type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
 type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
 
@@ -238,7 +238,7 @@ function leaf<Value>(words: string, isValid: (value: unknown) => boolean, good: 
   };
 }
 
-/** The error for a part of a JSON document: `at "rules[0].port" a whole number`; without a place for the document itself. */
+/** The error for a part of a JSON document: `at "rules[0].port" a whole number`; for the document itself, only the expected value. */
 function reportWrong(path: string, expected: string, found: unknown): Wrong {
   return new Wrong(placeOf(path) + expected, found);
 }

@@ -7,9 +7,9 @@ import type { ByPortTypeCheck } from './ports/port-values';
 export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
   extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : RecordTypeCheck<Of>> {
   readonly keyed: By;
-  /** The kind of each value in the list or map. */
+  /** The kind of the value that each key has. */
   readonly of: Of;
-  /** Pattern and description of the names, if the keys are names instead of ports. */
+  /** Pattern, description and example of the keys, if they are names instead of ports. */
   readonly names?: { readonly pattern: RegExp; readonly words: string; readonly good: string };
 }
 
@@ -20,7 +20,7 @@ export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'n
  * value.
  */
 export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // `any`: a kind of any values
-  // TypeScript: encode and decode are for one value; `encodeOptions` calls them for each port
+  // TypeScript: the result has the functions of `of` for a single value; `encodeOptions` calls them for each port.
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<Of>, 'port', Of>;
 }
 

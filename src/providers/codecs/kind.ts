@@ -4,26 +4,26 @@ import type { ErrorInPlaceOf, ErrorsInside } from '../../service/checks';
 /** Why a value cannot be encoded, or a text cannot be decoded. */
 export class Wrong {
   constructor(
-    /** The expected value, for messages. */
+    /** The expected value, as text after "expected". */
     readonly expected: string,
-    /** The wrong part. @default - the whole value */
+    /** The part of the value that is wrong. @default - the whole value */
     readonly found?: unknown,
-    /** The likely intended value, and a fix, a reason and an outcome that replace the general ones of the annotation. */
+    /** The value that was probably meant; and a fix, a reason and an outcome that replace those of the annotation's table entry. */
     readonly better: {
       readonly meant?: string;
       readonly fix?: string; readonly why?: string; readonly outcome?: 'refused' | 'cloud-refused' | 'harmless' | 'open';
     } = {},
   ) {}
 
-  /** Returns a `Wrong` with the likely intended value, if there is one. */
+  /** Returns a `Wrong` that names the value that was probably meant, if `meant` is set. */
   static perhaps(expected: string, found: unknown, meant: string | undefined): Wrong {
     return meant === undefined ? new Wrong(expected, found) : new Wrong(`${expected}, perhaps "${meant}"`, found, { meant });
   }
 
   /**
-   * Returns this error for the value that contains the wrong part.
+   * Returns this error as an error of the value that contains the wrong part.
    *
-   * @param words what names the part in front of the expectation: `for "http" `
+   * @param words text before the expected value that names the part: `for "http" `
    * @param found the wrong part
    */
   within(words: string, found: unknown): Wrong {
@@ -38,11 +38,11 @@ export function joinTexts(texts: readonly (string | Wrong)[], separator: string)
 
 /** Examples of values and texts that a kind accepts and refuses; the shared test suite runs all of them. */
 export interface Samples {
-  /** Values, each with the exact text that encodes it. */
+  /** Values that are accepted, each with the exact annotation value that encodes it. */
   readonly good: readonly (readonly [value: unknown, text: string])[];
-  /** Values that must be refused. */
+  /** Values that `encode` must refuse. */
   readonly bad: readonly unknown[];
-  /** Texts that must be refused. */
+  /** Annotation values that `decode` must refuse. */
   readonly badTexts: readonly string[];
 }
 
@@ -60,9 +60,9 @@ export interface TypeCheck {
 
 /** The context of an expression in the Common Expression Language (CEL) of an admission policy. */
 export interface CelContext {
-  /** Whether the functions `isIP`, `ip` and `isCIDR` exist: from Kubernetes 1.31. */
+  /** Whether CEL has the functions `isIP`, `ip` and `isCIDR`: from Kubernetes 1.31 on. */
   readonly hasIpFunctions: boolean;
-  /** CEL expression for the list of names and numbers of the ports of the Service, as strings. */
+  /** CEL expression for the list of port names and port numbers of the Service, as strings. */
   readonly ports: string;
 }
 
@@ -78,24 +78,32 @@ export type CelTest = (text: string, context: CelContext) => string | undefined;
  * has the exact type.
  */
 export interface Kind<Value = any, Check extends TypeCheck | undefined = undefined> {
-  /** Short name for documentation: `boolean`, `integer 2-10`. */
+  /** Short description of the type for documentation: `boolean`, `integer 2-10`. */
   readonly type: string;
   /** The expected value, as text after "expected". */
   readonly expected: string;
-  /** Whether `expected` has a valid value, so that a fix needs no example. @default false */
+  /** Whether `expected` contains a valid value, so that the fix needs no example. @default false */
   readonly hasExample?: boolean | undefined;
-  /** Returns the text of the annotation for a value; `undefined` if the value is expressed by omitting the annotation. */
+  /**
+   * Returns the annotation value for a value; `undefined` if the value is expressed by omitting the annotation, and `Wrong` if it is
+   * invalid.
+   */
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
-  /** Parses the text of an annotation. */
+  /** Parses an annotation value. Returns `Wrong` if it is invalid. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
-  /** A CEL expression that is true for valid texts, for admission policies. @default - CEL cannot express the condition */
+  /**
+   * Returns a CEL expression that is true for valid annotation values, for admission policies. @default - CEL cannot express the condition
+   */
   readonly cel?: CelTest | undefined;
-  /** All texts that are valid, if these are few; case is ignored. @default - the valid texts cannot be listed */
+  /**
+   * All valid annotation values, if there are only a few. They are compared case-insensitively. @default - the valid values cannot be
+   * listed
+   */
   readonly texts?: readonly string[] | undefined;
   samples(): Samples;
-  /** Only for the compiler: the type of the values. */
+  /** Type-only: the type of the values. The property is never set. */
   readonly value?: Value;
-  /** Only for the compiler: the check of literal values. */
+  /** Type-only: the compile-time check of literal values. The property is never set. */
   readonly typeCheck?: Check;
 }
 
@@ -126,8 +134,8 @@ export const SAMPLE_PORTS: readonly ServicePort[] = [
  * expressions are written by this function.
  */
 export function celString(text: string): string {
-  // JSON escapes quotes, backslashes and control characters as CEL does. Lone surrogates are replaced, because CEL strings cannot contain
-  // them.
+  // JSON escapes quotes, backslashes and control characters in the same way as CEL. Lone surrogates are replaced, because CEL strings
+  // cannot contain them.
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
@@ -177,7 +185,7 @@ export function celLet(expression: string, condition: (name: string) => string):
   return `[${expression}].all(${name}, ${condition(name)})`;
 }
 
-/** Texts that some parsers read as on or off. */
+/** Values that some parsers read as on or off. */
 const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
   'disabled', 'enable', 'disable', 'y', 'n'];
 
@@ -193,7 +201,7 @@ export function celMeans(kind: Kind<any, any>, text: string, value: string | boo
     }))}`;
 }
 
-/** The characters that `\s` matches in JavaScript, for an RE2 character class: in RE2, `\s` matches ASCII white space only. */
+/** The characters that `\s` matches in JavaScript, as part of an RE2 character class: in RE2, `\s` matches only ASCII white space. */
 const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 
 const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;

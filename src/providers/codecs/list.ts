@@ -7,16 +7,16 @@ import type { FactOf, IfLiteral } from '../../service/checks/text';
 export interface ListFacts {
   /** Separator between two items. @default ',' */
   readonly separator?: string;
-  /** Whether the controller accepts blanks around items. @default true */
+  /** Whether the controller removes white space around items. @default true */
   readonly trimmed?: boolean;
-  /** Whether the controller skips an empty item, such as that after a trailing comma. @default - the value of `trimmed` */
+  /** Whether the controller skips an empty item, such as the one after a trailing comma. @default - the value of `trimmed` */
   readonly skipsEmpty?: boolean;
   /** Whether the controller ignores an item that repeats an earlier one. @default false */
   readonly distinct?: boolean;
   /** Minimum number of items. @default 1 */
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** The expected value, as text after "expected". @default - the number of items, and what each is */
+  /** The expected value, as text after "expected". @default - the number of items, and what each item must be */
   readonly expected?: string;
 }
 
@@ -93,7 +93,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
 export function untrimmedList<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
   of: Kind<Value, Check>, facts?: Facts,
 ): Kind<readonly Value[], ListCheckOf<Check, Facts>> {
-  // TypeScript: the type check depends on `facts` only, not on trimming.
+  // TypeScript: the type check depends only on `facts`, not on `trimmed`.
   return list<Value, any, any>(of, { trimmed: false, ...facts });
 }
 
@@ -115,7 +115,8 @@ type ListProblem<Input, Item extends TypeCheck, Min extends 0 | 1, Max extends n
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
     : Input extends readonly unknown[] ? (Item & { readonly given: Input[number]; readonly ports: Ports })['problem']
     | SeparatedProblem<Input[number], Separator> | (Max extends number ? LengthProblem<Input, Min, Max> : never) : never;
-// Whether a list has more than 20 items: it is refused as a whole, because finding the wrong item costs a hundred instantiations per item.
+// Whether a list has more than 20 items. If an item of such a list is wrong, the error is at the whole list: finding the item would cost a
+// hundred type instantiations per item.
 type IsLong<Input> = '20' extends keyof Input ? true : false;
 type RefusedItems<Input, Item extends TypeCheck, Separator extends string, Ports> = {
   readonly [At in keyof Input]: [SeparatedProblem<Input[At], Separator>] extends [never]

@@ -14,25 +14,27 @@ export interface MapFacts {
   readonly separator?: string;
   /** Separator between key and value. @default '=' */
   readonly assign?: string;
-  /** Whether a backslash before the separator makes it part of the value. @default false */
+  /** Whether a backslash escapes a separator within a value. @default false */
   readonly escapes?: boolean;
-  /** Whether a pair may be a key without separator, which means an empty value. @default false */
+  /** Whether a pair can be a key without `assign`, which means an empty value. @default false */
   readonly bareKeys?: boolean;
-  /** Whether a value may contain the separator `assign`; if not, the controller drops the text from there on. @default true */
+  /** Whether a value can contain the separator `assign`. If not, the controller drops the rest of the value from there on. @default true */
   readonly assignInValue?: boolean;
-  /** `'kept'` if blanks around the separator `assign` are part of key and value. @default - they are removed */
+  /** `'kept'` if blanks around the separator `assign` are part of the key and the value. @default - the controller removes them */
   readonly blanks?: 'kept';
-  /** Meaning of a pair without a value: `'unset'` if it counts as absent. @default - an empty value */
+  /** Meaning of a pair with an empty value: `'unset'` if the pair counts as absent. @default - the value is the empty string */
   readonly emptyValue?: 'unset';
-  /** Kind of the values. @default - any text */
+  /** Kind of the values of the pairs. @default - any text */
   readonly values?: Kind<any, any>; // `any`: the type of its values does not matter
-  /** Prefix that no key may have, because the cloud reserves it. */
+  /** Prefix with which no key may begin, because the cloud reserves it. */
   readonly reserved?: string;
-  /** What happens to a repeated key: `'last'` if its last value is used. @default - not known, and not checked */
+  /**
+   * What happens to a repeated key: `'last'` if the controller uses its last value. @default - not known, so repeated keys are not reported
+   */
   readonly repeats?: 'last';
-  /** Maximum length of a key that the cloud accepts. */
+  /** Maximum length of a key, as the cloud limits it. */
   readonly maxKey?: number;
-  /** Maximum length of a value that the cloud accepts. */
+  /** Maximum length of a value, as the cloud limits it. */
   readonly maxValue?: number;
 }
 
@@ -112,7 +114,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
 export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // `any`: with any type check
 } & {
-  /** Attributes that this version of the library does not know; written unchanged. */
+  /** Attributes that this version of the library does not know. They are written unchanged. */
   readonly allowUnknown?: Readonly<Record<string, string>>;
 };
 
@@ -123,9 +125,9 @@ export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>>
 export function attributes<const Known extends Readonly<Record<string, Kind<any, any>>>>( // TypeScript: each entry has its own type
   known: Known,
   facts: MapFacts & {
-    /** Whether the controller refuses every other attribute. @default false */
+    /** Whether the controller refuses attributes that are not in the table. @default false */
     readonly only?: boolean;
-    /** Attributes that exist, but not for this resource: always a mistake. */
+    /** Attributes that the cloud has, but not for this kind of resource: they are always refused. */
     readonly notHere?: readonly string[];
   } = {},
 ): Kind<AttributesOf<Known>, AttributesTypeCheck<Known>> {
@@ -219,7 +221,7 @@ type AttributesProblem<Input, Known, Ports> = Input extends object
     : PartsProblem<Input, TypeChecksOfKinds<Known>, keyof Input & keyof TypeChecksOfKinds<Known>, Ports>
       | MisspeltAttribute<UnknownProps<keyof Input, Known & { allowUnknown: 1 }>, Known>
   : NotARecord<Input, '='>;
-/** The error message for a text in place of a record; it shows the record that the text would encode. */
+/** The error message for a string where a record is expected; it shows the record that means the same: `write { 'a': 'b' }`. */
 type NotARecord<Input, Assign extends string> = Input extends string
   ? `this must be a record: write { ${Input extends `${infer Key}${Assign}${infer Value}` ? `'${Key}': ${Quoted<Value>}` : '…'} }`
     : never;
@@ -229,7 +231,9 @@ type RefusedAttributes<Input, Known, Ports> = {
   readonly [Name in keyof Input]: Name extends keyof Known ? WithErrorsOf<Known[Name], Input[Name], Ports>
     : [MisspeltAttribute<Name, Known>] extends [never] ? Input[Name] : ErrorInPlaceOf<MisspeltAttribute<Name, Known>, Input[Name]>;
 };
-/** The error message for a name that is similar to a known one; for other names the compiler has its own message. */
+/**
+ * The error message for an unknown attribute whose name is similar to a known one. For other names, the message of the compiler is enough.
+ */
 type MisspeltAttribute<Name, Known> = Name extends string ? [NearestOf<Name, keyof Known>] extends [never] ? never
   : `'${Name}' is not known: did you mean '${NearestOf<Name, keyof Known> & string}'?` : never;
 
@@ -295,9 +299,9 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
 }
 
 /**
- * The condition that each pair of a text is valid, with pairs as `splitPairs` reads them.
+ * Returns the CEL condition that each pair in a value is valid, where pairs are split as `splitPairs` does.
  *
- * @param test the condition on a pair, which is a list of key and value
+ * @param test returns the condition on a pair, which is a CEL list of its key and value
  */
 function celPairs(
   text: string, facts: MapFacts, test: (pair: string) => string | undefined, needsOne: boolean,
@@ -321,7 +325,7 @@ function celPairs(
   const every = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
   const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${every(some)}`) : every(pairs(list));
   const allValid = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
-  // Texts with a backslash, which escapes the next character, always pass: CEL cannot split them correctly.
+  // A value with a backslash, which escapes the next character, always passes, because CEL cannot split it correctly.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
 
@@ -329,7 +333,7 @@ function escapeValue(value: string, separator: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
 }
 
-/** The outcome if a key or value exceeds a limit of the cloud: controllers pass it on unchecked. */
+/** The outcome if a key or value exceeds a limit of the cloud, which refuses it: controllers do not check the limits. */
 const REFUSED = { outcome: 'cloud-refused' } as const;
 
 /** The first key that is repeated. */

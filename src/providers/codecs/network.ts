@@ -60,13 +60,16 @@ function isAddress(value: string, family?: Family): boolean {
 const IPV4 = '((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])[.]?\\b){4}';
 const HEX = '[0-9a-fA-F]{1,4}';
 const SHORT = `(${HEX}(:${HEX})*)?::`;
-/** The pattern of an IPv6 address without a zone. It does not limit the groups next to "::", because CEL costs grow with its length. */
+/**
+ * The pattern of an IPv6 address without a zone. The number of groups next to "::" is not limited here, because the cost of a CEL
+ * expression grows with the length of the pattern; `celPattern` counts the groups.
+ */
 const IPV6 = `((${HEX}:){7}${HEX}|((${HEX}:){6}|${SHORT}(${HEX}:)*)${IPV4}|${SHORT}((${HEX}:)*${HEX})?)`;
-/** Matches an IPv4-mapped IPv6 address, which the functions of CEL refuse and controllers accept. */
+/** Matches an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`), which controllers accept, but the IP functions of CEL do not. */
 const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
 const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
 
-/** A CEL expression: the text matches a pattern for IP addresses, and "::" in it replaces at least one group. */
+/** Returns the CEL condition that a value matches a pattern of IP addresses, and that "::" in it stands for at least one group. */
 function celPattern(text: string, pattern: string, family?: Family): string {
   const group = celVariable(text);
   const groups = `size(${text}.split("/")[0].split(":").filter(${group}, ${group} != ""))`;
@@ -74,7 +77,10 @@ function celPattern(text: string, pattern: string, family?: Family): string {
   return `${text}.matches(${celString(`^${pattern}$`)})${short}`;
 }
 
-/** The condition that a text is an address, by the functions of CEL or by regular expressions. */
+/**
+ * Returns the condition that a value is an address: with the IP functions of CEL if the cluster has them, otherwise with regular
+ * expressions.
+ */
 function celAddress(family?: Family): CelTest {
   return (text, { hasIpFunctions }) => {
     const pattern = family === 'IPv6' ? IPV6 : family === 'IPv4' ? IPV4 : `(${IPV4}|${IPV6})`;
@@ -123,7 +129,7 @@ export function isPublicAddress(text: string): boolean {
   return family !== 0 && !text.includes('%') && !NOT_PUBLIC.check(text, family === 6 ? 'ipv6' : 'ipv4');
 }
 
-// `BlockList` also matches IPv4-mapped IPv6 addresses.
+// `BlockList` also matches IPv4-mapped IPv6 addresses such as `::ffff:10.0.0.1`.
 const NOT_PUBLIC = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['168.63.129.16', 32], ['169.254.0.0', 16], ['172.16.0.0', 12],

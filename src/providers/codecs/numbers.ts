@@ -54,7 +54,7 @@ export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: t
     encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
     decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
       ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
-    // A number with more than 300 digits is not finite.
+    // The length is limited because a number with more than 300 digits may not be finite.
     cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
       good: [[insideOf(range), String(insideOf(range))]], bad: ['1', NaN, Infinity, null, ...outOfRange(range)],
@@ -122,7 +122,7 @@ function wholeNumberKind(range: Range, noun: string, type: string): Kind<number,
   };
 }
 
-/** The condition that a number is in a range, as text that follows other conditions. */
+/** Returns the end of a CEL condition, ` && number >= 1 && number <= 10`, for the limits that the range has. */
 function celRange(number: string, { min, max }: Range, fraction = ''): string {
   const literal = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
   return `${min === undefined ? '' : ` && ${number} >= ${literal(min)}`}${max === undefined ? '' : ` && ${number} <= ${literal(max)}`}`;
@@ -140,7 +140,7 @@ function outOfRange({ min, max }: Range): number[] {
   return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
 }
 
-/** The range as text such as ` from 1 to 10`; empty without limits. */
+/** Text for the limits of a number, such as ` from 1 to 10`; empty without limits. */
 function describeRange({ min, max }: Range): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` of at least ${min}`;

@@ -93,7 +93,7 @@ export function knownOneOf<const Choice extends string>(
 /** The compile-time check of a literal: a known word, or another one in `allowUnknown`. */
 export interface KnownTypeCheck<Choice extends string> extends TypeCheck {
   readonly problem: UnknownProblem<this['given'], Choice>;
-  /** The valid values, in a union with the error message: an editor still completes them in an invalid program. */
+  /** The valid values. They are in a union with the error message, so that an editor completes them even while the value is invalid. */
   readonly offers: Choice;
 }
 type UnknownProblem<Input, Choice extends string> = string extends Input ? never : Input extends Choice ? never
@@ -110,13 +110,13 @@ type SuchAs<Choices extends readonly string[], Others extends { readonly words: 
   readonly [Fact in keyof Others]: Fact extends 'words' ? `${Others['words']} such as '${Choices[0]}'` : Others[Fact];
 };
 
-/** The error for an invalid value, with the likely intended word, otherwise with the first word as an example. */
+/** The error for an invalid value. It names the value that was probably meant, or else the first choice as an example. */
 function refuseChoice(words: string, choices: readonly string[], value: unknown): Wrong {
   const meant = typeof value === 'string' ? findNearest(value, choices) : undefined;
   return meant === undefined ? new Wrong(describeExamples(words, choices), value) : Wrong.perhaps(words, value, meant);
 }
 
-/** The expected values, with the first one as an example. */
+/** The description of the choices, with the first one as an example: `a scheme such as "internal"`. */
 function describeExamples(words: string, choices: readonly string[]): string {
   return `${words} such as "${choices[0]}"`;
 }

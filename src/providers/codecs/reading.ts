@@ -3,28 +3,34 @@ import type { ServicePort } from '../../service';
 
 /** How a controller parses the text of an annotation. */
 export interface Reading {
-  /** Whether leading and trailing white space is removed. @default - it is part of the value */
+  /** Whether the controller removes leading and trailing white space. @default - white space is part of the value */
   readonly trims?: true;
-  /** Whether the text is case-insensitive. @default - the kind of the value decides */
+  /** Whether the controller ignores the case of the value. @default - the kind of the value decides */
   readonly anyCase?: true;
   /**
-   * Whether an empty text counts as absent. With `'items'`, a list without items also counts as absent. With `'open'`, an empty text counts
-   * as absent and is reported, because the load balancer becomes public. @default - the setting of the provider, otherwise an empty text is
-   * a value
+   * Whether an empty value counts as absent. With `'items'`, a list that has only empty items counts as absent, too. With `'open'`, an
+   * empty value is reported, because the controller treats it as absent, and the load balancer becomes public. @default - the setting of
+   * the provider, otherwise an empty value is not absent
    */
   readonly emptyIsUnset?: boolean | 'items' | 'open';
-  /** Texts that mean the same as no annotation. @default - none */
+  /** Values that mean the same as no annotation. @default - none */
   readonly asDefault?: readonly string[];
-  /** Whether the controller reads a number that begins with 0 as octal: 010 is 8. @default - as decimal */
+  /** Whether the controller reads a number that begins with 0 as octal, `010` as 8. @default - as decimal */
   readonly octal?: true;
-  /** Effect of a port that the Service does not have: `'unused'` if the controller ignores the port. @default - the text is invalid */
+  /**
+   * What the controller does with a port that the Service does not have: `'unused'` if it ignores the port. @default - it refuses the whole
+   * value
+   */
   readonly otherPorts?: 'unused';
 }
 
 /** The result of reading a text as its controller does; without a value the text counts as absent. */
 export interface Read {
   readonly value?: unknown;
-  /** The error about listed ports that the Service lacks, if the controller ignores such ports. Without `value`, it lacks all of them. */
+  /**
+   * The error about ports that the Service does not have, if the controller ignores such ports. Without `value`, the Service has none of
+   * the ports.
+   */
   readonly passesOver?: Wrong;
 }
 
@@ -87,7 +93,7 @@ export function isUnset(reading: Reading, text: string, reads?: Reading): boolea
   return emptyIsUnset === 'items' ? /^[\s,]*$/.test(text) : ((reading.trims ?? reads?.trims) === true ? text.trim() : text) === '';
 }
 
-/** Maximum length of a text that is decoded a second time, to ignore ports that the Service does not have. */
+/** Maximum length of a value that is parsed a second time, as if the Service had all ports in it, which limits the time. */
 const LONGEST = 2000;
 
 const OPEN = { outcome: 'open', why: 'an empty text counts as absent, and without it the load balancer is public' } as const;

@@ -4,17 +4,17 @@ import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } f
 
 /** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {
-  /** Pattern that the whole text must match, for conditions that the other fields cannot express. */
+  /** Pattern that the whole value must match, for conditions that the other fields cannot express. */
   readonly pattern?: RegExp;
-  /** Templates, one of which the text must match; `*` matches any text: `'/*'`, `'*:*'`. */
+  /** Templates of which the value must match at least one; `*` matches any text: `'/*'`, `'*:*'`. */
   readonly like?: readonly string[];
-  /** Templates that the text must not match; `*` matches any text. */
+  /** Templates of which the value must match none; `*` matches any text. */
   readonly unlike?: readonly string[];
-  /** Texts that must not occur in the text, such as blanks. */
+  /** Texts that must not occur in the value, such as blanks. */
   readonly without?: readonly string[];
-  /** A further check, for texts that meet the other conditions. */
+  /** A further check, for values that meet all other conditions. */
   readonly isValid?: (text: string) => boolean;
-  /** The allowed characters: `'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`, or a character. */
+  /** The characters that the value may contain, as ranges (`'a-z'`, `'A-Z'`, `'0-9'`, `'a-f'`, `'A-F'`) or single characters. */
   readonly characters?: readonly string[];
 }
 
@@ -22,14 +22,14 @@ export interface Grammar {
 export interface TextFacts extends Grammar {
   /** The expected value, as text after "expected". */
   readonly words: string;
-  /** Whether `words` already contain an example of a valid value. @default false */
+  /** Whether `words` contains an example of a valid value. @default false */
   readonly hasExample?: true;
   /** Minimum number of characters. @default 1 */
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** A valid text, required if there is a pattern, for tests and documentation. */
+  /** A valid value, for tests and documentation; required if there is a pattern. */
   readonly good?: string;
-  /** A text that is not valid, required if there is a pattern. */
+  /** An invalid value; required if there is a pattern. */
   readonly bad?: string;
 }
 
@@ -48,7 +48,7 @@ export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, 
     facts.good ?? 'some-text', bad);
 }
 
-/** Default maximum length of texts that are matched against a pattern, which limits the time for matching. */
+/** Default maximum length of values that are matched against a pattern, which limits the time for matching. */
 const LONGEST_OF_A_PATTERN = 4096;
 
 /** Returns the predicate for texts with these facts: a string of at least one character by default that meets all of them. */
@@ -61,7 +61,7 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
       && !without.some((part) => value.includes(part)) && facts.isValid?.(value) !== false;
 }
 
-/** Returns `like`, `unlike` and `characters` as regular expressions, which CEL supports; `undefined` for a condition that is not set. */
+/** Returns the conditions `like`, `unlike` and `characters` as regular expressions; `undefined` for a condition that is not set. */
 function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
   const replaceInClass = (range: string) => range.length === 3 ? range : escapePattern(range);
   return {
@@ -89,7 +89,7 @@ function negate(condition: string | undefined): string | undefined {
   return condition === undefined ? undefined : `!${condition}`;
 }
 
-/** The pattern of texts that match one of the templates. */
+/** The regular expression for values that match one of the templates. */
 function patternOfTemplates(templates: readonly string[]): RegExp {
   return new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 }
@@ -109,7 +109,7 @@ function escapePattern(text: string): string {
 export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, Unlike extends string, Characters> extends TypeCheck {
   readonly problem: TextProblem<this['given'], Facts, Like, Unlike, Characters>;
 }
-/** The options of a text that its compile-time check uses. */
+/** The options of a text that its compile-time check depends on. */
 interface KnownOfText {
   readonly words: string;
   readonly min: 0 | 1;
@@ -129,7 +129,7 @@ export type TextCheckOf<Facts> = keyof Facts & keyof TextFacts extends 'words' |
     words: WordsOf<Facts>; min: FactOf<Facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<Facts, 'maxLength'>>;
     without: ItemOf<FactOf<Facts, 'without'>>;
   }, ItemOf<FactOf<Facts, 'like'>>, ItemOf<FactOf<Facts, 'unlike'>>, ItemOf<FactOf<Facts, 'characters'>>>;
-// A separate type, so that TypeScript computes the template types once for each annotation of a table, and not in each check.
+// A separate type, so that TypeScript computes the template literal types once for each annotation of a table, not in each check.
 type TypeCheckOfKnown<Facts extends KnownOfText, Like, Unlike, Characters> = TextTypeCheck<
   Facts, [Like] extends [never] ? string : OutlineOf<Like>,
   OutlineOf<Unlike> | Within<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),
@@ -143,7 +143,7 @@ type TextProblem<Input, Facts extends KnownOfText, Like, Unlike, Characters> =
   Input extends Like ? Input extends Unlike ? BrokenProblem<Input, Facts>
     : [Characters] extends [never] ? never : CharactersProblem<Input, Facts, Characters>
     : string extends Input ? never : BrokenProblem<Input, Facts>;
-/** The error message for a text that contains a forbidden part, is too long, or does not match the templates. */
+/** The error message for a value that contains a forbidden text, is too long, or does not match the templates. */
 type BrokenProblem<Input, Facts extends KnownOfText> = Input extends string
   ? Input extends Within<Facts['without']> ? BadPart<Input, Facts['words'], Facts['without']>
       : Input extends TooLong<Facts['max']> ? IfLiteral<Input, `this text must have at most ${Facts['max'] & number} characters`>
@@ -168,11 +168,14 @@ type TooLong<Max> = Max extends number ? LongerThan<Max> : never;
 type OutlineOf<Like> = Like extends string ? Outline<Like> : never;
 type Outline<Like extends string> = Like extends `${infer Before}*${infer After}` ? `${Before}${string}${Outline<After>}` : Like;
 
-/** Texts with more than `Max` characters: `Max` placeholders of one character each, one more placeholder, and the rest. */
+/**
+ * Strings with more than `Max` characters: a template literal type of `Max` placeholders for one character each, one more, and the rest.
+ */
 type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${string}`;
-/** One character, as part of a template. */
+/** One arbitrary character in a template literal type. */
 type One = any; // `any`: matches exactly one character here; `string` would match any number of characters
-// A decimal number of placeholders: each digit, from the left, multiplies the placeholders so far by ten and adds its own number.
+// As many placeholders as a decimal number says. Each digit, from the left, multiplies the placeholders so far by ten, and adds as many as
+// its value.
 type Placeholders<Digits extends string, Done extends string> =
   Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
     ? Placeholders<Rest, `${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Ones[GivenDigit]}`> : Done;

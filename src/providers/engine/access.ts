@@ -29,8 +29,8 @@ export function accessOf(service: AnnotatedService): Access {
 }
 
 /**
- * Adds ranges of the predecessor annotation of `loadBalancerSourceRanges` as ignored: if no other ranges are set, and the controller does
- * not read this annotation.
+ * If no ranges are set, adds those of the annotation `service.beta.kubernetes.io/load-balancer-source-ranges`, the predecessor of the
+ * field, as ignored ranges, unless the controller reads the annotation.
  */
 function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): RangeFacts {
   const isSet = facts.ranges.length > 0 || (facts.ignored?.ranges.length ?? 0) > 0 || (facts.named?.length ?? 0) > 0;
@@ -59,8 +59,8 @@ export function annotatedRangesOf({ annotations }: AnnotatedService): readonly S
 const SOURCE_RANGES = 'service.beta.kubernetes.io/load-balancer-source-ranges';
 
 /**
- * Returns who can connect according to `loadBalancerSourceRanges`: no client is restricted if the controller ignores the field; kube-proxy
- * enforces it if packets reach the nodes unchanged; otherwise the load balancer may.
+ * Returns who can connect according to `loadBalancerSourceRanges`. If the controller ignores the field, everybody can. If packets reach the
+ * nodes unchanged, kube-proxy enforces the ranges; otherwise the load balancer may enforce them.
  */
 function fromFields(service: AnnotatedService): RangeFacts {
   const { traffic, fields } = service.provider;
@@ -131,7 +131,7 @@ function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   };
 }
 
-/** The IP families that a Service certainly has: those in its spec, or IPv4 if its controller supports no other. */
+/** The IP families that a Service certainly has: those in its spec, or IPv4 if that is the default of its controller. */
 function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly string[] {
   const families: readonly string[] = Array.isArray(spec.ipFamilies) ? spec.ipFamilies : [];
   if (spec.ipFamilyPolicy === 'RequireDualStack') return ['IPv4', 'IPv6'];
@@ -159,7 +159,7 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
 
 const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
 
-/** Whether each of `ranges` is inside one of `outerRanges`. */
+/** Whether each of `ranges` is contained in one of `outerRanges`. */
 function isCovered(ranges: readonly string[], outerRanges: readonly string[]): boolean {
   return ranges.every((range) => outerRanges.some((otherRange) => isContained(range, otherRange)));
 }
@@ -192,7 +192,7 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   const { from, ranges } = access.configured[0];
   const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
   const pathText = formatPath(path);
-  // An error at the same annotation or field already shows that its ranges have no effect.
+  // An error at the same annotation or field already says that its ranges have no effect.
   if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
   const same = findings.problems.findIndex((problem) => problem.path === pathText
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));

@@ -14,7 +14,7 @@ export type AnnotatedService = import('./definition/provider').AnnotatedService;
 /** The implementation of `AnnotatedService`, for a Service that was already read. */
 export class ReadService implements AnnotatedService {
   readonly ports: readonly ServicePort[];
-  /** The spec as the API server decodes it; unreadable fields are absent. */
+  /** The spec as the API server decodes it, without fields that cannot be decoded. */
   readonly spec: ServiceSpec;
   private readonly values = new Map<string, unknown>();
   private index: FoundAnnotations | undefined;
@@ -79,7 +79,7 @@ export class ReadService implements AnnotatedService {
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
   }
 
-  /** The annotations of the manifest by property; an index, because rules read many properties and most of them are absent. */
+  /** The annotations of the manifest by property name; an index, because rules read many properties, most of which are absent. */
   private get annotationsFound(): FoundAnnotations {
     return this.index ??= findAnnotations(this.provider, this.annotations, this.labels);
   }

@@ -30,9 +30,9 @@ export const LOAD_BALANCER_CONTROLLERS = {
 /** Checks the annotations of one Service. */
 export class AnnotationCheck {
   private readonly views = new Map<Provider, AnnotatedService>();
-  /** Controllers that read an annotation of the Service, or act on it. */
+  /** Controllers that read an annotation of the Service, or that act on the Service. */
   private readonly readers = new Set<Provider>();
-  /** Controllers that do not read their annotations on this Service, each with the last of these annotations. */
+  /** Controllers that do not read their annotations on this Service, each with the key of the last such annotation. */
   private readonly idle = new Map<Provider, string>();
 
   constructor(
@@ -53,7 +53,7 @@ export class AnnotationCheck {
       ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
         ? firstEntry.load() : undefined);
     for (const [key, entries] of byKey) this.checkKey(key, entries, owner);
-    // A class without a known controller, or a misspelt type, is reported once, and not again for each annotation.
+    // An unknown class or a misspelt type is already reported once, so it is not reported again for each annotation.
     const isReported = (answer.certainty === 'unknown' && before > first)
       || (this.service.type !== undefined && !isServiceType(this.service.type));
     for (const [provider, key] of isReported ? [] : this.idle) this.reportIdle(provider, key, owner);
@@ -74,7 +74,7 @@ export class AnnotationCheck {
       this.reportUnhandled(answer.entries);
   }
 
-  /** Reports the errors that each of several possible controllers reports. */
+  /** Reports the errors that all of the possible controllers report. */
   private reportAgreed(candidates: readonly Provider[]): void {
     const [first, ...others] = candidates.map((provider) => {
       const findings = new Findings(this.findings.minors);
@@ -88,7 +88,7 @@ export class AnnotationCheck {
   }
 
   private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined): void {
-    // A key of another controller is checked as the owner's own key if the owner reads it too.
+    // A key of another controller is checked as a key of the controller that handles the Service, if that controller reads it as well.
     const providers = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
     const isOwned = owner !== undefined || this.service.loadBalancerClass === undefined;
     const relevant = providers.filter((provider) => provider.makes === 'add-on' || this.handlesWithoutClass(provider)
@@ -97,7 +97,7 @@ export class AnnotationCheck {
     if (typeof text !== 'string') return; // reported by the rules of the API server
     const matches = relevant.flatMap((provider) => {
       const match = findKey(provider, key);
-      // Problems name the key as written; `match.key` may have the prefix of another release.
+      // Problems name the key as the manifest has it; `match.key` can have the prefix of another release of the controller.
       return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
     if (matches.length > 0) {
@@ -116,7 +116,7 @@ export class AnnotationCheck {
     }
     const elsewhere = providers.filter((provider) => findKey(provider, key) !== undefined);
     if (elsewhere.length > 0) {
-      // Not reported if a closed-source controller may handle the Service, because it may read the key.
+      // Not reported if a closed-source controller may handle the Service, because that controller may read the key.
       if (this.service.loadBalancerClass !== undefined
         || !elsewhere.some((provider) => this.isManaged(provider))) this.idle.set(elsewhere[0], key);
       return;
@@ -132,7 +132,10 @@ export class AnnotationCheck {
     if (prefixOwners.length > 0) checkUnknownKey(prefixOwners, key, text, relevant.length > 0, this.findings);
   }
 
-  /** Checks a value: it is valid if one of the possible controllers accepts it; otherwise the problem of the first is reported. */
+  /**
+   * Checks an annotation value. It is valid if one of the possible controllers accepts it; otherwise the problem of the first controller is
+   * reported.
+   */
   private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[],
     text: string): void {
     const before = this.findings.problems.length;
@@ -152,10 +155,10 @@ export class AnnotationCheck {
   }
 
   /**
-   * Reports that no controller acts on the Service, that two do, or that the only one does not run in this cluster.
+   * Reports that no controller acts on the Service, that two do, or that the controller which does is not one of this cluster.
    *
-   * @param readers controllers whose annotations the Service has: one that can be configured to act on any class probably acts on the
-   * class of the Service
+   * @param readers controllers whose annotations the Service has: one that can be configured to act on any class probably acts on the class
+   * of the Service
    */
   private reportOwner({ certainty, entries, rivals }: Owner, readers: readonly Entry[]): void {
     const running = findRunning(this.cluster);
@@ -207,7 +210,7 @@ export class AnnotationCheck {
     }
   }
 
-  /** Reports several controllers of the cluster profile that handle all Services without a class, whatever their annotations. */
+  /** Reports that several controllers of the cluster profile handle all Services without a class, whatever their annotations. */
   private reportCompetitors(running: readonly Entry[]): void {
     const takers = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
     if (takers.length < 2) return;
@@ -227,7 +230,7 @@ export class AnnotationCheck {
     });
   }
 
-  /** Reports a Service that no controller of the profile handles. */
+  /** Reports a Service that no controller in the cluster profile handles. */
   private reportUnhandled(running: readonly Entry[]): void {
     this.findings.add(LOAD_BALANCER_UNCLAIMED, {
       path: ['metadata', 'annotations'], expected: `annotations by which ${running.map(({ id }) => id).join(' or ')} takes the Service`,
@@ -240,18 +243,21 @@ export class AnnotationCheck {
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
     if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
-    // No controller acts on this class by default, but the settings of this controller may name it.
+    // No controller has this class by default, but the settings of this controller can name it.
     if (this.service.loadBalancerClass !== undefined) return provider.anyClass !== undefined && this.isLoadBalancer();
     return provider.claims?.(this.view(provider)) !== false;
   }
 
-  /** Whether the provider acts on the class only if it is configured to, and neither the profile nor the class names the provider. */
+  /**
+   * Whether the controller acts on the Service's class only if its settings name the class, while neither the cluster profile nor the class
+   * itself points to this controller.
+   */
   private needsSetting(provider: Provider, owner: Provider | undefined): boolean {
     return owner === undefined && this.service.loadBalancerClass?.includes(provider.id) === false && provider.anyClass !== undefined
       && this.cluster.loadBalancer === undefined && !this.handlesWithoutClass(provider);
   }
 
-  /** Whether the controller also handles the Service although the class is not one of its classes. */
+  /** Whether the controller also handles the Service although the class of the Service is none of its classes. */
   private handlesWithoutClass(provider: Provider): boolean {
     return !provider.classes.includes(this.service.loadBalancerClass ?? '')
       && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;
@@ -261,7 +267,7 @@ export class AnnotationCheck {
     return provider.managed !== undefined && provider.claims?.(this.view(provider)) === false;
   }
 
-  /** Whether the provider ignores Services of this type. */
+  /** Whether the controller ignores Services of this type, or the annotation of `row` on them. */
   private ignoresType(provider: Provider, row?: Row): boolean {
     const types: readonly string[] = row?.types ?? provider.types ?? (provider.makes === 'add-on' ? [] : ['LoadBalancer']);
     return types.length > 0 && !types.includes(this.service.type ?? 'ClusterIP');
@@ -318,15 +324,15 @@ export function checkLabel(
   }
 }
 
-/** An empty Service, for the check of the labels of Endpoints and EndpointSlices. */
+/** An empty Service, for checks of the labels of Endpoints and EndpointSlices, which need a Service. */
 const NO_SERVICE = readService({});
 
-/** Whether a key has a prefix of the provider. */
+/** Whether a key begins with one of the controller's prefixes. */
 function hasPrefix(provider: Provider, key: string): boolean {
   return listPrefixes(provider).some((prefix) => key.startsWith(prefix));
 }
 
-/** The entry of `elsewhere` of a provider for a key that it does not read from Services. */
+/** The entry in `elsewhere` of the controller for a key that it reads from other objects, such as Ingresses, but not from Services. */
 function readElsewhere(provider: Provider, key: string): NonNullable<Provider['elsewhere']>[string] | undefined {
   return Object.entries(provider.elsewhere ?? {})
     .find(([pattern]) => pattern === key || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))))?.[1];

@@ -28,9 +28,9 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
   }>>;
 }>> : never;
 /**
- * Known values of annotations, by key. The compiler checks them on a Service that any controller may read: without a class, and without
- * controllers in the cluster profile. Empty for other Services: annotations of other controllers have no effect there, which is a warning
- * at run time.
+ * Known values of annotations, by key. The compiler checks them only on a Service that any controller may read: one without a class, if the
+ * cluster profile names no controllers. Empty for other Services: there, annotations of other controllers have no effect, which is a
+ * warning at run time.
  */
 type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
   ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
@@ -73,13 +73,16 @@ type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: 
     : never
   : never;
 /**
- * Properties of a table entry that make some texts valid which `as` refuses; annotations with such an entry are not checked by the
- * compiler.
+ * Properties of a table entry because of which some values are valid that `as` refuses. The compiler does not check annotations with such
+ * an entry.
  */
 type ContextFact = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
 type Fatal = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
   ? Outcome : never }[keyof typeof OUTCOMES];
-/** Texts that are not checked: they may count as absent, may be trimmed, are JSON documents, or contain placeholders. */
+/**
+ * Annotation values that the compiler does not check: they may count as absent, be trimmed, be JSON documents, or contain placeholders such
+ * as `${PORT}`.
+ */
 type UncheckedText = '' | `${' ' | '\t' | '\n' | '[' | '{'}${string}` | `${string}${' ' | '\t' | '\n'}`
   | `${string}${'$' | '{{' | '<' | 'XXXX' | '_ID'}${string}`;
 

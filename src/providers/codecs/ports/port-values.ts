@@ -18,7 +18,7 @@ export interface PortListFacts extends PortFacts, Pick<ListFacts, 'separator' | 
 /** The kind of a list of ports of the Service, by name or number; as an option it accepts only ports of the Service. */
 export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTypeCheck<1>>
   extends Kind<readonly (string | number)[] | Rest, Check> {
-  /** Only for the compiler: accepted values that are not lists of ports, such as `'*'`. */
+  /** Type-only: accepted values that are not lists of ports, such as `'*'`. The property is never set. */
   readonly besides?: Rest;
   readonly portKind: 'list';
 }
@@ -53,7 +53,7 @@ export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
 type PortsProblem<Input, Min extends 0 | 1, Ports, Port> =
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
   : Input extends readonly Port[] ? never : Input extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
-// The list with an error message in place of each wrong item. The message is in a union with the ports, so that editors offer these.
+// The list with each wrong item replaced by an error message. The message is in a union with the ports, so that editors offer them.
 type WithListErrors<Input, Ports, Port> = {
   readonly [At in keyof Input]: [PortProblem<Input[At], Ports>] extends [never] ? Input[At]
     : Port | ErrorInPlaceOf<PortProblem<Input[At], Ports>, Input[At]>;
@@ -61,9 +61,9 @@ type WithListErrors<Input, Ports, Port> = {
 
 /** How the pairs of ports and values are written. */
 export interface PortMapFacts {
-  /** Whether the port or the value comes first in a pair. */
+  /** Which part of a pair comes first: `'port'` for `443:https`, `'value'` for `https:443`. */
   readonly first: 'port' | 'value';
-  /** Whether an empty item between two commas is skipped. @default false */
+  /** Whether the controller skips an empty item between two commas. @default false */
   readonly skipsEmpty?: true;
 }
 
@@ -102,7 +102,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
         const [number, valueText] = facts.first === 'port' ? [before, after] : [after, before];
         const key = port.decode(number, ports);
         const value = of.decode(valueText, ports);
-        // Digits are a port that the Service lacks; for any other text the controller stops.
+        // A number is a port that the Service does not have; with any other text, the controller stops.
         if (key instanceof Wrong) return /^\d+$/.test(number) ? key : new Wrong(key.expected, key.found, FORMAT);
         if (value instanceof Wrong) return value.within(`for ${key} `, part);
         values[String(key)] = value;
@@ -130,7 +130,10 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
   };
 }
 
-/** The outcome of a text that cannot be parsed. The controller stops with an error, even if it ignores ports that the Service lacks. */
+/**
+ * The outcome of a value that cannot be parsed: the controller stops with an error, even if it ignores ports that the Service does not
+ * have.
+ */
 const FORMAT = { outcome: 'refused' } as const;
 
 /** The compile-time check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
@@ -143,7 +146,7 @@ export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
 
 type ByPortProblem<Input, Of, Min extends 0 | 1, Ports> =
   Input extends readonly unknown[] ? 'this must be a record from ports to values' : Input extends object
-    // A valid empty record counts as a problem, too: its type is then replaced by `EmptyByPort`, whose keys editors offer.
+    // A valid empty record counts as a problem, too, so that its type is replaced by `EmptyByPort`, whose keys editors offer.
     ? keyof Input extends never ? Min extends 1 ? NoPorts : 'empty'
       : PortProblem<keyof Input, Ports> | KindErrors<Of, Input[keyof Input], Ports>
     : never;
@@ -159,7 +162,7 @@ export type WithPortErrors<Input, Of, Ports, Port> = {
   readonly [Which in keyof Input]: [PortProblem<Which, Ports, Port>] extends [never] ? WithErrorsOf<Of, Input[Which], Ports>
     : Unwritten<Input[Which], PortProblem<Which, Ports, Port>>;
 } & { readonly [Which in Exclude<Named<Port>, keyof Input>]?: ValueIn<Of> };
-// TypeScript: the value of a key that is being typed has the type `any`, for which an editor would offer the error message.
+// TypeScript: while the user types a key, its value has the type `any`, for which an editor would offer the error message as a completion.
 type Unwritten<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
 type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port & string;
 type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals
@@ -168,7 +171,7 @@ const NUMBERS = portList({ form: 'number' });
 
 /** How a switch by port reads digits. */
 export interface PortSwitchFacts {
-  /** Meaning of `1` and `0`. @default 'ports': `1` is port 1, not true */
+  /** Meaning of `1` and `0`, which can be booleans or port numbers. @default 'ports': `1` is port 1, not true */
   readonly digits?: 'ports' | 'boolean';
 }
 

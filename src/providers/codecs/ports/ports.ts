@@ -7,14 +7,14 @@ import type { PortOf } from '../../../service/rules/port-lists';
 /** The form in which a controller expects ports of the Service. */
 export interface PortFacts {
   /**
-   * `name-or-number` writes the port as the user wrote it; `number` and `name` convert it to that form.
+   * How ports are written to the annotation: `name-or-number` as the user wrote them, `number` and `name` always in that form.
    *
-   * Where the controller reads numbers only, a name is looked up in the Service and its number is written.
+   * If the controller reads only numbers, the number for a name is looked up in the Service.
    */
   readonly form: 'name-or-number' | 'number' | 'name';
   /** Whether the controller compares names without regard to case. @default false */
   readonly anyCase?: boolean;
-  /** Whether a port that the Service does not have is invalid (`'wrong'`) or accepted (`'passes'`). @default 'wrong' */
+  /** Whether a port that the Service does not have is an error (`'wrong'`) or accepted (`'passes'`). @default 'wrong' */
   readonly unknown?: 'wrong' | 'passes';
 }
 
@@ -49,7 +49,7 @@ export function portReference(facts: PortFacts): PortKind<any> { // TypeScript: 
 export interface PortTypeCheck extends TypeCheck {
   readonly problem: PortProblem<this['given'], this['ports']>;
   readonly offers: PortOf<this['ports']>;
-  // The ports are part of the type, so that editors offer them.
+  // The ports are part of the type, so that editors offer them as completions.
   readonly refused: PortOf<this['ports']> | ErrorInPlaceOf<this['problem'], this['given']>;
 }
 
@@ -60,7 +60,8 @@ export type PortProblem<Which, Ports, Port = PortOf<Ports>> = string extends Whi
       ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${PortsByName<Ports>}`
       : `'${Which}' must be a port of this Service: did you mean '${NearestOf<Which, Port>}'?`
       : never;
-// The names or numbers of the first ten ports in one text. TypeScript: a union in a template would become one text for each port.
+// The names or numbers of the first ten ports, in one string. TypeScript: a union in a template literal type would become one string for
+// each port.
 type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> =
   Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
     ? GivenListed['length'] extends 10 ? `${Text}, …`
@@ -76,7 +77,7 @@ export function findPort(nameOrNumber: string | number, ports: readonly ServiceP
   return indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
 }
 
-/** The first port of each number and of each name; cached by list of ports. */
+/** The ports of a Service by number and by name, the first one if several are equal; cached by the array of ports. */
 function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
   return getOrCreate(INDEXES, ports, () => {
     const index = new Map<string | number | undefined, ServicePort>();
@@ -105,7 +106,7 @@ function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts
   return digits ? Number(text) : text;
 }
 
-/** Returns the CEL condition that a text is a port that `decode` accepts. */
+/** Returns the CEL condition that a value is a port that `decode` accepts. */
 function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
   const isNumber = `${text}.matches("^[0-9]+$")`;
   const isNumberOrName = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `
