@@ -57,7 +57,7 @@ type RelationOf<Rule, Name, Defaults> = Rule extends TypedRule<infer Of, infer B
   ? Name extends NamesOf<Rule> ? Relation<Of, Beside, Defaults> : never : never;
 /** Values that are required together with a property. */
 export interface Relation<Of, Beside, Defaults = object> {
-  /** The properties that have the requirement: a list of names, or a record with the values for which they have it. */
+  /** The properties that require others: a list of names, or a record with the values for which they require others. */
   readonly of: Of;
   /** Values that are required together with these properties. */
   readonly beside: Beside;

@@ -98,7 +98,7 @@ export interface ClusterProps {
    * @default - not known; kube-proxy itself defaults to all addresses of a node, or in nftables mode to its primary ones
    */
   readonly nodePortAddresses?: readonly string[] | undefined;
-  /** Feature gates of the API server that differ from the default of its minor. @default - none */
+  /** Feature gates of the API server that differ from the default of its minor version. @default - none */
   readonly featureGates?: FeatureGates | undefined;
   /** Settings of controllers that change what the annotations of a Service mean. @default - the controllers' own defaults */
   readonly controllerSettings?: ControllerSettings | undefined;
@@ -142,7 +142,7 @@ export interface ClusterProfile {
   readonly ipvsScheduler?: IpvsScheduler;
   /** Addresses of the nodes on which node ports are open; `undefined` if not known. */
   readonly nodePortAddresses?: readonly string[];
-  /** Feature gates of the API server that differ from the default of its minor. */
+  /** Feature gates of the API server that differ from the default of its minor version. */
   readonly featureGates?: FeatureGates;
   /** Settings of controllers that change what annotations mean. */
   readonly controllerSettings?: ControllerSettings;

@@ -21,15 +21,15 @@ export interface Card {
   readonly fix: Text;
   /** Whether the rule reports a missing object, which may exist outside the input. */
   readonly absence?: boolean;
-  /** First Kubernetes minor version on which the rule applies. @default - the oldest supported one */
+  /** First Kubernetes minor version in which the rule applies. @default - the oldest supported minor version */
   readonly since?: Minor;
-  /** Last Kubernetes minor version on which the rule applies. @default - the newest supported one */
+  /** Last Kubernetes minor version in which the rule applies. @default - the newest supported minor version */
   readonly until?: Minor;
   /** Source in Kubernetes: file and function in its repository, `pkg/apis/core/validation/validation.go#ValidateService`. */
   readonly source?: readonly `${string}.go#${string}`[];
   /**
-   * Where the rule comes from if the source of Kubernetes does not contain it: a specification or program, or the statement that it is our
-   * own. @default - `source`, otherwise the source of the controller
+   * Where the rule comes from if the source of Kubernetes does not contain it: a specification or program, or the statement that it is this
+   * library's own rule. @default - `source`, otherwise the source of the controller
    */
   readonly basis?: string;
   /** Documentation of Kubernetes or of the controller. */

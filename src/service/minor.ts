@@ -11,7 +11,7 @@ type Newer = '1.38' | '1.39' | `1.${4 | 5 | 6 | 7 | 8 | 9}${number}`;
 /** One minor, or a range such as `1.28..1.33`. */
 // A pattern for ranges, so that an editor offers only single minors; `MinorsProblem` checks literals.
 export type Minors = Minor | Newer | `${Minor | Newer}..1.${number}`;
-/** The minors that `MinorsProblem` accepts, written so that they can be matched inside a range. */
+/** The Kubernetes minor versions that `MinorsProblem` accepts, as a union that can be matched inside a range such as `1.28..1.33`. */
 type KnownMinor = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${MinorDigit}`;
 
 /** Compile-time problem of literal minors; `never` if they are valid. */

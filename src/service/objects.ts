@@ -41,7 +41,7 @@ export interface ServiceSpec {
   readonly sessionAffinityConfig?: { readonly clientIP?: { readonly timeoutSeconds?: number } };
   /** Requested address of the load balancer; deprecated. */
   readonly loadBalancerIP?: string;
-  /** Client ranges that may connect to the load balancer. */
+  /** Address ranges of the clients that can connect to the load balancer. */
   readonly loadBalancerSourceRanges?: readonly string[];
   /** Class of the controller that creates the load balancer. */
   readonly loadBalancerClass?: string;

@@ -10,7 +10,7 @@ import { list, toRecord } from './record';
  * where the API server treats it so, and values of a wrong type are omitted, with their paths in `unreadable`.
  */
 export class ServiceView {
-  /** Type of the Service, `ClusterIP` if none is given; `undefined` if it cannot be read. */
+  /** Type of the Service, `ClusterIP` if the field is absent; `undefined` if it could not be decoded. */
   readonly type: string | undefined;
   /** `clusterIPs`, or `clusterIP` as a one-item list; empty if the cluster chooses the addresses. */
   readonly clusterIPs: readonly string[];
@@ -114,7 +114,7 @@ export class ServiceView {
 export interface ViewPort {
   /** Name of the port; `undefined` if the field is absent or empty. */
   readonly name: string | undefined;
-  /** Number of the port; 0 if it is absent or cannot be read: the server refuses both. */
+  /** Number of the port; 0 if it is absent or could not be decoded, which the API server refuses. */
   readonly port: number;
   /** Transport protocol; `TCP` if the field is absent or empty. */
   readonly protocol: string;

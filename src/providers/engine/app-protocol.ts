@@ -2,7 +2,7 @@ import type { AnnotatedService } from './definition/provider';
 import { ANNOTATION_PITFALL } from './definition/cards';
 import type { Findings, ServicePort } from '../../service';
 
-/** Whether pods use TLS, by `appProtocol`; other values do not determine it. */
+/** Whether pods use TLS, by the `appProtocol` of the port. Values that are not listed do not determine it. */
 const APP_PROTOCOLS: ReadonlyMap<string, 'plain' | 'tls'> = new Map([
   ['http', 'plain'], ['kubernetes.io/h2c', 'plain'], ['kubernetes.io/ws', 'plain'], ['https', 'tls'], ['kubernetes.io/wss', 'tls'],
 ]);

@@ -19,7 +19,7 @@ import {
 } from '../../problem';
 import { suggestReplacement, replacementOf } from './deprecation';
 
-/** Matches texts with placeholders of Flux, envsubst, Helm or a pipeline, whose final value is not known. */
+/** Matches annotation values with a placeholder of Flux, envsubst, Helm or a pipeline, so the final value is not known: `${NAME}`. */
 const PLACEHOLDER = /^[A-Z]+(_[A-Z]+)*_ID$|^\$[A-Za-z_]\w*$|\$\{|\$\(|\(\$|\{\{|X{4}|<[^<>]+>/;
 
 /** Checks the text of one annotation that a provider knows. */
@@ -101,7 +101,7 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
 export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
   const { near, far, isTypo } = findNearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
-  // Without a similar key, the annotation may belong to another release of the controller.
+  // If no known key is similar, another release of the controller may read the annotation: a warning, not an error.
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
     expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,

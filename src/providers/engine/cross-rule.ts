@@ -115,7 +115,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     },
   });
 
-  /** A rule that requires the option `missing` if `when` holds. The problem is at `missing`; `about` is the option that requires it. */
+  /** Defines a rule that `about` requires the option `missing` if `when` holds. The problem is at `missing`. */
   const absent = (
     name: string, about: Property, missing: Property, when: Check<boolean>, facts: NeedFacts<Property> & { readonly fix: Text },
   ): RuntimeRule => ({
@@ -199,7 +199,7 @@ function nameSetting(service: AnnotatedService, name: string, expected?: unknown
   return expected === undefined ? settingOf(service, name) : settingOf(service, name, textOf(service, name, expected), ' to ');
 }
 
-/** Returns the value of an option or of a field of the spec as the manifest has it. */
+/** Returns a value of an option or of a field of the spec, as it is written in a manifest. */
 function textOf(service: AnnotatedService, name: string, value: unknown): string {
   const { table } = service.provider;
   const encoded: unknown = Object.hasOwn(table, name) ? table[name].as.encode(value, service.ports) : value;

@@ -77,7 +77,7 @@ function withSuccessor({ table }: Provider, property: string): readonly string[]
   return [latest, ...Object.keys(table).filter((option) => successorOf(option) === latest)];
 }
 
-/** A canonical text of a value, independent of the order of keys and items. */
+/** Converts a value to text that is equal for values that differ only in the order of keys and items. */
 function canonicalizeValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalizeValue).sort().join()}]`;
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));

@@ -29,7 +29,7 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
     'networking.gke.io/backend-service': 'written by the legacy controller',
     'networking.gke.io/target-pool': 'written by the legacy controller',
   },
-  // All clients of an IP family without a range may connect: IPv4ServiceSourceRanges and IPv6ServiceSourceRanges.
+  // All clients of an IP family without a range can connect: IPv4ServiceSourceRanges and IPv6ServiceSourceRanges.
   access: (service) => ({
     ranges: rangesOf(service, 'sourceRangesAnnotation'), enforcer: 'a firewall rule of the VPC network that the controller creates',
     perFamily: true,

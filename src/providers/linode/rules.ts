@@ -59,7 +59,7 @@ const forPort = (service: AnnotatedService, json: string) => {
   return `set "${TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;
 };
 const PAGE = ['none', 'http_cookie', 'table'];
-/** Values of stickiness that a protocol supports. TCP is missing, because it ignores the value. */
+/** Values of the setting `stickiness` that each protocol supports. TCP is missing, because it ignores the setting. */
 const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
 
 /** Relations between the annotations of Linode, and the protocols of the ports. */

@@ -42,7 +42,7 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
     source: 'https://www.tencentcloud.com/document/product/457/39142',
     called: () => 'Tencent Cloud CLB',
     exposure: (service) => service.has('internalSubnetId') || service.text('ccmType') === 'private' ? 'internal' : 'public',
-    // A port may have several protocols: TCP and UDP, or TLS and QUIC.
+    // A port can have several protocols: TCP and UDP, or TLS and QUIC.
     speaks: tlsModeOfWords((service, { port }) => {
       // TypeScript: the table declares this type for `specifyProtocol`.
       const protocols: readonly string[] = (service.value('specifyProtocol') as Listeners | undefined)?.[port]?.protocol ?? [];

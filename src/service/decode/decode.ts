@@ -13,7 +13,7 @@ export interface Decoded {
 export interface DecodeReporter {
   /** Called for a value of another JSON type than its field has. */
   refuseValue(path: Path, found: unknown, shape: FieldShape): void;
-  /** Called for a field that the struct does not have, or only in later minors. */
+  /** Called for an unknown field, and for a field that only later Kubernetes minor versions have. */
   refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>): void;
 }
 

@@ -48,7 +48,7 @@ export const NODE_PORT_RANGE = {
 export type NodePortProblem<Port, Profile = unknown> = Port extends 0 ? never : Port extends number
   ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : RangeProblem<Port, `${Port}`>
   : never;
-/** The error message for a node port outside the `nodePortRange` of the profile. */
+/** The error message for a node port outside the `nodePortRange` of the cluster profile. */
 type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
   ? number extends First | Last ? never : IsWithin<Port, First, Last> extends true ? never : IsWide<`${Port}`> extends false
     ? `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster` : never

@@ -130,7 +130,7 @@ type Suggested1035<Name extends string> = SuggestedLabel<Name> extends `${Digit}
 // The first condition is that no cluster is bound, because this is so for most constructs.
 export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name>
   : AllowsDigitFirst<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
-/** Whether the cluster of a profile accepts names that begin with a digit: by its feature gate, or else by its minors. */
+/** Whether a cluster profile allows Service names that begin with a digit: by its feature gate, or else by its minor versions. */
 type AllowsDigitFirst<Profile> = GateOf<Profile> extends infer Relaxed
   ? [Relaxed] extends [false] ? [Relaxed] extends [never] ? NotBefore<Profile, 36> : false : NotBefore<Profile, 34> : never;
 type GateOf<Profile> = PropOf<PropOf<Profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;

@@ -88,7 +88,7 @@ const FIELDS = [
   ['allocateLoadBalancerNodePorts', 'true'], ['selector', undefined],
 ] as const;
 
-/** A canonical text of a value, independent of the order of map keys; `undefined` if it is empty. */
+/** Converts a value to text that is equal for values that differ only in the order of map keys; `undefined` for an empty value. */
 function toComparableText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'object') return String(value);

@@ -43,7 +43,7 @@ function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }
   return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
 }
 
-/** The families of the profile's ranges, or all possible combinations. */
+/** The IP families of the `serviceCidrs` of the cluster profile; all possible combinations if it has none. */
 function listClusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {
   const rangeFamilies = (serviceCidrs ?? []).flatMap((range) => {
     const family = parseCidr(range)?.address.family;

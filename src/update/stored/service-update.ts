@@ -294,7 +294,7 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   next.clusterIP = clusterIPs[0];
 }
 
-/** Whether node ports are allocated: not for a load balancer that disables them, unless it requests them. */
+/** Whether missing node ports are allocated: for the type NodePort, and for LoadBalancer unless the Service disables it. */
 function allocatesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
   return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
 }

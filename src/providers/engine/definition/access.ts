@@ -7,7 +7,7 @@ export type SettingSource = { readonly annotation: string } | { readonly field: 
 export interface Access {
   /** Ranges of the clients that can connect; `undefined` if something outside the manifest decides, which `enforcer` names. */
   readonly sources: readonly string[] | undefined;
-  /** Sources that are not ranges, as texts: prefix lists, service tags. */
+  /** Names of client sources that are not address ranges: prefix lists, service tags. */
   readonly named: readonly string[];
   /** The settings that determine the access; empty for the default. */
   readonly from: readonly SettingSource[];

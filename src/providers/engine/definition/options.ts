@@ -11,7 +11,7 @@ import type { PortKind } from '../../codecs/ports/ports';
  */
 export type OptionsOf<Rows extends Table, Port extends string | number = string | number> = PortOption<Rows, Settable<Rows>, Port>;
 
-/** The properties of a table that users may set: all except annotations that only the controller writes (`output`). */
+/** The names of the options in a table that users can set: all except annotations that only the controller writes (`output`). */
 type Settable<Rows extends Table> = { [Property in keyof Rows]: Rows[Property] extends { readonly output: true } ? never
   : Property }[keyof Rows];
 

@@ -50,7 +50,7 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   };
   /** Types of Service on which the annotation has an effect. @default - `types` of the provider */
   readonly types?: readonly NonNullable<ServiceSpec['type']>[];
-  /** Kinds of objects that may have the annotation. @default ['Service'] */
+  /** Kinds of objects on which the controller reads the annotation. @default ['Service'] */
   readonly on?: readonly ('Service' | 'Endpoints' | 'EndpointSlice')[];
   /** Returns the values of placeholders in `key` other than `{port}`: `{ protocol: 'TLS' }`. @default - there are no others */
   readonly fill?: (port: ServicePort, service: AnnotatedService) => Readonly<Record<string, string>>;
@@ -250,7 +250,7 @@ export interface ProxySwitch {
   readonly isOn?: (value: string, service: AnnotatedService) => boolean | 'some';
   /** Version of the PROXY protocol; `undefined` if it is not documented. */
   readonly version?: 1 | 2 | ((service: AnnotatedService) => 1 | 2 | undefined);
-  /** Whether the annotation has an effect on this Service. @default - it has */
+  /** Whether the annotation has an effect on this Service. @default - it always has */
   readonly works?: (service: AnnotatedService) => boolean;
 }
 
@@ -295,7 +295,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly hostNames?: string;
   /** Why and since when the controller is no longer maintained, as a clause without full stop. @default - it is maintained */
   readonly retired?: string;
-  /** How Services may share an address. @default - they cannot, or it is not known */
+  /** How Services can share an address of a load balancer. @default - they cannot, or it is not known */
   readonly sharing?: AddressSharing;
   /** `load-balancer` if the controller creates load balancers, `add-on` if it adds features to any Service. */
   readonly makes: 'load-balancer' | 'add-on';

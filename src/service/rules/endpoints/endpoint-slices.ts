@@ -341,7 +341,7 @@ export const HINT_DUPLICATE = {
   good: [['a', 'b']], bad: [['a', 'a']],
 } as const satisfies Card;
 
-/** Hints of an endpoint: the zones and the nodes whose clients it is for. */
+/** Hints of an endpoint: the zones and the nodes whose clients should use it. */
 type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
 
 /** Reports what the API server refuses or warns about in the hints of an endpoint; hints for nodes exist since 1.34. */
