@@ -100,7 +100,7 @@ function tidyServicePort(port: unknown): unknown {
 
 /**
  * A text that is equal for manifests of the same object: `["v1","Service","shop","web"]` as JSON, with an empty namespace if there is none.
- * Without a name, it is the index, so that such objects are never the same.
+ * Without a name, it is the index, so such objects are never the same.
  */
 export function identityOf(object: UnknownObject, index: number): string {
   const name = nameOf(object);

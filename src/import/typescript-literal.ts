@@ -43,7 +43,7 @@ export function formatLiteral(value: unknown, indent = '', room = 0): string {
   return short ?? 'undefined';
 }
 
-/** A string as a TypeScript literal: in single quotes, or in double quotes if it contains single quotes only. */
+/** A string as a TypeScript literal: in single quotes, or in double quotes if it contains single but no double quotes. */
 export function quoteString(text: string): string {
   const escaped = escapeControlsInJson(text).slice(1, -1);
   if (!text.includes('\'')) return `'${escaped.replaceAll('\\"', '"')}'`;

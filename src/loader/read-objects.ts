@@ -94,7 +94,7 @@ export interface ReadOptions {
   readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
 
-/** Kinds of objects that are often large and of which the checks read little. */
+/** Kinds of objects that are often large, while the checks read only little of them. */
 export const BULKY: ReadonlySet<unknown> = new Set(['ConfigMap', 'Secret', 'CustomResourceDefinition']);
 
 /** Maximum total length of the texts of all kept objects, ten times that of the largest clusters. */

@@ -17,7 +17,7 @@ export interface SourceMap {
  * Opens the documents of some origins, file by file: yields `{ sourceMap, positions }` for each document, with the positions in `origins`
  * of the objects that it contains. A document that cannot be read again is left out.
  *
- * Source positions are not kept while reading, so that memory holds the objects only; the few documents that need them are read again.
+ * Source positions are not kept while reading, so memory holds only the objects; the few documents that need them are read again.
  */
 export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable<{ sourceMap: SourceMap; positions: readonly number[] }> {
   const linesBySource = new Map<Source, Map<number, number[]>>();

@@ -30,7 +30,7 @@ export const MOST_TEXT = 4096;
 /** CEL expression of the value of the annotation `k`. */
 export const VALUE = 'variables.values[k]';
 
-/** Short spellings of the keys of a controller, with a character in place of the prefix that most of them have. */
+/** Short spellings of the keys of a controller, with `~` instead of the prefix that most of them have. */
 export class ShortKeys {
   /** CEL expression that evaluates to the short spelling of the key in the CEL variable `k`. */
   readonly ofKey: string;

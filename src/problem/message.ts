@@ -119,7 +119,7 @@ export function writeValue(value: string): Message {
   return { template: WRITE, values: [value], edit: { value } };
 }
 
-/** Returns the fix `write "value"` of `writeValue`; `undefined` without a value, so that the general fix of the rule applies. */
+/** Returns the fix `write "value"` of `writeValue`; `undefined` without a value: then the general fix of the rule applies. */
 export function writeSuggestion(value: string | undefined): Message | undefined {
   return value === undefined ? undefined : writeValue(value);
 }

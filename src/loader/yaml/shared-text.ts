@@ -1,5 +1,5 @@
 /**
- * Returns a text of which V8 keeps one copy, however often it is read.
+ * Returns an equal text that V8 stores once, however often it is read from files.
  *
  * A slice keeps the whole file alive that it was cut from. As a key of an object V8 copies it, and all equal texts become that copy.
  */

@@ -23,7 +23,7 @@ const MOST_TOKENS = 750_000;
  * `{ path: 'items', style: 'block', items: [{ start: 7, end: 14 }, …] }`, where `path` is empty if the document itself is the list, and
  * `style` is `'flow'` for `[a, b]`. `undefined` if the text is not a list of objects, or its items depend on each other by aliases.
  *
- * The lexer stores no tokens, so that the memory is bounded by the longest item.
+ * The lexer stores no tokens, so the memory is bounded by the longest item.
  *
  * @param text of one document
  * @throws UnreadableDocument if an item is too long for the parser

@@ -7,7 +7,7 @@ import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type Suggested
 
 /** Options for the kind of a host name. */
 interface NameFacts {
-  /** Alternatives to a DNS name, as text after "expected a DNS name", such as ` or "*"`. */
+  /** Alternatives to a DNS name, as text after "expected a DNS name", such as ` or an address`. */
   readonly or?: string;
   /** Values that are accepted although they are not DNS names. */
   readonly also?: readonly string[];

@@ -8,7 +8,7 @@ import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 
 type Family = 'IPv4' | 'IPv6';
 
-/** Returns a kind for an IP address, optionally of one family only. */
+/** Returns a kind for an IP address, optionally only of one IP family. */
 export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<string, AddressTypeCheck<Wanted>> {
   const expected = family === undefined ? 'an IP address' : `an ${family} address`;
   return addressKind('IP address', expected, (value) => isAddress(value, family), [family === 'IPv6' ? '2001:db8::5' : '203.0.113.5',
@@ -16,7 +16,7 @@ export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<
   celAddress(family));
 }
 
-/** Returns a kind for a range of IP addresses such as `203.0.113.0/24`, optionally of one family and prefix length only. */
+/** Returns a kind for a range of IP addresses such as `203.0.113.0/24`, optionally only of one IP family and prefix length. */
 export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: number): Kind<string, CidrTypeCheck<Wanted>> {
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` with a /${bits} prefix,`} such as "${sample}"`;

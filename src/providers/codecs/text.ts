@@ -6,9 +6,9 @@ import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } f
 export interface Grammar {
   /** Pattern that the whole value must match, for conditions that the other fields cannot express. */
   readonly pattern?: RegExp;
-  /** Templates of which the value must match at least one; `*` matches any text: `'/*'`, `'*:*'`. */
+  /** Templates; the value must match at least one of them. `*` matches any text: `'/*'`, `'*:*'`. */
   readonly like?: readonly string[];
-  /** Templates of which the value must match none; `*` matches any text. */
+  /** Templates; the value must not match any of them. `*` matches any text. */
   readonly unlike?: readonly string[];
   /** Texts that must not occur in the value, such as blanks. */
   readonly without?: readonly string[];
@@ -102,8 +102,8 @@ function escapePattern(text: string): string {
  * The compile-time check of a literal text, except for the pattern.
  *
  * @typeParam Facts the facts that the error messages depend on
- * @typeParam Like template types of which one must match
- * @typeParam Unlike template types of which none may match
+ * @typeParam Like template literal types, one of which must match
+ * @typeParam Unlike template literal types, none of which may match
  * @typeParam Characters the allowed characters
  */
 export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, Unlike extends string, Characters> extends TypeCheck {

@@ -48,7 +48,7 @@ function withUnreadAnnotation(service: AnnotatedService, facts: RangeFacts): Ran
 
 /**
  * Returns the valid ranges of the predecessor annotation of the field, which `GetLoadBalancerSourceRanges` of k8s.io/cloud-provider reads:
- * a list of one item `{ from: { annotation }, ranges }`; empty if it has none.
+ * a one-item list `{ from: { annotation }, ranges }`; empty if the annotation has no valid range.
  */
 export function annotatedRangesOf({ annotations }: AnnotatedService): readonly SetRanges[] {
   const text = annotations[SOURCE_RANGES];
@@ -86,7 +86,7 @@ export function accessByFirewall(service: AnnotatedService, firewall: string | u
 
 /**
  * Returns the value of an option as text, independent of its spelling: the items of a list in alphabetical order (`a, b`), otherwise the
- * text of the annotation; empty without one.
+ * value of the annotation; empty if it is not set.
  */
 export function formatValue(service: AnnotatedService, property: string): string {
   const value = service.value(property);
