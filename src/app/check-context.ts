@@ -85,7 +85,7 @@ export type Lookup = 'selectors' | 'references' | 'endpoints';
 /** A lookup that found nothing, but is not a problem: objects outside the input may create what is missing. */
 export interface UndecidedLookup {
   readonly lookup: Lookup;
-  /** Position of the object whose field is looked up, and the path of the field. */
+  /** Position of the object that contains the field to look up, such as a selector; `segments` is the path of the field. */
   readonly index: number;
   readonly segments: Path;
   /** Objects whose controllers may create the object that was not found. All lookups in a namespace share one list. */

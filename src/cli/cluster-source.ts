@@ -81,7 +81,7 @@ async function runKubectl(args: readonly string[]): Promise<Buffer> {
   return stdout;
 }
 
-/** The last line of the error output of kubectl; the lines before it repeat each attempt. */
+/** The last line of the error output of kubectl, which is its error; the lines before it report each attempt to connect. */
 function lastLineOf(text: string): string | undefined {
   return text.trim().split('\n').at(-1) || undefined; // an empty output is one empty line
 }

@@ -51,7 +51,7 @@ export class AppIndex {
     return name !== '' && this.indexOfKind(kind, group).findByName(namespace, name).length > 1;
   }
 
-  /** Whether kustomize or Flux replaces the namespaces written in manifests when objects are applied. */
+  /** Whether a kustomization of the app (of kustomize or Flux) sets the namespace of objects, whatever their manifests say. */
   get replacesNamespaces(): boolean {
     return ['Kustomization', 'Component'].some((kind) =>
       this.objectsOf(kind, 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== ''))

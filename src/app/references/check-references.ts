@@ -102,7 +102,7 @@ interface ReferenceFields {
   readonly reference: CoreReference;
   readonly fields: UnknownObject;
   readonly path: Path;
-  /** The selection of the object, if it selects Services or pods by their labels instead of naming a Service. */
+  /** What the object selects, if it selects Services or pods by their labels (ServiceMonitor, PodMonitor) instead of naming a Service. */
   readonly monitor: Monitor | undefined;
 }
 

@@ -52,7 +52,7 @@ const isPort = (value: unknown): boolean => isRecord(value) && isText(value.at)
   && (value.absent === undefined || Number.isInteger(value.absent));
 const ifPresent = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
 
-/** A predicate for the value of each field, and the expected type in words: callers may use JavaScript. */
+/** For each field a predicate for its value, and the expected type in words. JavaScript callers can pass anything. */
 const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {
   kind: [isTextOrList, 'a string, or a list of strings'],
   group: [isTextOrList, 'a string, or a list of strings'],

@@ -146,7 +146,7 @@ function digestOf(text: string): string {
   return (require('node:crypto') as typeof import('node:crypto')).createHash('md5').update(text).digest('base64');
 }
 
-/** Kinds whose repeated keys are reported. */
+/** Kinds of objects in which keys that occur twice are reported. */
 const CHECKED = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController',
   'Job', 'CronJob', 'Ingress',

@@ -42,7 +42,7 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
 async function editsOf(file: string, text: string, options: CheckSourcesOptions): Promise<Edit[]> {
   const { problems, origins } = await checkSources([createTextSource(file, text)], options);
   const edits = new Map<number, Edit>();
-  // Of two problems at one place only the first is fixed, because that may solve both.
+  // If the edits for two problems begin at the same place, only the first is made: it may solve both.
   for (const edit of await findQuickFixes(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
   return [...edits.values()];
 }

@@ -96,7 +96,7 @@ function formatExcerpt(problem: LocatedProblem, { text, skipped, before }: Excer
   const to = problem.endLine === problem.line ? Math.max(problem.endColumn - 1 - skipped, from + 1) : text.length;
   const margin = String(problem.line).length;
   const gutterOf = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
-  // Of a long line, such as one of minified JSON, only the part around the problem is shown.
+  // If the line is long, for example minified JSON, only the part around the problem is shown.
   const start = from > WIDEST - 40 ? from - 40 : 0;
   const excerpt = escapeSource(text.slice(start, start + WIDEST));
   const lead = (start > 0 ? '…' : '') + excerpt.slice(0, from - start).replace(/[^\t]/g, ' ');

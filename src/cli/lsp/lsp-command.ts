@@ -31,7 +31,7 @@ const PAUSE = 40;
 class LanguageServer {
   private readonly documents = new TextDocuments(TextDocument);
   private workspace = new Workspace([], {});
-  /** The diagnostics that the client received last: quick fixes refer to them. */
+  /** The result of the last check, whose problems the client shows: quick fixes refer to these problems. */
   private lastResult: CheckResult | undefined;
   private completions: readonly Completion[] = [];
   private timer: NodeJS.Timeout | undefined;

@@ -18,7 +18,7 @@ export function attachAppValidation(construct: IConstruct): void {
   attached.add(root);
   const printed = new Set<string>();
   const check = runOncePerSynth(root, () => checkConstructs(root), (error) => {
-    // Removes the path that cdk8s writes before each error, because the message contains it.
+    // Removes the construct path that cdk8s writes before each error: the message of this library contains it already.
     for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
   });
   root.node.addValidation(markReadOnly({

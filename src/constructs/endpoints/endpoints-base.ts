@@ -19,7 +19,7 @@ export interface EndpointsBlueprint {
   readonly resourceType: string;
   /** The names of the props that the construct has. */
   readonly allowedProps: ReadonlySet<string>;
-  /** Props that are not fields of the object. */
+  /** Props that are not fields of the object, such as `service` of an EndpointSlice, which becomes a label. */
   readonly otherProps?: ReadonlySet<string>;
   /** Reports problems that only this construct can find in its props. */
   readonly check?: (findings: Findings) => void;

@@ -130,7 +130,8 @@ function createServiceResource(service: Construct, blueprint: Blueprint): Create
   if (blueprint.named !== undefined) registerPropNames(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
   const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
-  // Companions copy their ports and metadata from the Service, for which problems with these are reported already.
+  // Companions (objects created with the Service, such as an EndpointSlice) copy ports and metadata of the Service. Problems with these are
+  // already reported for the Service.
   const hasErrors = findings.problems.some(({ severity }) => severity === 'error');
   findings.problems.push(...hasErrors ? companionProblems.filter(({ segments: [first, , field] }) =>
     first !== 'metadata' && first !== 'ports' && field !== 'ports') : companionProblems);

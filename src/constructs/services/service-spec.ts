@@ -30,7 +30,7 @@ export interface Blueprint {
   readonly named?: ((problem: Problem) => Problem) | undefined;
   /** What to write instead of a prop that the construct does not have. @default - no suggestion */
   readonly findReplacement?: (prop: string) => string | undefined;
-  /** Companion objects that are created with the Service of this name and namespace. */
+  /** Returns the objects to create in addition to the Service, such as an EndpointSlice, for its name and namespace. */
   readonly createCompanions?: (name: string, namespace: string | undefined) => readonly Companion[];
   /** Props that are not fields of the spec: the construct turns them into annotations or into separate objects. */
   readonly otherProps?: ReadonlySet<string>;
