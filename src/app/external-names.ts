@@ -143,10 +143,17 @@ export function dropProxiedExternalNames(problems: Problem[], objects: readonly 
     code !== EXTERNAL_NAME_ADDRESS.code || !proxied.has(`${object?.namespace ?? ''}/${object?.name}`));
 }
 
-/** The Services that an Ingress, or an IngressRoute of Traefik, leads to: `namespace/name`. */
+/** Whether an annotation gives ExternalDNS the name of a record, or its target: the Service may be there only for that record. */
+export function isForRecord(metadata: unknown, key: 'hostname' | 'target'): boolean {
+  const annotations = toRecord(toRecord(metadata).annotations);
+  return ['', 'alpha.'].some((alpha) => annotations[`external-dns.${alpha}kubernetes.io/${key}`] !== undefined);
+}
+
+/** The Services that an Ingress, an IngressRoute of Traefik, or a record of ExternalDNS leads to: `namespace/name`. */
 function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
   const namespace = asString(toRecord(metadata).namespace);
   const group = String(apiVersion).split('/')[0];
+  if (kind === 'Service' && isForRecord(metadata, 'hostname')) return [`${namespace}/${asString(toRecord(metadata).name)}`];
   if (kind === 'Ingress') {
     const { defaultBackend, backend, rules } = toRecord(spec);
     const paths = toRecords(rules).flatMap((rule) => toRecords(toRecord(rule.http).paths));

@@ -637,4 +637,31 @@ spec: { rules: [{ host: ${host}, http: { paths: [{ path: /, pathType: Prefix, ba
     expect(found('web', 'basket')).toEqual([]);
     expect(found('shop', 'web')).toEqual(['warning backend-missing spec.rules[0].http.paths[1].backend.service.name']);
   });
+
+  test('a Service whose only purpose is a record of ExternalDNS', () => {
+    const found = (spec: string, key: string) => check({
+      'dns.yaml': service('nas', spec, `, annotations: { external-dns.alpha.kubernetes.io/${key}: nas.example.com }`),
+    }).found.filter((line) => !line.includes('annotation'));
+    const address = '{ type: ExternalName, externalName: 192.0.2.1 }', empty = '{ clusterIP: None, selector: {}, ports: [{ port: 80 }] }';
+    expect(found(address, 'hostname')).toEqual([]);
+    expect(found(address, 'ttl')).toEqual(['warning external-name-address spec.externalName']);
+    expect(found(empty, 'target')).toEqual([]);
+    expect(found(empty, 'ttl')).toEqual(['warning selector-empty spec.selector']);
+  });
+
+  test.each([
+    ['a number in a ConfigMap that the pods read', 'k8s/web.yaml', 8081, 0], ['another number', 'k8s/web.yaml', 8082, 1],
+    ['an example that shows several ports', 'k8s-examples/web.yaml', 8082, 0],
+  ])('a port that the container does not declare: %s', (_, file, number, count) => {
+    const env = 'image: web, readinessProbe: { httpGet: { port: 80 } }, '
+      + 'env: [{ name: PORT, valueFrom: { configMapKeyRef: { name: web, key: PORT } } }]';
+    expect(check({
+      [file]: `${service('web', '{ selector: { app: web }, ports: [{ port: 8081 }] }')}---\n${deployment('web').replace('image: web', env)}---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: web }
+data: { PORT: "${number}" }
+`,
+    }).found).toEqual(Array(count).fill('warning port-undeclared spec.ports[0].targetPort'));
+  });
 });

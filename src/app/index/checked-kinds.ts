@@ -20,21 +20,25 @@ export function isChecked(apiVersion: string, kind: string): boolean {
   return READ_KINDS.has(kind) || !isBuiltIn(group) || referencesOf(kind, group).length > 0;
 }
 
-/** Maximum number of host names that are kept from one value of a ConfigMap, to limit memory: some values are long lists of hosts. */
+/** Matches numbers that may be ports. */
+const NUMBER = /(?<![\d.])\d{2,5}(?![\d.])/g;
+/** Maximum number of host names, and of numbers, that are kept from one value of a ConfigMap, to limit memory: some values are long. */
 const MAX_NAMES = 20;
 
 /**
  * The part of a large object that the checks read: `apiVersion`, `kind`, `name` and `namespace`, and of a ConfigMap the `data` with only
- * the host names of each value, one per line; of a CustomResourceDefinition the `spec.conversion` with its webhook. `undefined` for other
- * kinds, and if there is no host name or webhook.
+ * the host names and numbers of each value, one per line; of a CustomResourceDefinition the `spec.conversion` with its webhook.
+ * `undefined` for other kinds, and if there is no host name, number or webhook.
  */
 export function checkedPartOf({ apiVersion, kind, metadata, data, spec }: UnknownObject): UnknownObject | undefined {
   const { name, namespace } = toRecord(metadata);
   const outline = { apiVersion, kind, metadata: { name, namespace } };
   if (kind === 'ConfigMap') {
     const entries = Object.entries(toRecord(data)).flatMap(([key, value]) => {
-      const names = typeof value === 'string' ? findHostNames(value) : [];
-      return names.length === 0 ? [] : [[key, names.slice(0, MAX_NAMES).map(({ shownName }) => shownName).join('\n')] as const];
+      const text = typeof value === 'string' ? value : '';
+      const names = findHostNames(text).slice(0, MAX_NAMES).map(({ shownName }) => shownName);
+      const kept = [...names, ...(text.match(NUMBER) ?? []).slice(0, MAX_NAMES)];
+      return kept.length === 0 ? [] : [[key, kept.join('\n')] as const];
     });
     return entries.length === 0 ? undefined : copyOf({ ...outline, data: Object.fromEntries(entries) });
   }

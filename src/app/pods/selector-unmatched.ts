@@ -1,5 +1,6 @@
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { listObjects, titleOf, type AppService, type Workload } from '../index/app-object';
+import { isForRecord } from '../external-names';
 import { controllerOf, isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
@@ -48,7 +49,7 @@ export const selectorEmpty = defineCheck({
     for (const service of app.services) {
       const { spec: { selector }, view } = service;
       if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
-        || !view.isReadable(['spec', 'selector'])) continue;
+        || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'target')) continue;
       findings.add(service, SELECTOR_EMPTY, { path: ['spec', 'selector'], found: selector, expected: 'at least one label' });
     }
   },

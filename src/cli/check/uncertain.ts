@@ -1,6 +1,7 @@
 import { readReference } from '../../app/check-manifests';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN } from '../../app/endpoints/endpoints-missing';
 import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
+import { PORT_UNDECLARED } from '../../app/pods/target-port';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
 import { lazy, type Problem } from '../../problem';
 import { anyOf } from '../../problem/any-of';
@@ -53,6 +54,7 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
     const counterpart = object?.kind === 'Service' ? 'Endpoints' : 'Service';
     if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code)
       return readKnown().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
+    if (code === PORT_UNDECLARED.code) return EXAMPLES.test(sourceOf(object?.index)?.path ?? '');
     if (isMissing(problem)) return !isExpected(problem);
     if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) // one name in two namespaces is the same app, written to two files
       return EXAMPLES.test(sourceOf(object?.index)?.path ?? '') || related.some(({ name }) => name === object?.name);
