@@ -234,7 +234,7 @@ export interface AwsNlbOptions {
     readonly 'preserve_client_ip.enabled'?: boolean | undefined;
     /** Whether targets get the PROXY protocol v2. @default false */
     readonly 'proxy_protocol_v2.enabled'?: boolean | undefined;
-    /** Attributes that this version of the library does not know; written unchanged. */
+    /** Attributes that this version of the library does not know. They are written unchanged. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
   /** Labels of the nodes that become targets; with an empty value the label only has to exist. @default - all nodes */

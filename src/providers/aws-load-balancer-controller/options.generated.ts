@@ -115,7 +115,7 @@ export interface AwsNlbOptions {
     | {
     /** Idle timeout of TCP flows, in seconds, 60 to 6000. @default 350 */
     readonly 'tcp.idle_timeout.seconds'?: number | undefined;
-    /** Attributes that this version of the library does not know; written unchanged. */
+    /** Attributes that this version of the library does not know. They are written unchanged. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   }>> | undefined;
   /** `'*'` sends the PROXY protocol v2 to all targets. @default - off */
@@ -162,7 +162,7 @@ export interface AwsNlbOptions {
     readonly 'zonal_shift.config.enabled'?: boolean | undefined;
     /** Secondary private addresses an AWS node gets in each subnet, 0 to 7; can only be raised. @default 0 */
     readonly 'secondary_ips.auto_assigned.per_subnet'?: number | undefined;
-    /** Attributes that this version of the library does not know; written unchanged. */
+    /** Attributes that this version of the library does not know. They are written unchanged. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
   /** Attributes of all target groups. What is removed here keeps its value in AWS. @default - those of AWS */
@@ -198,7 +198,7 @@ export interface AwsNlbOptions {
     readonly 'target_health_state.unhealthy.connection_termination.enabled'?: boolean | undefined;
     /** Seconds that an unhealthy target keeps its connections, 0 to 360000; needs connection termination off. @default 0 */
     readonly 'target_health_state.unhealthy.draining_interval_seconds'?: number | undefined;
-    /** Attributes that this version of the library does not know; written unchanged. */
+    /** Attributes that this version of the library does not know. They are written unchanged. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
   /** Attributes of the target group of one port; they override those for all. */
@@ -235,14 +235,14 @@ export interface AwsNlbOptions {
     readonly 'target_health_state.unhealthy.connection_termination.enabled'?: boolean | undefined;
     /** Seconds that an unhealthy target keeps its connections, 0 to 360000; needs connection termination off. @default 0 */
     readonly 'target_health_state.unhealthy.draining_interval_seconds'?: number | undefined;
-    /** Attributes that this version of the library does not know; written unchanged. */
+    /** Attributes that this version of the library does not know. They are written unchanged. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   }>> | undefined;
   /** Reserved capacity, in units; 0 releases it. @default - nothing is reserved */
   readonly minimumLoadBalancerCapacity?: {
     /** Capacity units to reserve; 0 cancels the reservation. */
     readonly CapacityUnits?: number | undefined;
-    /** Attributes that this version of the library does not know; written unchanged. */
+    /** Attributes that this version of the library does not know. They are written unchanged. */
     readonly allowUnknown?: Readonly<Record<string, string>> | undefined;
   } | undefined;
   /** The older switch for access logs; `false` has no effect. @default - unchanged */
