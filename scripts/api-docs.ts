@@ -105,7 +105,7 @@ export function page(surface: Surface): string {
     'The compiler checks literals in props, and the constructor checks all values. Signatures show the types of valid props.', '',
     ...chapters.map(({ title, about }) => `- ${link(title)}: ${about}`), '',
     ...chapters.flatMap(({ title, about, members }) =>
-      [`## ${title}`, '', about, '', ...contents(title, members, link), '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
+      [`## ${title}`, '', about, '', ...formatContents(title, members, link), '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
   ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m)
     .map((part) => (/^ *```/.test(part) ? part : withProblemLinks(part))).join('');
 }
@@ -135,7 +135,7 @@ function sortByKind(members: readonly Declared[]): Declared[] {
 }
 
 /** The table of contents of a chapter, by kind; props follow their constructs. */
-function contents(title: string, members: readonly Declared[], link: (name: string) => string): string[] {
+function formatContents(title: string, members: readonly Declared[], link: (name: string) => string): string[] {
   const constructs = new Set(members.filter((member) => kindOf(member) === 'Constructs').map(({ name }) => `${name}Props`));
   return KINDS.flatMap((kind) => {
     const names = members.filter((member) => kindOf(member) === kind && !constructs.has(member.name)).map(({ name }) => link(name));
@@ -162,7 +162,7 @@ function entry(declared: Declared, context: Context): string[] {
   if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
     const parents = (node.heritageClauses ?? []).flatMap(({ types }) => [...types]);
     const memberNames = node.members.map(({ name }) => name?.getText() ?? '');
-    const origins = parents.flatMap((parent) => origin(parent, declared, memberNames, context));
+    const origins = parents.flatMap((parent) => originOf(parent, declared, memberNames, context));
     if (origins.length > 0) lines.push(`${ts.isClassDeclaration(node) ? 'Extends' : 'Also has'} ${origins.join(', ')}.`, '');
     const isIdle = ({ name, constraint }: ts.TypeParameterDeclaration) => (ts.isClassDeclaration(node)
       ? ['Input', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
@@ -178,7 +178,7 @@ function entry(declared: Declared, context: Context): string[] {
       lines.push(...formatBullet(member, declared, context));
     if (members.length > 0) lines.push('');
   } else if (ts.isTypeAliasDeclaration(node)) {
-    lines.push(...alias(node, declared, context));
+    lines.push(...formatAlias(node, declared, context));
   } else {
     const of = namespaceOf(node, declared, context);
     lines.push(...of ?? [fenceCode(declared.nodes.map((part) => formatStatement(part, declared, context)).join('\n'))], '');
@@ -220,7 +220,7 @@ function isForUsers(node: ts.ConstructorDeclaration, { file }: Declared, { names
 }
 
 /** The lines about a type alias: its full type, or a sentence if it consists of options of a table. */
-function alias(node: ts.TypeAliasDeclaration, declared: Declared, context: Context): string[] {
+function formatAlias(node: ts.TypeAliasDeclaration, declared: Declared, context: Context): string[] {
   const { type } = node;
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
     const [picked] = type.typeArguments;
@@ -280,7 +280,7 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
 }
 
 /** The base type of a declaration as text: a link to an export, or to the page of a provider for a table. */
-function origin(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own: readonly string[], context: Context): string[] {
+function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own: readonly string[], context: Context): string[] {
   const { names, link } = context;
   const base = parent.expression.getText();
   const typeArguments = parent.typeArguments ?? [];

@@ -27,7 +27,7 @@ function main([option, ref]: readonly string[]): void {
 
 /** The report as text: exported declarations first, then those to which they refer. */
 export function report(surface: Surface): string {
-  const exported = [...surface.exported].sort(byName);
+  const exported = [...surface.exported].sort(compareNames);
   const inner = findReachable(surface);
   return [
     '# The public surface of cdk8s-services', '',
@@ -81,7 +81,7 @@ function findReachable({ exported, sources }: Surface): Declared[] {
     }
   };
   for (const declared of exported) visit(declared);
-  return declarations.sort((a, b) => a.file === b.file ? byName(a, b) : a.file < b.file ? -1 : 1);
+  return declarations.sort((a, b) => a.file === b.file ? compareNames(a, b) : a.file < b.file ? -1 : 1);
 }
 
 /** Whether a declaration is a type that checks literals: it is generic, and computes a message or a part of a type. */
@@ -109,7 +109,7 @@ function references({ file, nodes }: Declared, sources: Sources): Declared[] {
   return declarations;
 }
 
-function byName(a: Declared, b: Declared): number {
+function compareNames(a: Declared, b: Declared): number {
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 

@@ -64,14 +64,14 @@ export function predictEndpoints(objects: readonly Manifest[], pods: readonly Fa
   const app = new AppIndex(objects);
   return new Map(app.services.filter(({ selector }) => selector !== undefined).map((service) => {
     const manifest = objects[service.index];
-    const addresses = (workload: Workload) => pods.find((pod) => pod.workload === workload.index)?.addresses
+    const addressesOf = (workload: Workload) => pods.find((pod) => pod.workload === workload.index)?.addresses
       .filter((address) => families(manifest).includes(address.includes(':') ? 'IPv6' : 'IPv4')) ?? [];
     const workloads = app.podsSelectedBy(service);
     const endpoints = workloads.flatMap((workload) => service.ports.flatMap(({ name = '', protocol = 'TCP', targetPort }) => {
       const number = typeof targetPort === 'number'
         ? targetPort : workload.containerPorts.find((port) => port.serving && port.name === targetPort
           && port.protocol === protocol)?.number;
-      return number === undefined ? [] : addresses(workload).map((address) => `${address}:${number}/${protocol} ${name}`.trim());
+      return number === undefined ? [] : addressesOf(workload).map((address) => `${address}:${number}/${protocol} ${name}`.trim());
     }));
     return [manifest, endpoints.sort()];
   }));

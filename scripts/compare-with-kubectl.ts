@@ -14,8 +14,8 @@ import { MANIFEST } from '../src/loader/files/walk-folder';
  * Test data is read too. Templates and files with anything except named objects are skipped, because kubectl refuses them.
  */
 async function main(): Promise<void> {
-  const folder = option('--folder');
-  const kubectl = option('--kubectl') ?? 'kubectl';
+  const folder = readOption('--folder');
+  const kubectl = readOption('--kubectl') ?? 'kubectl';
   if (folder === undefined || !existsSync(folder)) return console.log('not here: name the folder with --folder DIR');
   const totals = { same: 0, objects: 0, different: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0, leftOut: 0 };
   let batch: Read[] = [];
@@ -117,7 +117,7 @@ function differenceOf(ours: unknown, theirs: unknown, path = ''): string {
   return `${path}: ours ${JSON.stringify(ours)?.slice(0, 120)}, theirs ${JSON.stringify(theirs)?.slice(0, 120)}`;
 }
 
-function option(name: string): string | undefined {
+function readOption(name: string): string | undefined {
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];
 }

@@ -20,11 +20,11 @@ export function createDerivedFiles(): ReadonlyMap<string, string> {
     ...createOptionsFiles(HEAD),
     ['../schema/cdk8s-services.schema.json', formatConfigurationSchema()],
     ['index.ts', formatIndexFile()],
-    ['../test-types/accepted/tables.ts', typedTables()],
+    ['../test-types/accepted/tables.ts', formatTypedTables()],
     ['problem/codes.generated.ts', `${HEAD}
 /** The codes of all problems that this library reports. */
 export const PROBLEM_CODES = [
-${lines(codes)}] as const;
+${formatLines(codes)}] as const;
 
 /** The code of a problem that this library reports. */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
@@ -32,7 +32,7 @@ export type ProblemCode = (typeof PROBLEM_CODES)[number];
     ['service/provider-ids.generated.ts', `${HEAD}
 /** The ids of the controllers and their friends that this library knows. */
 export const PROVIDER_IDS = [
-${lines(Object.keys(CONTROLLERS))}] as const;
+${formatLines(Object.keys(CONTROLLERS))}] as const;
 
 /** The id of a controller that this library knows. */
 export type ProviderId = (typeof PROVIDER_IDS)[number];
@@ -76,7 +76,7 @@ export interface Recognised {
 
 /** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
 export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
-${Object.entries(CONTROLLERS).map(([id, { load }]) => entry(id, load())).join('\n')}
+${Object.entries(CONTROLLERS).map(([id, { load }]) => formatEntry(id, load())).join('\n')}
 };
 
 /** Other words for a cloud, with the word for it in keys. */
@@ -102,7 +102,7 @@ function formatIndexFile(): string {
 }
 
 /** The type program over all tables that the folders of controllers export. */
-function typedTables(): string {
+function formatTypedTables(): string {
   const tables = Object.keys(CONTROLLERS).map((id) => {
     return `  readonly ${nameOf(id)}: typeof import('../../src/providers/${id}/table').${tableNameOf(id)};\n`;
   });
@@ -129,7 +129,7 @@ function fileOf(construct: string): string {
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
-function entry(id: string, provider: Provider): string {
+function formatEntry(id: string, provider: Provider): string {
   const { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, withoutPods, withPods, hostNames } = provider;
   const beginnings = [...prefixes, ...otherPrefixes.map(([prefix]) => prefix)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
@@ -167,7 +167,7 @@ function nameOf(id: string): string {
   return /^\w+$/.test(id) ? id : `'${id}'`;
 }
 
-function lines(words: readonly string[]): string {
+function formatLines(words: readonly string[]): string {
   return foldWords(words.map((word) => `'${word}',`), 2);
 }
 

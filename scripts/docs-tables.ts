@@ -15,7 +15,7 @@ import { renderText, YAML } from '../src/problem/audience';
 /** Tables of the guides that are generated from the facts of the library; `docs-snippets.ts` inserts them. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   internal: formatInternal, public: formatPublic, silent: formatSilent, 'source-ranges': formatSourceRanges,
-  protocols, 'mixed-protocols': mixedProtocols, references, deprecations: formatDeprecations,
+  protocols, 'mixed-protocols': formatMixedProtocols, references: formatReferences, deprecations: formatDeprecations,
 };
 
 /** A construct, and its `ConstructSpec` in the folder of its controller. */
@@ -61,7 +61,7 @@ const CASES = (text: string): readonly string[] => (/^(subnet-.*|\d+)$/.test(tex
 const OTHERS = (text: string): readonly string[] => (/^(true|false)$/.test(text) ? ['yes', 'no', 'false'] : ['internal', '']);
 
 function findProblem(annotations: Readonly<Record<string, string>>, key: string, id: string): library.Problem | undefined {
-  return checkManifests([service(annotations)], { cluster: clusterWithOnly(id) }).find(({ path }) => path.includes(key));
+  return checkManifests([serviceWith(annotations)], { cluster: clusterWithOnly(id) }).find(({ path }) => path.includes(key));
 }
 
 /** The table of the props that make each load balancer public, and of the required props of an internal one. */
@@ -153,7 +153,7 @@ function formatSourceRanges(): string {
 }
 
 /** The table of how controllers handle TCP and UDP in one Service. */
-function mixedProtocols(): string {
+function formatMixedProtocols(): string {
   const groups = new Map<string, string[]>();
   for (const entry of ENTRIES) {
     const provider = entry.load();
@@ -197,7 +197,7 @@ function linkOf({ id, title, retired }: Provider): string {
   return `[${title}](providers/${id}.md)${retired === undefined ? '' : ' (retired)'}`;
 }
 
-function service(annotations: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+function serviceWith(annotations: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   return {
     apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop', annotations },
     spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
@@ -205,7 +205,7 @@ function service(annotations: Readonly<Record<string, string>>): Readonly<Record
 }
 
 function exposureOf(annotations: Readonly<Record<string, string>>, id: string): string {
-  const { text } = explain(service(annotations), readCluster(clusterWithOnly(id)));
+  const { text } = explain(serviceWith(annotations), readCluster(clusterWithOnly(id)));
   const [, exposure] = /It is created by .*, and is (internal|public)\./.exec(text) ?? [];
   if (exposure === undefined) throw new Error(`explain does not say whether ${id} is internal`);
   return exposure;
@@ -217,7 +217,7 @@ function clusterWithOnly(id: string): library.ClusterProps {
 }
 
 /** The table of references to Services, from the rows that the checks read; rows that differ only in the path are merged. */
-function references(): string {
+function formatReferences(): string {
   const rows = new Map<string, { readonly kind: string; readonly places: string[]; readonly port: string; readonly why: string }>();
   for (const reference of CORE_REFERENCES) {
     const { at, name, selector, protocol, why, see } = reference;

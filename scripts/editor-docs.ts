@@ -90,7 +90,7 @@ function literal(value: object): string {
   const formatLines = (object: object, indent: string): string[] => Object.entries(object).map(([key, item]: [string, unknown]) => {
     const name = /^\w+$/.test(key) ? key : `'${key}'`;
     if (Array.isArray(item)) {
-      const line = `${indent}${name}: [${item.map(quoted).join(', ')}],`;
+      const line = `${indent}${name}: [${item.map(quote).join(', ')}],`;
       return line.length <= WIDTH ? line
         : [`${indent}${name}: [`, ...item.map((text) => `${indent}  ${splitParts(String(text)).join(`\n${indent}    + `)},`), `${indent}],`].join('\n');
     }
@@ -103,9 +103,9 @@ const WIDTH = 140;
 
 /** A text in quoted parts that fit a line. */
 function splitParts(text: string): string[] {
-  return (text.match(/.{1,110}(?: |$)|\S+ ?/g) ?? [text]).map(quoted);
+  return (text.match(/.{1,110}(?: |$)|\S+ ?/g) ?? [text]).map(quote);
 }
 
-function quoted(text: unknown): string {
+function quote(text: unknown): string {
   return `'${String(text).replace(/[\\']/g, '\\$&')}'`;
 }

@@ -14,12 +14,12 @@ import { renderFound } from '../src/problem/render';
 function main(): void {
   const tally = measureCorpus();
   if (tally === undefined) return;
-  for (const { places, problem } of tally.distinct()) {
+  for (const { places, problem } of tally.listDistinct()) {
     const { kind = '', namespace, name = '' } = problem.object ?? {};
     console.log(`--- ${problem.code} ${places[0]} ${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}${places.length > 1 ? ` (and ${places.length - 1} more)` : ''}`);
     console.log(`    ${problem.path}: found ${renderFound(problem.found)}, expected ${problem.expected}`);
   }
-  console.log(tally.summary());
+  console.log(tally.summarize());
 }
 
 interface Finding { readonly places: string[]; readonly problem: Problem }
@@ -44,7 +44,7 @@ class Tally {
   }
 
   /** The requested findings, by code. */
-  distinct(): Finding[] {
+  listDistinct(): Finding[] {
     const code = option('--code');
     const errors = process.argv.includes('--errors');
     return [...this.findings.values()]
@@ -52,7 +52,7 @@ class Tally {
       .sort((one, other) => one.problem.code.localeCompare(other.problem.code));
   }
 
-  summary(): string {
+  summarize(): string {
     const counts = new Map<string, number>();
     for (const { problem: { severity, code } } of this.findings.values())
       counts.set(`${severity} ${code}`, (counts.get(`${severity} ${code}`) ?? 0) + 1);

@@ -17,7 +17,7 @@ else {
   console.log('| cases | agree | agree, or ours is right by the source | other |\n| --- | --- | --- | --- |');
   const same = cases.filter(({ isSame }) => isSame).length;
   const right = cases.filter(({ key, isSame }) => isSame || EXCEPTIONS[key] !== undefined).length;
-  const share = (count: number) => `${count} (${(100 * count / cases.length).toFixed(1)} %)`;
-  console.log(`| ${cases.length} | ${share(same)} | ${share(right)} | ${cases.length - right} |`);
+  const formatShare = (count: number) => `${count} (${(100 * count / cases.length).toFixed(1)} %)`;
+  console.log(`| ${cases.length} | ${formatShare(same)} | ${formatShare(right)} | ${cases.length - right} |`);
   for (const { key, isSame } of cases) if (!isSame) console.log(`${key}: ${EXCEPTIONS[key]?.why} (${EXCEPTIONS[key]?.by})`);
 }

@@ -50,12 +50,12 @@ function main(): void {
     else reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
   const rowsOf = (names: Readonly<Record<string, string>>, all: readonly string[]): void => {
-    for (const [name, words] of Object.entries(names)) console.log(`${share(all.filter((each) => each === name).length, all.length)}  ${words}`);
+    for (const [name, words] of Object.entries(names)) console.log(`${formatShare(all.filter((each) => each === name).length, all.length)}  ${words}`);
   };
-  const share = (part: number, all: number): string => `${part} of ${all} (${(100 * part / Math.max(1, all)).toFixed(1)} %)`;
+  const formatShare = (part: number, all: number): string => `${part} of ${all} (${(100 * part / Math.max(1, all)).toFixed(1)} %)`;
   rowsOf(FORMS, forms);
   const typed = forms.filter((form) => TYPED.includes(form)).length, accepted = forms.filter((form) => form !== 'refused').length;
-  console.log(`typed construct, of all: ${share(typed, forms.length)}; of those that the API server accepts: ${share(typed, accepted)}`);
+  console.log(`typed construct, of all: ${formatShare(typed, forms.length)}; of those that the API server accepts: ${formatShare(typed, accepted)}`);
   console.log('typed constructs compared with their sources:');
   rowsOf(LIKENESSES, likenesses);
   console.log('all others, by the code of the first error:');
@@ -91,11 +91,11 @@ function likenessOf(source: UnknownObject, program: string): Likeness {
   const annotationsOf = (object: unknown) => toRecord(toRecord(toRecord(object).metadata).annotations);
   const [was, is] = [annotationsOf(source), annotationsOf(manifest)];
   const changed = Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key]);
-  const without = (object: unknown) => {
+  const dropServerFields = (object: unknown) => {
     const annotations = Object.fromEntries(Object.entries(annotationsOf(object)).filter(([key]) => !changed.includes(key)));
     return afterDefaulting({ ...toRecord(object), metadata: { ...toRecord(toRecord(object).metadata), annotations } });
   };
-  const isSame = isDeepStrictEqual(without(source), without(manifest))
+  const isSame = isDeepStrictEqual(dropServerFields(source), dropServerFields(manifest))
     && changed.every((key) => program.includes(`metadata.annotations.${key}`));
   if (!isSame) return 'other';
   const { droppedFields: dropped } = stripServerFields(source);

@@ -92,9 +92,9 @@ function isSelected({ problem }: Finding): boolean {
 function sampleOf(findings: readonly Finding[]): readonly Finding[] {
   const size = Number(option('--sample') ?? Infinity);
   if (findings.length <= size) return findings;
-  const digest = ({ problem: { file, line, code, path } }: Finding) =>
+  const digestOf = ({ problem: { file, line, code, path } }: Finding) =>
     createHash('md5').update(`${file} ${line} ${code} ${path}`).digest('hex');
-  const chosen = new Set([...findings].sort((one, other) => digest(one).localeCompare(digest(other))).slice(0, size));
+  const chosen = new Set([...findings].sort((one, other) => digestOf(one).localeCompare(digestOf(other))).slice(0, size));
   return findings.filter((finding) => chosen.has(finding));
 }
 

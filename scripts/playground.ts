@@ -72,13 +72,13 @@ export async function buildPlayground(folder: string): Promise<void> {
   ]);
   writeFileSync(join(folder, 'types.json'), JSON.stringify(readDeclarations()));
   writeFileSync(join(folder, 'choices.json'), JSON.stringify({
-    examples: EXAMPLES.map(filled), minors: MINORS, controllers: ENTRIES.map(({ id, title }) => [id, title]),
+    examples: EXAMPLES.map(fillTypes), minors: MINORS, controllers: ENTRIES.map(({ id, title }) => [id, title]),
   }));
   copyFileSync(join(PAGE, 'index.html'), join(folder, 'index.html'));
 }
 
 /** An example with the text of its files. */
-function filled(example: (typeof EXAMPLES)[number]): object {
+function fillTypes(example: (typeof EXAMPLES)[number]): object {
   const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/^.*\/\/ #(?:end)?region.*\n|^\/\/ @ts-nocheck\n/gm, '');
   return Object.fromEntries(Object.entries(example).map(([name, value]) =>
     [name, name === 'title' || name === 'tab' ? value : textOf(value)]));

@@ -68,8 +68,8 @@ export function formatPage(card: Card): string {
     '## Why', '', `${sentence(card.why)}`, '',
     '## How to fix it', '', sentence(fix), '',
     ...inYaml === fix ? [] : [`In YAML: ${sentence(inYaml)}`, ''],
-    ...examples('Valid', card.good.slice(0, 6)),
-    ...examples('Invalid', card.bad.slice(0, 8)),
+    ...formatExamples('Valid', card.good.slice(0, 6)),
+    ...formatExamples('Invalid', card.bad.slice(0, 8)),
     '## See also', '',
     `- <${card.see}>`,
     `- Source: ${originOf(card)}`,
@@ -77,7 +77,7 @@ export function formatPage(card: Card): string {
   ].join('\n').trimEnd() + '\n';
 }
 
-function examples(title: string, values: readonly unknown[]): string[] {
+function formatExamples(title: string, values: readonly unknown[]): string[] {
   return values.length === 0 ? [] : [`## ${title}`, '', ...values.map((value) => `- ${code(value)}`), ''];
 }
 

@@ -37,7 +37,7 @@ const SHORT: Readonly<Record<Outcome, string>> = {
 };
 
 if (require.main === module) {
-  const stale = [...pages()].filter(([file, page]) => !existsSync(file) || readFileSync(file, 'utf8') !== page);
+  const stale = [...createPages()].filter(([file, page]) => !existsSync(file) || readFileSync(file, 'utf8') !== page);
   if (process.argv.includes('--check')) {
     for (const [file] of stale) console.error(`stale: ${file}`);
     process.exitCode = stale.length === 0 ? 0 : 1;
@@ -49,7 +49,7 @@ if (require.main === module) {
 }
 
 /** All pages, by file. */
-export function pages(): Map<string, string> {
+export function createPages(): Map<string, string> {
   const makers = readMakers();
   const files = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), formatPage(load(), readTable(id), makers.get(id) ?? [])]));
   files.set(join(OUT, 'README.md'), formatContents(makers));
@@ -90,16 +90,16 @@ function formatPage(provider: Provider, comments: ReadonlyMap<string, Comment>, 
     ...provider.retired === undefined ? [] : [`**Retired.** ${provider.retired}.`],
     ...(provider.otherPrefixes ?? [])
       .map(([other, prefix]) => `Keys with the prefix \`${other}\` are read like keys with the prefix \`${prefix}\`.`),
-    ...makers.flatMap((maker) => example(maker)),
+    ...makers.flatMap((maker) => formatExample(maker)),
     '## Options',
     'Each option is a prop of the construct. The default applies if the annotation is absent. Constructs and `check` refuse a wrong value; '
       + 'the last column says what the controller would do with it.',
-    table(['Option', 'Annotation', 'Value', 'Default', 'Description', 'Wrong value'],
+    formatTable(['Option', 'Annotation', 'Value', 'Default', 'Description', 'Wrong value'],
       settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
   ];
   if (outputRows.length > 0) {
     parts.push('## Written by the controller',
-      table(['Annotation', 'Description'],
+      formatTable(['Annotation', 'Description'],
         outputRows.map(([property, row]) => [code(row.key), formatCell(comments.get(property)?.text ?? '')])));
   }
   if (provider.rules.length > 0) parts.push('## Requirements', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
@@ -113,15 +113,15 @@ function formatPage(provider: Provider, comments: ReadonlyMap<string, Comment>, 
   if (changes.length > 0) {
     parts.push('## What happens when a Service changes',
       'How the controller applies a change to a Service that already has a load balancer. `diff` reports these effects for two manifests.',
-      table(CHANGE_HEAD, changes.map(toRow)));
+      formatTable(CHANGE_HEAD, changes.map(toRow)));
   }
-  const read = sources(provider);
+  const read = listSources(provider);
   if (read.length > 0) parts.push('## Sources', read.join('\n'));
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Source files of the facts about a controller: those of its changes by commit, and those that rows name. */
-function sources(provider: Provider): readonly string[] {
+function listSources(provider: Provider): readonly string[] {
   const files = new Map<string, Set<string>>();
   for (const source of changesOf(provider).flatMap((fact) => [fact.source, fact.removal])) {
     if (source === undefined) continue;
@@ -162,11 +162,11 @@ function formatChangeNote(property: string, changes: readonly ChangeFact[]): str
     ? '' : `On a change: ${[...new Set(facts.map(({ words, if: condition }) => (condition === undefined ? words : `if ${condition}: ${words}`)))].join(' ')}`;
 }
 
-function example({ name, comment, example: source, props }: Maker): string[] {
+function formatExample({ name, comment, example: source, props }: Maker): string[] {
   if (source === undefined) return [];
   const propRows = [...props].map(([prop, { text, standard }]) => [code(prop), formatCell(standard ?? ''), formatCell(text)]);
   return [`## ${name}`, comment.text, ...(propRows.length === 0
-    ? [] : ['In addition to the options below:', table(['Prop', 'Default', 'Description'], propRows)]), `\`\`\`ts\n${source}\n\`\`\``,
+    ? [] : ['In addition to the options below:', formatTable(['Prop', 'Default', 'Description'], propRows)]), `\`\`\`ts\n${source}\n\`\`\``,
       `\`\`\`yaml\n${run(source)}\`\`\``];
 }
 
@@ -179,7 +179,7 @@ function run(source: string): string {
   return cdk8s.Yaml.stringify(...cdk8s.Testing.synth(chart) as unknown[]);
 }
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

@@ -45,12 +45,12 @@ async function main([option, seed, count]: readonly string[]): Promise<void> {
   for (const [index, { file, name, call }] of questions.entries()) {
     const drawn = functions.find((one) => one.file === file && one.name === name);
     if (drawn === undefined) throw new Error(`${QUESTIONS}: ${file} exports no function ${name} with a doc comment`);
-    console.log(option === '--results' ? `${index + 1}. ${call}\n   ${await result(file, call)}` : `${index + 1}.\n${drawn.text}\n    ${call}\n`);
+    console.log(option === '--results' ? `${index + 1}. ${call}\n   ${await resultOf(file, call)}` : `${index + 1}.\n${drawn.text}\n    ${call}\n`);
   }
 }
 
 /** The value of a call, printed in one line. */
-async function result(file: string, call: string): Promise<string> {
+async function resultOf(file: string, call: string): Promise<string> {
   const exported = Object.entries(await import(join(ROOT, 'src', file)) as Record<string, unknown>).filter(([name]) => name !== 'default');
   const value: unknown = new Function(...exported.map(([name]) => name), `return ${call}`)(...exported.map(([, one]) => one));
   return inspect(isIterator(value) ? [...value] : value, { depth: 6, breakLength: Infinity });

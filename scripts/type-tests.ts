@@ -51,7 +51,8 @@ function refusalsOf(name: string): Refusal[] {
   return sourceOf(file).text.split('\n').flatMap((line, index) => {
     // The code is for test/type-programs.test.ts.
     const match = /^\/\/ refused(?: at (.+?))?: (.*?)(?: \[(?:warned )?[\w-]+\])?$/.exec(line);
-    return match === null ? [] : [{ file, line: index + 2, ...match[1] === undefined ? {} : { at: match[1] }, words: sorted(match[2]!) }];
+    const place = match?.[1] === undefined ? {} : { at: match[1] };
+    return match === null ? [] : [{ file, line: index + 2, ...place, words: sortWords(match[2]!) }];
   });
 }
 
@@ -68,7 +69,7 @@ function compile(
     if (file !== undefined) {
       errors = diagnostics.get(`${file}:${row}`) ?? [];
       diagnostics.set(`${file}:${row}`, errors);
-      errors.push({ at: placeOf(file, Number(row), Number(column)), words: sorted(words!) });
+      errors.push({ at: placeOf(file, Number(row), Number(column)), words: sortWords(words!) });
     } else if (errors.length > 0) {
       const last = errors.pop()!;
       errors.push({ at: last.at, words: `${last.words}\n${line}` });
@@ -91,7 +92,7 @@ function compare(diagnostics: Map<string, Diagnostic[]>): string[] {
 }
 
 /** A message with the members of each union sorted, as in TypeScript 7.0: other versions write them in the order of their creation. */
-function sorted(words: string): string {
+function sortWords(words: string): string {
   return words.replace(/(?:"[^"]*"|\([^)]*\)|\b\d+\b)(?: \| (?:"[^"]*"|\([^)]*\)|\b\d+\b))+/g, (union) =>
     union.split(' | ').sort().join(' | '));
 }

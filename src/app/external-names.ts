@@ -70,11 +70,11 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
  * `web.shop` and `web` only if the app has it.
  */
 function findIncompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, externalName: string): HostTarget | undefined {
-  const [name, namespace = ownNamespace, ...rest] = externalName.replace(/\.$/, '').split('.');
-  if (rest.length > 1 || (rest.length === 1 && rest[0] !== 'svc') || externalName.includes('..')) return undefined;
+  const [name, namespace = ownNamespace, ...otherLabels] = externalName.replace(/\.$/, '').split('.');
+  if (otherLabels.length > 1 || (otherLabels.length === 1 && otherLabels[0] !== 'svc') || externalName.includes('..')) return undefined;
   const target = app.findService(namespace, name);
   if (target?.type === 'ExternalName') return undefined; // a chain of ExternalName Services, which is reported as such
-  return rest.length === 1 || target !== undefined ? { name, namespace } : undefined;
+  return otherLabels.length === 1 || target !== undefined ? { name, namespace } : undefined;
 }
 
 function followExternalNames({ app, cluster, findings }: CheckContext): void {
@@ -127,8 +127,8 @@ function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean
 /** The Service of the app to which a DNS name of the cluster refers. */
 function serviceOfHost(app: AppIndex, host: string, { clusterDomain }: ClusterProfile): AppService | undefined {
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
-  const [service, namespace, svc, ...rest] = name.split('.');
-  if (svc !== 'svc' || (rest.length > 0 && rest.join('.') !== clusterDomain)) return undefined;
+  const [service, namespace, svc, ...otherLabels] = name.split('.');
+  if (svc !== 'svc' || (otherLabels.length > 0 && otherLabels.join('.') !== clusterDomain)) return undefined;
   return app.findService(namespace, service) ?? (namespace === 'default' ? app.findService('', service) : undefined);
 }
 

@@ -31,8 +31,8 @@ export class EditorContext {
 }
 
 /** Whether two objects may be in one namespace: an object without a namespace gets one when it is applied. */
-function isSameNamespace(a: string, b: string): boolean {
-  return a === b || a === '' || b === '';
+function isSameNamespace(namespace: string, otherNamespace: string): boolean {
+  return namespace === otherNamespace || namespace === '' || otherNamespace === '';
 }
 
 /** The object around a position, with index -1; `undefined` if it has no `kind` or `apiVersion`. */

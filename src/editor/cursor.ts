@@ -113,8 +113,8 @@ function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unkn
         if (!isRecord(value)) return value;
         const markedKey = Object.keys(value).find((key) => key.includes(MARK));
         if (markedKey === undefined) return value;
-        const { [markedKey]: item, ...others } = value;
-        return markedKey === MARK ? others : { ...others, [markedKey.replace(MARK, '')]: item };
+        const { [markedKey]: item, ...otherFields } = value;
+        return markedKey === MARK ? otherFields : { ...otherFields, [markedKey.replace(MARK, '')]: item };
       },
     });
   } catch {

@@ -252,13 +252,13 @@ const TOPOLOGY_MODE: FactRow = {
 
 function explainDistribution(service: ExplainedService): Fact[] {
   const { spec, subject, cluster } = service;
-  const others = factsOfControllers(service, 'trafficDistribution');
-  const doubt = others.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
+  const controllerFacts = factsOfControllers(service, 'trafficDistribution');
+  const doubt = controllerFacts.length > 0 || cluster.proxyMode === 'ebpf' ? ', if what replaces kube-proxy honours it' : '';
   const effect = subject.selector === undefined ? LISTED : DISTRIBUTIONS[spec.trafficDistribution ?? ''];
   return [...effect === undefined ? [] : [{
     text: `trafficDistribution ${spec.trafficDistribution}${effect === LISTED ? '' : `${doubt}:`} ${effect}.`,
     source: `${PAGES.virtualIps}#traffic-distribution`,
-  }], ...others];
+  }], ...controllerFacts];
 }
 
 const LISTED = 'does nothing by itself for endpoints that you list: kube-proxy follows the hints in your EndpointSlices, if every ready '

@@ -216,7 +216,7 @@ function fromOutside(service: ExplainedService): Fact[] {
   const onHttpPorts = http.length === carriedPorts.length ? '' : ` on ${joinWords(http.map(formatPort))}`;
   const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
   const request = requested === undefined ? '' : ` (${requested} was requested)`;
-  const listed = service.ingress.map((each) => each.address);
+  const listed = service.ingress.map((status) => status.address);
   const address = hosts.length === 0
     ? listed.length > 0 ? `${joinWords(listed)} (${title})` : `the address in .status.loadBalancer${request}, once ${title} has created it`
     : `${joinWords(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
@@ -235,13 +235,14 @@ function fromOutside(service: ExplainedService): Fact[] {
 
 function describeRoutes({ related: { referrers } }: ExplainedService): Fact[] {
   if (referrers.length === 0) return [];
-  const [readers, others] = [true, false].map((reads) =>
+  const [readers, otherControllers] = [true, false].map((reads) =>
     referrers.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
   const facts = [
     ...(readers.length === 0
       ? [] : [`Clients also arrive through ${joinWords(readers)}; pods see the address of the gateway, which sends the client address in `
         + 'X-Forwarded-For.']),
-    ...(others.length === 0 ? [] : [`Clients also arrive through ${joinWords(others)}; pods see the address of the gateway.`]),
+    ...(otherControllers.length === 0 ? []
+      : [`Clients also arrive through ${joinWords(otherControllers)}; pods see the address of the gateway.`]),
   ];
   return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
@@ -250,10 +251,10 @@ function describePolicies({ related: { policies } }: ExplainedService): Fact[] {
   const named = (isNamed: (policy: Policy) => boolean) =>
     joinWords(policies.filter(isNamed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
   const open = named(({ ingress }) => ingress === 'all'), closed = named(({ ingress }) => ingress === 'none');
-  const some = named(({ ingress }) => ingress === 'some'), egress = named(({ egress: out }) => out === 'some' || out === 'none');
+  const partly = named(({ ingress }) => ingress === 'some'), egress = named(({ egress: out }) => out === 'some' || out === 'none');
   return [
     ...open !== '' ? [`${open} allows all connections to the pods, whatever other policies say.`]
-    : some !== '' ? [`Only connections that an ingress rule of ${some} allows, by source and container port, reach the pods, if the `
+    : partly !== '' ? [`Only connections that an ingress rule of ${partly} allows, by source and container port, reach the pods, if the `
       + 'network plugin enforces NetworkPolicies.']
     : closed !== '' ? [`No connection reaches the pods: ${closed} has no ingress rule, and the network plugin drops them if it enforces `
       + 'NetworkPolicies.'] : [],

@@ -114,7 +114,7 @@ export interface FactRow {
 /** The facts of a table that are true of a Service, in its order: `{ text, source }` for each text of each row. */
 export function factsOf(service: ExplainedService, table: readonly FactRow[]): Fact[] {
   return table.filter(({ when }) => when?.(service) !== false).flatMap(({ text, source }) =>
-    [typeof text === 'string' ? text : text(service)].flat().map((each) => ({ text: each, source })));
+    [typeof text === 'string' ? text : text(service)].flat().map((factText) => ({ text: factText, source })));
 }
 
 /** One address in `.status.loadBalancer.ingress`. */
@@ -170,8 +170,8 @@ export function completeName({ type, subject, cluster, appContext }: ExplainedSe
   if (type !== 'ExternalName' || subject.externalName === undefined) return undefined;
   const name = subject.externalName.replace(/\.$/, '');
   if (isIncompleteName(name)) return `${name}.${cluster.clusterDomain}`;
-  const [short, namespace = subject.namespace ?? '', ...rest] = name.split('.');
-  return rest.length === 0 && appContext?.hasService(namespace, short) === true
+  const [short, namespace = subject.namespace ?? '', ...otherLabels] = name.split('.');
+  return otherLabels.length === 0 && appContext?.hasService(namespace, short) === true
     ? `${short}.${namespace || '<namespace>'}.svc.${cluster.clusterDomain}` : undefined;
 }
 
@@ -182,8 +182,8 @@ export function completeName({ type, subject, cluster, appContext }: ExplainedSe
 export function serviceOfName({ subject, cluster }: ExplainedService): string | undefined {
   const name = (subject.externalName ?? '').replace(/\.$/, ''), end = `.svc.${cluster.clusterDomain}`;
   if (!name.endsWith(end)) return undefined;
-  const [serviceName, namespace, ...others] = name.slice(0, -end.length).split('.');
-  return others.length === 0 && namespace !== undefined ? `${namespace}/${serviceName}` : undefined;
+  const [serviceName, namespace, ...otherLabels] = name.slice(0, -end.length).split('.');
+  return otherLabels.length === 0 && namespace !== undefined ? `${namespace}/${serviceName}` : undefined;
 }
 
 /**

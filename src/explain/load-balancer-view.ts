@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
-import { verdictOnMixedProtocols, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
+import { mixedProtocolsVerdictOf, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
 import { findController } from '../providers/engine/owner';
 import {
   localHealthPortOf, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
@@ -89,8 +89,8 @@ const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UN
 
 /** The problems with fields and ports that all of these controllers report, with the text of the first controller. */
 function findCommonProblems(acting: readonly ReadService[]): readonly Problem[] {
-  const [first = [], ...others] = acting.map((candidate) => findFieldProblems(candidate));
-  return first.filter(({ path }) => others.every((problems) => problems.some((problem) => problem.path === path)));
+  const [first = [], ...otherProblems] = acting.map((candidate) => findFieldProblems(candidate));
+  return first.filter(({ path }) => otherProblems.every((problems) => problems.some((problem) => problem.path === path)));
 }
 
 /** Whether the load balancer of a controller forwards this port of the Service. */
@@ -144,7 +144,7 @@ function proxyOfOne(service: ReadService): ProxyView {
 
 /** Whether a controller refuses the Service, and so creates no load balancer. */
 function isRefused(service: ReadService): boolean {
-  const verdicts = [verdictOnMixedProtocols(service), ...findIgnoredFields(service).map(({ verdict }) => verdict)];
+  const verdicts = [mixedProtocolsVerdictOf(service), ...findIgnoredFields(service).map(({ verdict }) => verdict)];
   return verdicts.some((verdict) => verdict?.outcome === 'refused');
 }
 
@@ -184,10 +184,10 @@ function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefi
  * Returns the access (who can connect) that all controllers grant, with all their enforcers; `undefined` if they admit different clients.
  */
 function findAgreedAccess(answers: readonly Access[]): Access | undefined {
-  const [first, ...others] = answers;
-  const isSame = (other: Access): boolean => compareAccess(first, other) === 'same'
-    && (first.open === undefined) === (other.open === undefined);
-  if (first === undefined || !others.every(isSame)) return undefined;
+  const [first, ...otherAnswers] = answers;
+  const isSame = (otherAccess: Access): boolean => compareAccess(first, otherAccess) === 'same'
+    && (first.open === undefined) === (otherAccess.open === undefined);
+  if (first === undefined || !otherAnswers.every(isSame)) return undefined;
   const enforcers = [...new Set(answers.map(({ enforcer }) => enforcer ?? ''))].filter((name) => name !== '');
   return { ...first, enforcer: enforcers.length === 0 ? undefined : enforcers.join(' or ') };
 }

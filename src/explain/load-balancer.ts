@@ -4,7 +4,7 @@ import {
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
-import { renderText, upperFirst, YAML, joinWords } from '../problem';
+import { renderText, capitalize, YAML, joinWords } from '../problem';
 
 /** Explains whether pods see the address of the client, of clients in the cluster first; empty for an ExternalName. */
 export function explainClientAddress(service: ExplainedService): Fact[] {
@@ -110,7 +110,7 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
 
 /** The description of a health check as one or more sentences: `Its health check tests the node port by TCP.` */
 function formatHealth(health: Health): string {
-  return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${upperFirst(clause)}.`).join(' ');
+  return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${capitalize(clause)}.`).join(' ');
 }
 
 /** A fact about how kube-proxy answers health checks, for a load balancer whose controller is not known or does not document its checks. */

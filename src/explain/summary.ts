@@ -7,7 +7,7 @@ import {
 } from './explained-service';
 import { requestedAddressOf, sendsToNodePorts } from './load-balancer';
 import { loadBalancerOf } from './load-balancer-view';
-import { escapeControls, upperFirst, joinWords } from '../problem';
+import { escapeControls, capitalize, joinWords } from '../problem';
 import type { ViewPort } from '../service';
 
 /**
@@ -184,7 +184,7 @@ function healthOf(service: ExplainedService): string | undefined {
   const { health, unmade, targets } = loadBalancerOf(service);
   if (unmade !== undefined) return undefined;
   if (health !== undefined)
-    return typeof health === 'string' ? health : health.map((clause, index) => (index === 0 ? clause : upperFirst(clause))).join('. ');
+    return typeof health === 'string' ? health : health.map((clause, index) => (index === 0 ? clause : capitalize(clause))).join('. ');
   const port = service.spec.healthCheckNodePort;
   return isLocalOnly(service) && targets !== 'pods'
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;

@@ -69,13 +69,13 @@ export function layoutColumns(nodes: readonly GraphNode[], edges: readonly Graph
   let x = 0;
   for (const [index, column] of columns.entries()) {
     const strip = findGreatest(column.flatMap(({ arriving }) => arriving), ({ width }) => width);
-    const left = index === 0 ? 0 : x + CHANNEL + strip + HEAD;
+    const columnX = index === 0 ? 0 : x + CHANNEL + strip + HEAD;
     const width = findGreatest(column, (cell) => cell.width);
     for (const { node, lines, height, y, arriving } of column) {
-      placed.set(node.id, { node, lines, x: left, y: y - height / 2 - top, width, height });
-      arrows.push(...placeArrows({ x: left, y: y - top }, strip, arriving, placed));
+      placed.set(node.id, { node, lines, x: columnX, y: y - height / 2 - top, width, height });
+      arrows.push(...placeArrows({ x: columnX, y: y - top }, strip, arriving, placed));
     }
-    x = left + width;
+    x = columnX + width;
   }
   return { x: 0, y: 0, width: x, height: bottom - top, nodes: [...placed.values()], edges: arrows };
 }
@@ -88,10 +88,10 @@ function createCell(node: GraphNode, edges: readonly GraphEdge[], labelWidth: La
     ...breakLines(node.role, small).map((text) => ({ text, as: 'role' as const })),
     ...(problem === undefined ? [] : breakLines(problem, small).map((text) => ({ text, as: 'problem' as const }))),
   ];
-  const arriving = [...groupBy(edges, (edge) => shortenLabels(edge.labels).join('\n')).values()].map((same): IncomingLabel => {
-    const text = shortenLabels(same[0].labels).flatMap((label) => breakLines(label, labelWidth.label));
+  const arriving = [...groupBy(edges, (edge) => shortenLabels(edge.labels).join('\n')).values()].map((sameLabels): IncomingLabel => {
+    const text = shortenLabels(sameLabels[0].labels).flatMap((label) => breakLines(label, labelWidth.label));
     return {
-      lines: text, edges: same, width: text.length === 0 ? 0 : findGreatest(text, ({ length }) => length) * LETTER.small + 8,
+      lines: text, edges: sameLabels, width: text.length === 0 ? 0 : findGreatest(text, ({ length }) => length) * LETTER.small + 8,
       height: Math.max(1, text.length) * LETTER.smallHeight + 3,
     };
   });

@@ -32,11 +32,11 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
   const omittedByNamespace = groupBy(relevant.filter((node) => !drawn.has(node.id)), (node) => node.namespace);
   const nodes = model.nodes.filter(({ id }) => ids.has(id)).map((node) => withArrows(node, limit.countOmitted(node)));
   for (const namespace of namespaces) {
-    const rest = omittedByNamespace.get(namespace);
-    if (rest === undefined) continue;
+    const omittedNodes = omittedByNamespace.get(namespace);
+    if (omittedNodes === undefined) continue;
     nodes.push({
-      id: `${namespace}/more`, kind: 'more', column: 'service', role: countProblems(rest) ?? 'not drawn', name: `${rest.length} more`,
-      namespace, problems: rest.flatMap((node) => node.problems),
+      id: `${namespace}/more`, kind: 'more', column: 'service', role: countProblems(omittedNodes) ?? 'not drawn',
+      name: `${omittedNodes.length} more`, namespace, problems: omittedNodes.flatMap((node) => node.problems),
     });
   }
   return {

@@ -45,7 +45,7 @@ export function toHtml(model: GraphModel, title?: string, legend = true): string
 <h1>${title === undefined ? heading : `${escapeXml(title)} <small>${heading}</small>`}</h1>
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
 </header>
-${problems(nodesWithProblems)}
+${drawProblems(nodesWithProblems)}
 ${sections.join('\n')}
 <script>${SCRIPT}</script>
 </body>
@@ -78,7 +78,7 @@ function searchTextOf({ edges }: GraphModel): (node: GraphNode) => string {
       ...nodeProblems.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 
-function problems(nodesWithProblems: readonly GraphNode[]): string {
+function drawProblems(nodesWithProblems: readonly GraphNode[]): string {
   if (nodesWithProblems.length === 0) return '';
   const rows = nodesWithProblems.flatMap((node) => node.problems.map((problem) =>
     `<li class="${problem.severity}"><b>${escapeXml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `

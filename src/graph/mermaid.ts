@@ -23,16 +23,16 @@ export function toMermaid(whole: GraphModel, title?: string, legend = false): st
   for (let max = 60; max >= 15; max = Math.floor(max / 2)) {
     const model = collapseNamespaces(whole, max);
     const drawn = above + drawModel(model, legend);
-    if (fits(model, drawn)) return drawn;
+    if (isWithinLimits(model, drawn)) return drawn;
   }
   for (let max = 64; ; max = Math.floor(max / 2)) {
     const { model, rest } = condense(whole, max);
     const drawn = above + drawModel(model, legend, rest);
-    if (fits(model, drawn) || max === 1) return drawn;
+    if (isWithinLimits(model, drawn) || max === 1) return drawn;
   }
 }
 
-function fits(model: GraphModel, drawn: string): boolean {
+function isWithinLimits(model: GraphModel, drawn: string): boolean {
   return drawn.length <= LIMITS.characters && model.edges.length <= LIMITS.edges && model.nodes.length <= LIMITS.nodes;
 }
 

@@ -249,14 +249,14 @@ function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
 
 function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarget[] {
   const spec = toRecord(body.spec);
-  const labels = list(spec.hostnames).flatMap((host) => asText(host) ?? []);
+  const labels = list(spec.hostnames).flatMap((host) => toText(host) ?? []);
   const parents = filterRecords(spec.parentRefs).filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
-    kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: asText(parent.name) ?? '?', reversed: true, labels,
+    kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: toText(parent.name) ?? '?', reversed: true, labels,
   }));
   const backends = filterRecords(spec.rules).flatMap((rule) => {
     const paths = filterRecords(rule.matches).flatMap((match) => stringOf(toRecord(match.path).value) ?? []);
     return filterRecords(rule.backendRefs).filter(({ kind = 'Service' }) => kind === 'Service').map((backend): EntryTarget => ({
-      kind: 'Service', namespace: stringOf(backend.namespace) ?? ownNamespace, name: asText(backend.name) ?? '?',
+      kind: 'Service', namespace: stringOf(backend.namespace) ?? ownNamespace, name: toText(backend.name) ?? '?',
       labels: [`${paths.join(' ')}${wrap(' → ', backend.port)}${wrap(' (weight ', backend.weight, ')')}`.trim()],
     }));
   });
@@ -265,12 +265,12 @@ function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarg
 
 /** A value between a prefix and a suffix, such as ` (80)`; an empty string if the value is no string, number or boolean. */
 function wrap(before: string, value: unknown, after = ''): string {
-  const text = asText(value);
+  const text = toText(value);
   return text === undefined ? '' : before + text + after;
 }
 
 /** A string, number or boolean as text; `undefined` for other values. */
-function asText(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 }
 
@@ -351,12 +351,12 @@ export function ellipsize(name: string, max: number): string {
  */
 export function breakLines(text: string, max: number): string[] {
   const lines: string[] = [];
-  let rest = text;
-  while (rest.length > max && lines.length < 2) {
-    const end = Math.max(...[' ', '-', '.', '/', '_', '=', ','].map((mark) => rest.lastIndexOf(mark, max - 1))) + 1;
+  let remaining = text;
+  while (remaining.length > max && lines.length < 2) {
+    const end = Math.max(...[' ', '-', '.', '/', '_', '=', ','].map((mark) => remaining.lastIndexOf(mark, max - 1))) + 1;
     const index = end > max / 3 ? end : max;
-    lines.push(rest.slice(0, index).trimEnd());
-    rest = rest.slice(index).trimStart();
+    lines.push(remaining.slice(0, index).trimEnd());
+    remaining = remaining.slice(index).trimStart();
   }
-  return [...lines, ellipsize(rest, max)];
+  return [...lines, ellipsize(remaining, max)];
 }

@@ -39,14 +39,15 @@ export function drawGraph(model: GraphModel, { title, legend, alone, widest, fin
   const heading = title === undefined ? [] : breakLines(title, Math.max(20, Math.floor((widest - 2 * MARGIN) / HEADING)));
   const key = legend ? rowsOf(legendOf(model), Math.max(width, Math.min(widest, 640) - 2 * MARGIN)) : { entries: [], width: 0, height: 0 };
   const top = heading.length * 22 + (heading.length > 0 ? 6 : 0);
-  const w = Math.ceil(Math.max(width, key.width, ...heading.map((line) => line.length * HEADING)) + 2 * MARGIN);
-  const h = Math.ceil(top + height + key.height + 2 * MARGIN);
+  const totalWidth = Math.ceil(Math.max(width, key.width, ...heading.map((line) => line.length * HEADING)) + 2 * MARGIN);
+  const totalHeight = Math.ceil(top + height + key.height + 2 * MARGIN);
+  const size = `width="${totalWidth}" height="${totalHeight}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="${-MARGIN} ${-MARGIN} ${w} ${h}" role="img" `
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="${-MARGIN} ${-MARGIN} ${totalWidth} ${totalHeight}" role="img" `
       + `aria-label="${escapeXml(title ?? altTextOf(model))}">`,
-    ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" width="${w}" height="${h}"/>`] : []),
+    ...(alone ? [`<style>${SVG_STYLE}</style>`, `<rect class="page" x="${-MARGIN}" y="${-MARGIN}" ${size}/>`] : []),
     ...heading.map((line, index) => `<text class="heading" x="0" y="${16 + index * 22}">${escapeXml(line)}</text>`),
-    ...namespaces.map((box) => namespace(box, top, find)),
+    ...namespaces.map((box) => drawNamespace(box, top, find)),
     ...key.entries.map(({ entry, x, y }) => drawLegendEntry(entry, x, top + height + y)),
     '</svg>\n',
   ].join('\n');
@@ -56,7 +57,7 @@ const MARGIN = 16;
 /** Width in px of one character in the heading. */
 const HEADING = 9.1;
 
-function namespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace, top: number, find: DrawingOptions['find']): string {
+function drawNamespace({ x, y, width, height, title, nodes, edges }: PlacedNamespace, top: number, find: DrawingOptions['find']): string {
   return [
     `<g transform="translate(${round(x)} ${round(y + top)})">`,
     `<rect class="namespace" width="${round(width)}" height="${round(height)}" rx="10"/>`,

@@ -1,4 +1,4 @@
-import { shapeOfEndpoints, manualEndpoints } from './manual-endpoints';
+import { shapeOfEndpoints, findManualEndpoints } from './manual-endpoints';
 import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
@@ -167,7 +167,7 @@ export class Importer {
 
     const isSound = ({ object: candidate }: Entry) => this.check(candidate).every(({ severity }) => severity !== 'error');
     const match = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
-      : manualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
+      : findManualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
     if (match !== undefined) {
       const together = [entry, ...match.objects.map((position) => endpoints[position])];
       for (const member of together) {
@@ -260,15 +260,15 @@ export class Importer {
   }
 
   /** Method calls for fields that are not props of the construct. */
-  private patchFields(object: UnknownObject, { construct, unsupported: rest }: ServiceShape): string[] {
-    const fields = Object.entries(rest);
+  private patchFields(object: UnknownObject, { construct, unsupported: unsupportedFields }: ServiceShape): string[] {
+    const fields = Object.entries(unsupportedFields);
     if (fields.length === 0) return [];
     const fieldNames = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
     this.messages.push(`${titleOf(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
     return [
       `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
         + 'source has it.',
-      ...this.formatPatches(rest),
+      ...this.formatPatches(unsupportedFields),
     ];
   }
 
@@ -337,8 +337,8 @@ export class Importer {
 }
 
 /** A comment about values that the cluster probably allocated, such as node ports: the API server keeps them if a manifest omits them. */
-function remarkAllocated({ kind, spec: given }: UnknownObject): string[] {
-  const spec = toRecord(given);
+function remarkAllocated({ kind, spec: writtenSpec }: UnknownObject): string[] {
+  const spec = toRecord(writtenSpec);
   const allocatedFields = [
     ...['clusterIP', 'clusterIPs', 'healthCheckNodePort'].filter((field) => !UNSET.includes(spec[field])),
     ...toRecords(spec.ports).some(({ nodePort }) => typeof nodePort === 'number') ? ['nodePort'] : [],

@@ -68,7 +68,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   candidates.sort((a, b) => sizeOf(a.undecoded) - sizeOf(b.undecoded));
   const { annotations: _, ...otherMetadata } = metadata;
   const shapes: LoadBalancerShape[] = [];
-  for (const { entry, options: decodedOptions, undecoded: rest, respelt } of candidates) {
+  for (const { entry, options: decodedOptions, undecoded: undecodedText, respelt } of candidates) {
     const provider = entry.load();
     const annotationsOf = (properties: readonly string[]) => Object.fromEntries(properties.flatMap((property) => {
       const { key = '' } = provider.table[property] ?? {};
@@ -78,7 +78,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const brokenOptions = Object.keys(decodedOptions)
       .filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
     const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !brokenOptions.includes(option)));
-    const undecoded = { ...rest, ...annotationsOf(brokenOptions) };
+    const undecoded = { ...undecodedText, ...annotationsOf(brokenOptions) };
     const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
     // TypeScript: only built-in providers have `offers`, that is constructs.
     for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {

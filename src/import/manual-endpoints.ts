@@ -20,15 +20,15 @@ export interface ManualEndpointsMatch {
  * `{ objects: [0], props: { endpoints: ['10.0.0.1'] } }`, with the positions of the Endpoints or EndpointSlices among the candidates;
  * `undefined` if it would not, or if there are none or of both kinds.
  */
-export function manualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
+export function findManualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const view = readService(service), { name, spec } = view;
   if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
     || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
   const ports = view.ports as readonly BackendPort[]; // TypeScript: a valid Service has known protocols
 
-  const ofKind = (kind: string) => candidates.flatMap((item, index) =>
+  const indexesOf = (kind: string) => candidates.flatMap((item, index) =>
     (item.kind === kind && serviceNameOfEndpoints(item) === name ? [index] : []));
-  const slices = ofKind('EndpointSlice'), endpoints = ofKind('Endpoints');
+  const slices = indexesOf('EndpointSlice'), endpoints = indexesOf('Endpoints');
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
   if (slices.length > 0 && endpoints.length === 0) return fromSlices(service, ports, candidates, slices, choosesFamilies);
   if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, candidates, endpoints[0], choosesFamilies);
@@ -54,14 +54,15 @@ function fromSlices(service: UnknownObject, ports: readonly BackendPort[], candi
       }));
     }
   }
-  if (changesFamilies(backends, choosesFamilies)) return undefined;
+  if (areFamiliesChanged(backends, choosesFamilies)) return undefined;
   const generated = createEndpointSlices(backends, ports, trafficDistribution);
   const isSame = generated.length === positions.length && generated.every((slice, index) => {
     const { apiVersion: _, kind: __, metadata, ...body } = candidates[positions[index]];
-    const { namespace: ___, ...rest } = toRecord(metadata);
+    const { namespace: ___, ...otherMetadata } = toRecord(metadata);
     const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
     const family = slice.addressType.toLowerCase();
-    return isDeepStrictEqual(rest, { name: `${name}-${family}`, labels }) && isDeepStrictEqual(dropDefaults(body), dropDefaults(slice));
+    return isDeepStrictEqual(otherMetadata, { name: `${name}-${family}`, labels })
+      && isDeepStrictEqual(dropDefaults(body), dropDefaults(slice));
   });
   return isSame ? { objects: positions, props: { endpoints: backends.map(shortenEndpoint) } } : undefined;
 }
@@ -69,22 +70,22 @@ function fromSlices(service: UnknownObject, ports: readonly BackendPort[], candi
 function fromEndpoints(ports: readonly BackendPort[], candidates: readonly UnknownObject[], position: number,
   choosesFamilies: boolean): ManualEndpointsMatch | undefined {
   const { metadata, subsets } = candidates[position];
-  const { namespace: _, name: __, ...rest } = toRecord(metadata);
-  if (Object.keys(rest).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
+  const { namespace: _, name: __, ...otherMetadata } = toRecord(metadata);
+  if (Object.keys(otherMetadata).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
   // TypeScript: the Endpoints object has been validated.
   const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
   const toBackend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
     dropUndefinedDeeply({ address: ip, ready, hostname, nodeName });
   const backends = [...(subset.addresses ?? []).map((address) => toBackend(address)),
     ...(subset.notReadyAddresses ?? []).map((address) => toBackend(address, false))];
-  if (changesFamilies(backends, choosesFamilies)) return undefined;
+  if (areFamiliesChanged(backends, choosesFamilies)) return undefined;
   const generated = createSubsets(backends, ports);
   if (!isDeepStrictEqual(subsets.map(dropSubsetDefaults), generated.map(dropSubsetDefaults))) return undefined;
   return { objects: [position], props: { endpoints: backends.map(shortenEndpoint), endpointsKind: 'Endpoints' } };
 }
 
 /** Whether ManualEndpoints would derive IP families from the addresses that differ from those of the Service. */
-function changesFamilies(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
+function areFamiliesChanged(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
   return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 }
 
@@ -97,17 +98,17 @@ function withProtocol(port: unknown): unknown {
 }
 
 function dropDefaults(slice: unknown): unknown {
-  const { endpoints, ports, ...rest } = toRecord(slice);
+  const { endpoints, ports, ...otherFields } = toRecord(slice);
   return {
-    ...rest, ports: list(ports).map(withProtocol),
+    ...otherFields, ports: list(ports).map(withProtocol),
     endpoints: list(endpoints).map(toRecord)
       .map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...toRecord(endpoint.conditions) } })),
   };
 }
 
 function dropSubsetDefaults(subset: unknown): unknown {
-  const { ports, ...rest } = toRecord(subset);
-  return { ...rest, ports: list(ports).map(withProtocol) };
+  const { ports, ...otherFields } = toRecord(subset);
+  return { ...otherFields, ports: list(ports).map(withProtocol) };
 }
 
 /** A construct that lists endpoints, and its props without the metadata. */

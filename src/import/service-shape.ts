@@ -128,6 +128,6 @@ export function serviceNameOfEndpoints(endpoints: UnknownObject): string | undef
 /** The object without one of its labels; `metadata.labels` becomes an empty map if there are no others. */
 export function dropLabel(object: UnknownObject, label: string): UnknownObject {
   const { labels, ...metadata } = toRecord(object.metadata);
-  const { [label]: _, ...rest } = toRecord(labels);
-  return { ...object, metadata: { ...metadata, labels: rest } };
+  const { [label]: _, ...otherLabels } = toRecord(labels);
+  return { ...object, metadata: { ...metadata, labels: otherLabels } };
 }

@@ -198,8 +198,8 @@ function recordMisspelt(reader: ObjectReader, source: Source, raw: RawDocument, 
 /** Removes the metadata of SOPS from an object, as decryption does before the object is applied. */
 function dropSopsMetadata(object: UnknownObject): UnknownObject {
   if (!isRecord(object.sops) || !('mac' in object.sops || 'lastmodified' in object.sops)) return object;
-  const { sops: _, ...rest } = object;
-  return rest;
+  const { sops: _, ...fields } = object;
+  return fields;
 }
 
 const IGNORE = 'cdk8s-services-ignore';

@@ -66,7 +66,7 @@ export function createControllerChecks(provider: Provider, context: PolicyContex
     ...Object.keys(provider.elsewhere ?? {}).filter((key) => !key.endsWith('*'))])];
   const [rules, fields] = [createRuleChecks(provider, short), createFieldChecks(provider, context.isDefault)];
   const unknown = createUnknownKeyChecks(provider, short, new Set(writable).size);
-  const formatTypes = (ones: readonly string[]) => types.has('*') || ones.length < types.size ? ones : [];
+  const formatTypes = (typesOfCheck: readonly string[]) => types.has('*') || typesOfCheck.length < types.size ? typesOfCheck : [];
   const checksOf = (severity: PolicySeverity): PolicyChecks => {
     const valued = groups.filter((group) => group.severity === severity).map((group) => ({ ...group, types: formatTypes(group.types) }));
     const pairs = [

@@ -25,9 +25,9 @@ export interface ServiceAdmissionPolicyProps extends AdmissionPolicyOptions {
 export class ServiceAdmissionPolicy extends Construct {
   constructor(scope: Construct, id: string, props: ServiceAdmissionPolicyProps = {}) {
     super(scope, id);
-    const { providers: given, ...options } = props;
+    const { providers: providerList, ...options } = props;
     const cluster = Cluster.of(this);
-    const providers = given ?? cluster.loadBalancer
+    const providers = providerList ?? cluster.loadBalancer
       ?? throwUsageError('ServiceAdmissionPolicy: name the controllers in "providers", or in loadBalancer of Cluster.set', RangeError);
     for (const object of admissionPolicies(providers, options)) {
       const { apiVersion, kind, metadata, spec } = object;

@@ -37,11 +37,11 @@ export const API: Audience = { isYaml: true, profile: () => 'the option "cluster
  * returned unchanged.
  */
 export function renderText(message: Text, audience: Audience, part: Part = 'expected'): string {
-  return typeof message === 'string' ? message : fillTemplate(message, (value) => wordFor(value, audience, part));
+  return typeof message === 'string' ? message : fillTemplate(message, (value) => wordOf(value, audience, part));
 }
 
 /** Returns a value of a message as text for an audience. */
-function wordFor(value: MessageValue, audience: Audience, part: Part): string {
+function wordOf(value: MessageValue, audience: Audience, part: Part): string {
   if (typeof value !== 'object') return String(value);
   if ('profile' in value) return audience.profile(value);
   if ('program' in value) return audience.isYaml ? value.yaml : value.program;

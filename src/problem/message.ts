@@ -209,8 +209,8 @@ export function toMessage(message: Text): Message {
 }
 
 /** Returns a template whose placeholders are renumbered: `{2}` for `{0}` if `by` is 2. */
-function shiftPlaces(template: string, by: number): string {
-  return by === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + by}}`);
+function shiftPlaces(template: string, offset: number): string {
+  return offset === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + offset}}`);
 }
 
 const PLACE = /\{(\d+)\}/g;
@@ -230,11 +230,11 @@ export function verbEndOf(subjects: readonly unknown[]): string {
 }
 
 /** A clause with an upper-case letter first. */
-export function upperFirst(clause: string): string {
+export function capitalize(clause: string): string {
   return clause.charAt(0).toUpperCase() + clause.substring(1);
 }
 
 /** Returns an amount of things: `1 Service`, `2 Services`, `0 Services`. The plural only adds an "s". */
-export function pluralize(amount: number, thing: string): string {
-  return `${amount} ${thing}${amount === 1 ? '' : 's'}`;
+export function pluralize(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 }

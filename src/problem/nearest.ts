@@ -96,14 +96,14 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
  * Returns the number of edits between two words: insertions, deletions, replacements, and swaps of neighbours. `Infinity` if there are more
  * than `most`, or the words are too long.
  */
-export function distance(word: string, other: string, most = Infinity): number {
-  if (word.length > MAX_WORD_LENGTH || other.length > MAX_WORD_LENGTH) return Infinity;
+export function distance(word: string, target: string, most = Infinity): number {
+  if (word.length > MAX_WORD_LENGTH || target.length > MAX_WORD_LENGTH) return Infinity;
   // Common prefixes and suffixes need no edit. Keys of one controller often share the first fifty letters.
-  let [start, oneEnd, otherEnd] = [0, word.length, other.length];
-  while (start < oneEnd && start < otherEnd && word[start] === other[start]) start++;
-  while (oneEnd > start && otherEnd > start && word[oneEnd - 1] === other[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
+  let [start, oneEnd, otherEnd] = [0, word.length, target.length];
+  while (start < oneEnd && start < otherEnd && word[start] === target[start]) start++;
+  while (oneEnd > start && otherEnd > start && word[oneEnd - 1] === target[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
   if (oneEnd - start > MAX_DIFFERENCE || otherEnd - start > MAX_DIFFERENCE) return Infinity;
-  const [from, to] = [word.slice(start, oneEnd), other.slice(start, otherEnd)];
+  const [from, to] = [word.slice(start, oneEnd), target.slice(start, otherEnd)];
   if (Math.abs(from.length - to.length) > most) return Infinity;
   let leastBefore = 0;
   let before: number[] = [];

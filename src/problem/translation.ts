@@ -18,7 +18,7 @@ export function translate(problem: Problem, { language, words, sentences }: Tran
   const { code, messages } = problem;
   const templates = Object.hasOwn(sentences, code) ? sentences[code] : {};
   if (messages === undefined || !PARTS.every((part) => Object.hasOwn(templates, messages[part].template))) return undefined;
-  const sentence = (part: Part) =>
+  const translateSentence = (part: Part) =>
     renderText({ ...messages[part], template: templates[messages[part].template] }, { ...audience, ...words }, part);
-  return { ...problem, language, expected: sentence('expected'), why: sentence('why'), fix: sentence('fix') };
+  return { ...problem, language, expected: translateSentence('expected'), why: translateSentence('why'), fix: translateSentence('fix') };
 }

@@ -70,9 +70,9 @@ export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf(DEFAULT_FIRST)
  * known ones becomes the newest known. `undefined` for other text, unknown older minors and a range that runs backwards.
  */
 export function parseMinors(text: string): MinorRange | undefined {
-  const [from, to = from, ...rest] = text.split('..');
+  const [from, to = from, ...more] = text.split('..');
   const [first, last] = [positionOf(from), positionOf(to)];
-  return first < 0 || last < first || rest.length > 0 ? undefined : { first, last };
+  return first < 0 || last < first || more.length > 0 ? undefined : { first, last };
 }
 
 /** Returns the minors in `1.33` or `1.28..1.99` that are newer than all known ones, each once: `['1.99']`; empty if there is none. */

@@ -53,9 +53,9 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
   if (minors === undefined || nodePorts === undefined || errors.length > 0)
     throw new ServiceError('the cluster profile', errors); // node-do-not-add-exception-line: Node.js prints no source line
-  const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...rest } = props;
+  const { kubernetes: _kubernetes, nodePortRange: _range, loadBalancer, ...otherProps } = props;
   return {
-    ...PORTABLE, ...dropUndefined({ ...rest, loadBalancer: loadBalancer?.map(idOf) }), minors, nodePorts,
+    ...PORTABLE, ...dropUndefined({ ...otherProps, loadBalancer: loadBalancer?.map(idOf) }), minors, nodePorts,
     ...(findings.problems.length === 0 ? {} : { warnings: findings.problems }),
   };
 }
@@ -77,8 +77,8 @@ export function findDifferingFields(props: ClusterProps, profile: ClusterProfile
     }));
 }
 
-function formatProfile({ minors, nodePorts, ...rest }: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
-  return { ...rest, kubernetes: formatMinors(minors), nodePortRange: `${nodePorts.first}-${nodePorts.last}` };
+function formatProfile({ minors, nodePorts, ...otherFields }: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
+  return { ...otherFields, kubernetes: formatMinors(minors), nodePortRange: `${nodePorts.first}-${nodePorts.last}` };
 }
 
 /** Error messages for the literals of a profile, by field; `never` if they are valid. */

@@ -113,7 +113,7 @@ const NEW_LINES: string[] = [];
 export function formatKey(name: string): string {
   let text = KEYS.get(name);
   if (text === undefined) {
-    text = `${key(name)}:`;
+    text = `${writeKey(name)}:`;
     if (KEYS.size < 5000) KEYS.set(name, text);
   }
   return text;
@@ -121,7 +121,7 @@ export function formatKey(name: string): string {
 const KEYS = new Map<string, string>();
 
 /** Returns a key in one line, in quotes if YAML requires them. */
-function key(name: string): string {
+function writeKey(name: string): string {
   if (name.length > 256) throw UNSURE;
   if (PLAIN_WORD.test(name)) return name;
   if (name.includes('\n') || /^(%|---|\.\.\.)/m.test(name)) throw UNSURE;

@@ -186,7 +186,7 @@ export function serviceOfEndpoints(endpoints: ComparedObject, side: ManifestSet)
 /** The key of the Service that Endpoints are tied to by their name, or an EndpointSlice by its label; `undefined` without the label. */
 function findTie({ object, kind, metadata }: ComparedObject): string | undefined {
   const name = kind === 'Endpoints' ? object.name : metadata.labels?.['kubernetes.io/service-name'];
-  return name === undefined ? undefined : `Service/${namespaceOrDefault(object)}/${name}`;
+  return name === undefined ? undefined : `Service/${namespaceOf(object)}/${name}`;
 }
 
 /**
@@ -202,7 +202,7 @@ const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in
 
 /** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
 export function comparedKeyOf({ kind, object }: ComparedObject): string {
-  return `${kind}/${namespaceOrDefault(object)}/${object.name}`;
+  return `${kind}/${namespaceOf(object)}/${object.name}`;
 }
 
 /** Returns the view of a Service, from its decoded spec and metadata. */
@@ -210,7 +210,7 @@ export function viewOf({ metadata, spec }: Pick<ComparedService, 'metadata' | 's
   return new ServiceView(spec, [], metadata, metadata);
 }
 
-export function namespaceOrDefault({ namespace }: AppObject): string {
+export function namespaceOf({ namespace }: AppObject): string {
   return namespace === '' ? 'default' : namespace;
 }
 

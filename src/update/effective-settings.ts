@@ -34,14 +34,14 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
   if (match === undefined || match.row.label !== label) return false;
   const { property, row } = match;
   if (isKeyed(row.as)) {
-    const [was, is] = [readTextSetting(from, row, pair.before), readTextSetting(to, row, pair.after)];
-    return was !== undefined && was === is;
+    const [previous, current] = [readTextSetting(from, row, pair.before), readTextSetting(to, row, pair.after)];
+    return previous !== undefined && previous === current;
   }
   if (provider.otherPrefixes !== undefined && pair.before.has(property) && pair.after.has(property)
     && pair.before.keyOf(property) !== pair.after.keyOf(property)) return false; // each instance of the controller reads one prefix only
   if (hasOtherName(provider, row) && isSameScheme(pair, row)) return true;
-  const [was, is] = [readSettingText(pair.before, property), readSettingText(pair.after, property)];
-  return was !== undefined && was === is;
+  const [previous, current] = [readSettingText(pair.before, property), readSettingText(pair.after, property)];
+  return previous !== undefined && previous === current;
 }
 
 /** Whether an option has an older or a newer name in the table. */
@@ -54,14 +54,14 @@ function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
  * from `internal: true` to `scheme: internal`.
  */
 function isSameScheme({ before, after }: SettingPair, { key }: Row): boolean {
-  const [was, is] = [schemeOf(before), schemeOf(after)];
+  const [previous, current] = [schemeOf(before), schemeOf(after)];
   const options = Object.keys(before.provider.table).filter((option) => isSource(before.keyOf(option)));
   return [before, after].every((service) => options.every((option) => !service.has(option) || service.value(option) !== undefined))
-    && was.value !== 'unknown' && was.value === is.value && was.from.length > 0 && is.from.length > 0
+    && previous.value !== 'unknown' && previous.value === current.value && previous.from.length > 0 && current.from.length > 0
     && isSource(key);
 
   function isSource(annotation: string): boolean {
-    return [...was.from, ...is.from].some((source) => 'annotation' in source && source.annotation === annotation);
+    return [...previous.from, ...current.from].some((source) => 'annotation' in source && source.annotation === annotation);
   }
 }
 

@@ -147,7 +147,7 @@ describe('findings', () => {
     expect(command.run(['check', 'web.yaml']).stdout).toContain('\nerror: spec.ports[0].name: expected ');
   });
 
-  test('of duplicate keys name the key, whatever it contains, and the true reason', () => {
+  test('findings of duplicate keys name the key, whatever it contains, and the true reason', () => {
     const yaml = service('web', undefined, ', labels: { app.kubernetes.io/instance: a, app.kubernetes.io/instance: b }');
     expect(json(['-'], yaml).problems).toMatchObject([{
       code: 'field-duplicate', path: 'metadata.labels[app.kubernetes.io/instance]', found: 'app.kubernetes.io/instance',
@@ -155,7 +155,7 @@ describe('findings', () => {
     }]);
   });
 
-  test('of an object where a string belongs show the object', () => {
+  test('findings of an object where a string belongs show the object', () => {
     const yaml = service('{ a: 1 }', 'clusterIP: None, selector: { app: { x: 1 } }, ports: [{ port: 80 }]');
     for (const name of ['check', 'import']) {
       const { stdout, stderr } = command.run([name, '-'], `${yaml}---\n${yaml.replace('{ a: 1 }', 'web')}`);
@@ -163,7 +163,7 @@ describe('findings', () => {
     }
   });
 
-  test('of an address as externalName are warnings: ingress-nginx reads it', () => {
+  test('findings of an address as externalName are warnings: ingress-nginx reads it', () => {
     expect(found(['-'], service('db', 'type: ExternalName, externalName: 10.0.0.1')))
       .toEqual(['warning external-name-address spec.externalName']);
   });
@@ -196,14 +196,14 @@ describe('findings', () => {
     expect(JSON.stringify(rules)).not.toContain('80000');
   });
 
-  test('of files that cannot be read as a whole name no line in JUnit', () => {
+  test('findings of files that cannot be read as a whole name no line in JUnit', () => {
     writeFileSync(join(command.work, 'a.yaml'), Buffer.from([0x61, 0, 0x62]));
     const { stdout } = command.run(['check', 'a.yaml', '-f', 'junit']);
     expect(stdout).not.toContain('line -');
     expect(stdout).toContain('<error message="it is a binary file, not YAML or JSON">it is a binary file');
   });
 
-  test('of very many files that cannot be read are folded on standard error, and whole in JSON', () => {
+  test('findings of very many files that cannot be read are folded on standard error, and whole in JSON', () => {
     for (let at = 0; at < 100; at++) command.write(`all/${at}.yaml`, 'kind: Service\napiVersion: v1\na: [');
     const { stderr } = command.run(['check', 'all']);
     expect(stderr.trimEnd().split('\n')).toHaveLength(21);

@@ -62,7 +62,7 @@ describe('a suppression', () => {
     ['# cdk8s-services-ignore dns-label:', 'without a reason'],
     ['# cdk8s-services-ignore port-number: a reason', 'web.yaml:8: it suppresses nothing: there is no port-number there'],
     ['# cdk8s-services-ignore dns-lable: a reason', 'it suppresses nothing: there is no problem code "dns-lable"'],
-  ])('as in %j is reported, and the finding too', (comment, note) => {
+  ])('a suppression as in %j is reported, and the finding too', (comment, note) => {
     command.write('web.yaml', commented(comment));
     expect(json('web.yaml'))
       .toMatchObject({ status: 1, found: ['error dns-label web.yaml'], notes: [expect.stringContaining(note) as string] });

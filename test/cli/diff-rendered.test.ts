@@ -178,7 +178,7 @@ describe('what check --fix writes', () => {
   test.each([
     ['metallb', 'metallb.universe.tf/address-pool: public', 'metallb.io/address-pool: public'],
     ['metallb', 'metallb.universe.tf/loadBalancerIPs: 192.0.2.10', 'metallb.io/loadBalancerIPs: 192.0.2.10'],
-  ])('is no change for diff: %s %s', (controller, deprecated, successor) => {
+  ])('a fix is no change for diff: %s %s', (controller, deprecated, successor) => {
     const text = service('web', 'LoadBalancer').replace('  namespace: shop\n', `  namespace: shop\n  annotations:\n    ${deprecated}\n`);
     const [before, after] = [command.write('fix/before.yaml', text), command.write('fix/after.yaml', text)];
     const fixed = command.run(['check', '--fix', '--provider', controller, after]);

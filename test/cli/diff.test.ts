@@ -158,7 +158,7 @@ describe('--live', () => {
     expect(stderr).not.toContain('memcache');
   }, 60_000);
 
-  test('without kubectl it suggests --live-from', () => {
+  test('--live without kubectl suggests --live-from', () => {
     command.write('alone/git', '');
     const { status, stderr } = command.run(['diff', '--live', command.write('live-before.yaml', PLAIN),
       command.write('live-after.yaml', CHOSEN)], undefined, { PATH: join(command.work, 'alone') });

@@ -555,7 +555,7 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     expect(found('Then k expose pod shop --port=80 --name=shop-svc -oyaml')).toEqual(['warning selector-unmatched spec.selector']);
   });
 
-  test('of the workloads that lack one label of a selector, the one without a Service is meant; beside others it is a guess', () => {
+  test('if several workloads lack one label of a selector, the one without a Service is meant; beside others it is a guess', () => {
     const labelled = (name: string) => deployment(name).replaceAll('{ app:', '{ shop: x, app:');
     const found = (files: Readonly<Record<string, string>>) => check({
       'a.yaml': labelled('redis'), 'b.yaml': service('redis', '{ selector: { app: redis }, ports: [{ port: 80 }] }'),

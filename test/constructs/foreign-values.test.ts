@@ -26,7 +26,7 @@ describe('values that cdk8s would drop silently are refused', () => {
     ['metadata.finalizers', { metadata: { finalizers: 'example.com/web' }, ports: [{ port: 80 }] }],
     ['metadata.finalizers', { metadata: { finalizers: 1 }, ports: [{ port: 80 }] }],
     ['metadata.ownerReferences', { metadata: { ownerReferences: { kind: 'ConfigMap' } }, ports: [{ port: 80 }] }],
-  ])('at "%s"', (path, props) => {
+  ])('a value at "%s" is refused', (path, props) => {
     expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything(props)))).toMatchObject([{ code: 'props-object', path }]);
   });
 
@@ -45,7 +45,7 @@ describe('values that cdk8s would drop silently are refused', () => {
     ['metadata.ownerReferences[0]', { metadata: { ownerReferences: [new Map()] } }],
     ['metadata.labels.again.again', { metadata: { labels: loop } }], // cdk8s copies the labels
     ['spec.selector[again]', { selector: loop }],
-  ])('at "%s", however deep', (path, props) => {
+  ])('a value at "%s" is refused, however deep', (path, props) => {
     expect(problemsOf(() => new ClusterIpService(chart(), 'web', anything({ ports: [{ port: 80 }], ...props }))))
       .toMatchObject([{ code: 'props-object', path }]);
   });
@@ -54,7 +54,7 @@ describe('values that cdk8s would drop silently are refused', () => {
     ['endpoints[0]', { endpoints: [new Map([['addresses', ['192.0.2.1']]])] }],
     ['endpoints[0].conditions', { endpoints: [{ addresses: ['192.0.2.1'], conditions: new Map([['ready', false]]) }] }],
     ['endpoints[0].targetRef.again', { endpoints: [{ addresses: ['192.0.2.1'], targetRef: loop }] }],
-  ])('in a slice, at "%s"', (path, props) => {
+  ])('a value in a slice at "%s" is refused', (path, props) => {
     expect(problemsOf(() => new EndpointSlice(chart(), 'slice', anything({ service: 'web', addressType: 'IPv4', ...props }))))
       .toMatchObject([{ code: 'props-object', path }]);
   });

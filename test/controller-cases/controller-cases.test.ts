@@ -33,35 +33,35 @@ describe('the text of explain', () => {
   }));
   const facing = (name: string) => explained.filter(({ facts }) => facts[name] !== undefined).map((one) => [one.key, one] as const);
 
-  test.each(facing('internal'))('of %s is internal or public as for the controller', (_, { facts, said }) => {
+  test.each(facing('internal'))('the text of %s is internal or public as for the controller', (_, { facts, said }) => {
     expect(said).toContain(facts.internal === true ? 'inside the network only' : 'from the internet');
   });
 
-  test.each(facing('scheme'))('of %s has its scheme', (_, { facts, said }) => {
+  test.each(facing('scheme'))('the text of %s has its scheme', (_, { facts, said }) => {
     expect(said).toContain(facts.scheme === 'internal' ? 'inside the network only' : 'from the internet');
   });
 
-  test.each(facing('preserveClientIP'))('of %s keeps the address of the client, or does not', (_, { facts, said }) => {
+  test.each(facing('preserveClientIP'))('the text of %s keeps the address of the client, or does not', (_, { facts, said }) => {
     if (facts.preserveClientIP === true) expect(said).toContain('keeps the address of the client');
     else expect(said).toMatch(/from its own address/);
   });
 
-  test.each(facing('proxyProtocol'))('of %s has the PROXY protocol on, or not', (_, { facts, said }) => {
+  test.each(facing('proxyProtocol'))('the text of %s has the PROXY protocol on, or not', (_, { facts, said }) => {
     const isOn = facts.proxyProtocol !== null && facts.proxyProtocol !== false;
     expect(said.includes('The PROXY protocol is on')).toBe(isOn);
   });
 
-  test.each(facing('allowed'))('of %s names who may connect', (_, { facts, said }) => {
+  test.each(facing('allowed'))('the text of %s names who may connect', (_, { facts, said }) => {
     for (const range of facts.allowed as readonly string[]) expect(said).toContain(range);
   });
 
   test.each(facing('probe').filter(([key, { facts }]) => key.startsWith('azure/')
-    && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('of %s has its probe', (_, { facts, said }) => {
+    && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('the text of %s has its probe', (_, { facts, said }) => {
     const { protocol, path } = facts.probe as { protocol: string; path?: string | null };
     expect(said).toContain(protocol === 'Tcp' ? 'by TCP' : `by ${protocol.toUpperCase()} for ${path ?? '/'}`);
   });
 
-  test.each(facing('healthCheck').filter(([key]) => key.startsWith('aws')))('of %s has its health check', (_, { facts, said }) => {
+  test.each(facing('healthCheck').filter(([key]) => key.startsWith('aws')))('the text of %s has its health check', (_, { facts, said }) => {
     const { protocol, path, target } = facts.healthCheck as { protocol?: string; path?: string | null; target?: string };
     const kind = protocol ?? target?.split(':')[0];
     if (kind?.startsWith('HTTP') === true && path !== undefined && path !== null) expect(said).toContain(path);
@@ -76,37 +76,37 @@ describe('the text of explain', () => {
     return [];
   };
   test.each([...facing('listeners'), ...facing('rules')
-    .filter(([, { facts }]) => Array.isArray(facts.rules))])('of %s ends TLS where its listeners do', (_, { facts, said }) => {
+    .filter(([, { facts }]) => Array.isArray(facts.rules))])('the text of %s ends TLS where its listeners do', (_, { facts, said }) => {
     const ending = /The load balancer terminates TLS on (.*?), with /.exec(said)?.[1] ?? '';
     for (const [port, protocol] of listenerProtocols(facts))
       expect({ port, ends: new RegExp(`\\b${port}/`).test(ending) })
         .toEqual({ port, ends: /^(tls|ssl|https|http2|http3)/i.test(protocol) });
   });
 
-  test.each(facing('targetType'))('of %s leads to nodes or pods, as its target type says', (_, { facts, said }) => {
+  test.each(facing('targetType'))('the text of %s leads to nodes or pods, as its target type says', (_, { facts, said }) => {
     expect(said).toMatch(facts.targetType === 'ip' ? /[Tt]o the pods: / : /[Tt]o the nodes: /);
   });
 
-  test.each(facing('loadBalancerType'))('of %s is the kind that the controller makes', (_, { facts, said }) => {
+  test.each(facing('loadBalancerType'))('the text of %s is the kind that the controller makes', (_, { facts, said }) => {
     if (facts.loadBalancerType === 'classic') expect(said).not.toMatch(/\bNLB\b/);
     else expect(said).toMatch(/\bNLB\b/);
   });
 
-  test.each(facing('denyAll'))('of %s lets everybody in, or not', (_, { facts, said }) => {
+  test.each(facing('denyAll'))('the text of %s lets everybody in, or not', (_, { facts, said }) => {
     expect(said.includes('No source ranges are set')).toBe(!(facts.denyAll as boolean));
   });
 
-  test.each(facing('allow'))('of %s names those on the list', (_, { facts, said }) => {
+  test.each(facing('allow'))('the text of %s names those on the list', (_, { facts, said }) => {
     for (const entry of facts.allow as readonly string[]) expect(said).toContain(entry.replace(/^\w+:/, ''));
   });
 
-  test.each(facing('sourceRanges'))('of %s has its source ranges', (_, { facts, said }) => {
+  test.each(facing('sourceRanges'))('the text of %s has its source ranges', (_, { facts, said }) => {
     for (const range of facts.sourceRanges as readonly string[])
       expect(said).toContain(range === '0.0.0.0/0' ? 'No source ranges are set' : range);
   });
 
   // Excluded: the unit test runs without the webhook of the controller, which is on by default and claims the type "external".
-  test.each(facing('claimed').filter(([key]) => !key.endsWith('/lbc-claim-external-only')))('of %s says who makes it', (key,
+  test.each(facing('claimed').filter(([key]) => !key.endsWith('/lbc-claim-external-only')))('the text of %s says who creates it', (key,
     { facts, said }) => {
     expect(said.includes(`It is created by ${key.startsWith('aws-in-tree/') ? 'AWS cloud provider (in-tree)' : 'AWS Load Balancer Controller'}`)).toBe(facts.claimed);
   });

@@ -19,7 +19,7 @@ describe('a claim with a number', () => {
     expect(existsSync(join(ROOT, shownBy))).toBe(true);
   });
 
-  it('of the README is in the table', () => {
+  it('a claim of the README is in the table', () => {
     const names = /cdk8s(?:-services|-plus)?|k8ts|pkl-k8s|Apache-2\.0|`[^`]*`/g;
     const numbered = proseOf('README.md').split('\n').filter((line) => /\d/.test(line.replace(names, '')));
     expect(numbered.length).toBeGreaterThan(2);
@@ -27,19 +27,19 @@ describe('a claim with a number', () => {
       .filter((line) => !line.includes('autumn 2026'))).toEqual([]);
   });
 
-  it('on the default minors names them', () => {
+  it('a claim on the default minors names them', () => {
     const minors = `against Kubernetes ${formatMinors(DEFAULT_MINORS).replace('..', ' to ')}`;
     for (const page of ['README.md', 'docs/kubernetes-versions.md']) expect(read(page)).toContain(minors);
   });
 
-  it('of version 0 holds: no page names a release of version 1', () => {
+  it('the claim of version 0 holds: no page names a release of version 1', () => {
     const { version } = JSON.parse(read('package.json')) as { version: string };
     expect(version).toMatch(/^0\./);
     const named = listPages().filter((page) => /cdk8s-services@v?[1-9]|rev: v[1-9]/.test(read(page)));
     expect(named).toEqual([]);
   });
 
-  it('of no contact with a cluster: nothing in the sources opens a connection', () => {
+  it('the claim of no contact with a cluster holds: nothing in the sources opens a connection', () => {
     const sources = (readdirSync(join(ROOT, 'src'), { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
     const connects = /from 'node:(?:https?|http2|tls|dgram)'|\bfetch\(|\.(?:createConnection|connect)\(|kubectl'/;
     expect(sources.length).toBeGreaterThan(300);

@@ -24,29 +24,29 @@ it.each(['README.md', 'README.zh-CN.md'])('%s has the versions of docs/compatibi
 });
 
 describe('docs/compatibility.md promises what CI runs', () => {
-  it('of Node.js: the matrix of the workflow', () => {
+  it('the versions of Node.js are the matrix of the workflow', () => {
     const matrix = /node:\n((?: +- "\d+"\n?)+)/.exec(read('.github/workflows/compatibility.yml'))?.[1].match(/\d+/g);
     expect(versionsOf('Node\\.js')).toEqual(matrix);
     expect(manifest.engines.node).toContain(matrix?.[0]);
   });
 
-  it('of the peers: from the lowest of the declared range, below the next major', () => {
+  it('the versions of the peers are from the lowest of the declared range, below the next major', () => {
     expect(versionsOf('cdk8s')).toEqual([lowest('cdk8s'), '3']);
     expect(versionsOf('constructs')).toEqual([lowest('constructs'), '11']);
   });
 
-  it('of cdk8s-plus: the minors that are installed for the tests', () => {
+  it('the versions of cdk8s-plus are the minors that are installed for the tests', () => {
     expect(versionsOf('cdk8s-plus')).toEqual(Object.keys(manifest.devDependencies)
       .flatMap((name) => /^cdk8s-plus-(.*)$/.exec(name)?.[1] ?? []));
   });
 
-  it('of TypeScript: the compilers that are installed for the type tests', () => {
+  it('the versions of TypeScript are the compilers that are installed for the type tests', () => {
     const aliases = Object.keys(manifest.devDependencies).flatMap((name) => /^typescript-(.*)$/.exec(name)?.[1] ?? []);
     const own = manifest.devDependencies.typescript.match(/\d+\.\d+/)?.[0] ?? '';
     expect(versionsOf('TypeScript')).toEqual([...aliases, own].sort((one, other) => Number(one) - Number(other)));
   });
 
-  it('of Kubernetes: the minors that rules know', () => {
+  it('the versions of Kubernetes are the minors that rules know', () => {
     expect(versionsOf('Kubernetes')).toEqual([MINORS[0], MINORS.at(-1)]);
   });
 });

@@ -95,14 +95,14 @@ it('docs/gitops.md shows properties that the validation plugin accepts', () => {
 describe('links', () => {
   const all = ['.', 'docs', 'docs/zh', 'docs/providers', 'bench', 'etc', '.github'].flatMap((folder) => markdownIn(folder));
 
-  it.each(all)('of %s lead to files and headings that exist', (page) => {
+  it.each(all)('links of %s lead to files and headings that exist', (page) => {
     const text = read(page).replace(/```[\s\S]*?```/g, '');
     const lost = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="(?!https?:)([^"]+)"/g)]
       .map(([, target]) => target).filter((target) => !leads(page, target));
     expect(lost).toEqual([]);
   });
 
-  it('to pages of this repository, in code and in its comments, lead to files and headings that exist', () => {
+  it('links to pages of this repository, in code and in its comments, lead to files and headings that exist', () => {
     const files = ['src', 'bin', 'examples', 'docs/snippets', '.github'].flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1)));

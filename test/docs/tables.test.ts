@@ -1,5 +1,5 @@
 import { CHANGES_KNOWN, changesOf } from '../../src/providers/engine/definition/controllers';
-import { pages } from '../../scripts/providers-doc';
+import { createPages } from '../../scripts/providers-doc';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFERED, TABLES } from '../../scripts/docs-tables';
@@ -13,7 +13,7 @@ describe('a table that is made from what the library knows', () => {
     expect(rows.filter((row) => !/^\| \[[^\]]+\]\(providers\/[\w-]+\.md\)/.test(row))).toEqual([]);
   });
 
-  it('of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
+  it('the table of public load balancers forgets no construct but those whose addresses come from a pool, and the neutral one', () => {
     const pools = ENTRIES.map(({ load }) => load())
       .filter(({ makes, traffic }) => makes === 'load-balancer' && traffic?.exposure === undefined)
       .flatMap(({ constructs = [] }) => constructs);
@@ -26,7 +26,7 @@ describe('a table that is made from what the library knows', () => {
     expect(made.filter((name) => !publicTable.includes(`[\`${name}\`]`)).sort()).toEqual([...pools, 'TailscaleLbService'].sort());
   });
 
-  it('of internal load balancers names those that a typo silently makes public', () => {
+  it('the table of internal load balancers names those that a typo silently makes public', () => {
     expect(TABLES.internal().split('\n').filter((row) => /silently|without a word/.test(row)).length).toBeGreaterThan(4);
   });
 });
@@ -55,7 +55,7 @@ describe('the table of protocols of load balancers', () => {
 });
 
 describe('the table of changes of a controller', () => {
-  const all = pages();
+  const all = createPages();
 
   it.each([...CHANGES_KNOWN])('is on its page, with a row for each fact: %s', (id) => {
     const page = [...all].find(([file]) => file.endsWith(`/${id}.md`))![1];

@@ -44,7 +44,7 @@ describe('DNS answers', () => {
     ['a headless Service', headless, 'A/AAAA', 'pods'],
     ['a headless Service without a selector', { ...headless, selector: undefined }, 'A/AAAA', 'listed-endpoints'],
     ['an ExternalName', external, 'CNAME', 'external-name'],
-  ])('for %s', (_, service, records, of) => {
+  ])('DNS answers for %s', (_, service, records, of) => {
     expect(dnsAnswerOf(service, ZONE)).toMatchObject({ records, of });
   });
 
@@ -134,7 +134,7 @@ describe('environment variables', () => {
       ['SUPER_IPV6_PORT_8080_TCP', 'tcp://[2001:DB8::]:8080'], ['SUPER_IPV6_PORT_8080_TCP_PROTO', 'tcp'],
       ['SUPER_IPV6_PORT_8080_TCP_PORT', '8080'], ['SUPER_IPV6_PORT_8080_TCP_ADDR', '2001:DB8::'],
     ]],
-  ])('of %j at %s are spelt as the kubelet spells them', (service, clusterIP, expected) => {
+  ])('environment variables of %j at %s are spelt as the kubelet spells them', (service, clusterIP, expected) => {
     expect(variablesOf({ ...service, clusterIP })?.all.map(({ name, value }) => [name, value])).toEqual(expected);
   });
 
@@ -169,7 +169,7 @@ describe('URLs', () => {
     [{ port: 80, name: 'http-admin' }, 'http'],
     [{ port: 80, name: 'web' }, 'tcp'],
     [{ port: 53, name: 'dns', protocol: 'UDP' }, 'udp'],
-  ])('of %j begin with %s', (port, scheme) => {
+  ])('URLs of %j begin with %s', (port, scheme) => {
     expect(urlSchemeOf(port)).toBe(scheme);
   });
 

@@ -154,7 +154,7 @@ describe('the load balancer', () => {
       .toContain('uses HTTP on the node port of each port for /ping');
   });
 
-  it('of AWS needs the rules of the firewall that Kubernetes names', () => {
+  it('the load balancer of AWS needs the rules of the firewall that Kubernetes names', () => {
     const nlb = {
       type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', ports: [{ port: 80, nodePort: 30080 }],
       loadBalancerSourceRanges: ['203.0.113.0/24'], externalTrafficPolicy: 'Local', healthCheckNodePort: 31000,
@@ -321,7 +321,7 @@ describe('the PROXY protocol', () => {
       { ...TWO, loadBalancerClass: 'service.k8s.aws/nlb' }, 'is on for some ports only'],
     ['an NLB of Alibaba, in any case', 'alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-proxy-protocol': 'ON' },
       { loadBalancerClass: 'alibabacloud.com/nlb' }, 'The PROXY protocol is on'],
-  ])('of %s is told as its controller reads it', (_, id, annotations, spec, text) => expect(textOf(id, annotations, spec)).toContain(text));
+  ])('the PROXY protocol of %s is described as its controller reads it', (_, id, annotations, spec, text) => expect(textOf(id, annotations, spec)).toContain(text));
 
   it('is not recommended where it stops the controller', () => {
     expect(textOf('openstack', { 'loadbalancer.openstack.org/x-forwarded-for': 'true' })).not.toContain('switches it on');

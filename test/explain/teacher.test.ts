@@ -167,7 +167,7 @@ describe('when a pod behind it stops', () => {
     expect(textOf('rollout', { publishNotReadyAddresses: true })).toContain('it stays listed'));
   it('the load balancer removes a pod later than the cluster does', () =>
     expect(textOf('rollout', NLB, { [`${AWS}nlb-target-type`]: 'ip' })).toContain('later than the cluster'));
-  it('under Local the node drops connections until the health check has failed', () =>
+  it('with externalTrafficPolicy Local the node drops connections until the health check has failed', () =>
     expect(textOf('rollout', { ...NLB, externalTrafficPolicy: 'Local' })).toContain('until the health check fails'));
   it('manual endpoints are not removed automatically', () =>
     expect(textOf('rollout', { selector: undefined })).toContain('remove it from the list'));

@@ -65,7 +65,7 @@ describe('a load balancer', () => {
 
   test.each([
     ['internet-facing', 'public', 'AWS NLB · internet-facing'], ['internal', 'internal', 'AWS NLB · internal'],
-  ] as const)('that is %s is drawn and called so', (scheme, kind, name) => {
+  ] as const)('a load balancer that is %s is drawn and called so', (scheme, kind, name) => {
     expect(balancer(nlb(scheme))).toMatchObject({ kind, name });
     for (const format of ['mermaid', 'dot', 'svg', 'html'] as const) {
       const [here, there] = [scheme, scheme === 'internal' ? 'internet-facing' as const : 'internal' as const].map((each) =>
@@ -92,7 +92,7 @@ describe('a load balancer', () => {
   });
 
   test.each(ENTRIES.filter((entry) => entry.load().makes === 'load-balancer')
-    .map((entry) => [entry.id] as const))('of %s has a name that fits a box', (id) => {
+    .map((entry) => [entry.id] as const))('a load balancer of %s has a name that fits a box', (id) => {
     expect(balancer({}, readCluster({ loadBalancer: [id as never] }))?.name)
       .toMatch(/^[A-Za-z][A-Za-z -]{2,24}(?: · (?:internal|internet-facing))?(?: · TLS)?$/);
   });

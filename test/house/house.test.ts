@@ -65,7 +65,7 @@ const CASES: readonly (readonly [string, string, Readonly<Record<string, string>
     { 'helpers/a.ts': "export { b } from '../service/b';\n", 'service/b.ts': 'export const b = 1;\n' }],
 ];
 
-describe('finds', () => {
+describe('the rules of imports find', () => {
   let found: readonly Violation[];
   beforeAll(() => {
     const folder = mkdtempSync(join(ROOT, '.house-'));

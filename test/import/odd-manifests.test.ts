@@ -35,7 +35,7 @@ describe('the program runs for any values in the manifests', () => {
       }, { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'outside' } })]],
     ['endpoints of another form', [service('db', { ports: [{ port: 80 }] }),
       { ...endpoints('db'), subsets: [{ addresses: { toString: 1 }, ports: 5 }] }]],
-  ])('with %s', (_, objects) => {
+  ])('the program runs with %s', (_, objects) => {
     const { manifests, error } = run(objects);
     expect(error).toBeUndefined();
     expect(manifests).toHaveLength(objects.length);
@@ -58,7 +58,7 @@ describe('the program runs for any values in the manifests', () => {
     ['contains more than plain data', { ...web, spec: new Map() }],
     ['has metadata that is no map, which cdk8s cannot write', { ...web, metadata: [] }],
     ['contains a key named "constructor", which cdk8s cannot write', { ...web, metadata: { name: 'web', labels: { constructor: 'x' } } }],
-  ])('and leaves out, with the reason, what %s', (reason, object) => {
+  ])('the program leaves out, with the reason, what %s', (reason, object) => {
     const source = object as { self?: unknown[] } | null;
     source?.self?.push(source);
     const { imported, messages, manifests } = run([object, web]);

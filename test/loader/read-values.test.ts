@@ -39,12 +39,12 @@ describe('the inputs of the YAML test suite', () => {
     expect(inputs.filter((text) => readValues(text) !== undefined).length).toBeGreaterThan(80);
   });
 
-  test('as values of a field, too', () => {
+  test('the inputs are read as values of a field, too', () => {
     const nested = inputs.flatMap((text) => [`a:\n${text.replace(/^(?=.)/gm, '  ')}\nb: 1\n`, `- ${text.replace(/\n(?=.)/g, '\n  ')}`]);
     expect(nested.map(difference).filter((each) => each !== undefined)).toEqual([]);
   });
 
-  test('with random edits, and one inside another', () => {
+  test('the inputs are read with random edits, and one inside another', () => {
     const piece = fc.oneof(fc.constantFrom(...inputs), fc.string({ maxLength: 3 }), fc.constantFrom(': ', '- ', ' #', '\n  ', '"', '{', ']', '|', '&a ', '? '));
     fc.assert(fc.property(fc.constantFrom(...inputs), fc.nat(), fc.nat(4), piece, (text, at, length, added) => {
       const begin = at % (text.length + 1);

@@ -27,7 +27,7 @@ web.port('htpp');
 `;
 
 describe('a fresh application runs it', () => {
-  it('as CommonJS', () => {
+  it('a fresh application runs it as CommonJS', () => {
     packed.write({
       'app.cjs': 'const { App, Chart, Testing } = require(\'cdk8s\');\nconst { ClusterIpService } = '
         + `require('cdk8s-services');${BODY}`,
@@ -35,12 +35,12 @@ describe('a fresh application runs it', () => {
     expect(packed.node('app.cjs')).toBe('80 8080\n');
   });
 
-  it('as an ES module, by the names of its exports', () => {
+  it('a fresh application runs it as an ES module, by the names of its exports', () => {
     packed.write({ 'app.mjs': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}` });
     expect(packed.node('app.mjs')).toBe('80 8080\n');
   });
 
-  it.each(['esm/main.ts', 'cjs/main.ts'])('as TypeScript under tsx: %s', (file) => {
+  it.each(['esm/main.ts', 'cjs/main.ts'])('a fresh application runs it as TypeScript under tsx: %s', (file) => {
     packed.write({
       'esm/package.json': '{ "type": "module" }', 'cjs/package.json': '{ "type": "commonjs" }',
       [file]: `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
@@ -49,7 +49,7 @@ describe('a fresh application runs it', () => {
   });
 
   // The app of cdk8s-cli below is type-checked.
-  it('as TypeScript under ts-node, without types', () => {
+  it('a fresh application runs it as TypeScript under ts-node, without types', () => {
     packed.write({
       'ts-node/main.ts': `import { App, Chart, Testing } from 'cdk8s';\nimport { ClusterIpService } from 'cdk8s-services';${BODY}`,
       // The options of `cdk8s init`. ts-node does not support TypeScript 7.
@@ -194,7 +194,7 @@ describe('the compiler finds its types and uses them', () => {
     ['nodenext, by TypeScript 7', 'typescript-7.0', 'nodenext', 'nodenext'],
     ['bundler, by TypeScript 5.4', 'typescript-5.4', 'esnext', 'bundler'],
     ['classic node, which knows no exports map', 'typescript-5.9', 'commonjs', 'node10'],
-  ])('with moduleResolution %s', (_title, compiler, module, moduleResolution) => {
+  ])('types are found with moduleResolution %s', (_title, compiler, module, moduleResolution) => {
     packed.write({
       'main.mts': REFUSED, 'main.cts': REFUSED,
       'main.ts': `${REFUSED}${subpaths().map((path, at) => `export * as part${at} from 'cdk8s-services/${path}';\n`).join('')}`,

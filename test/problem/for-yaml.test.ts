@@ -28,16 +28,16 @@ describe('the setting of the cluster profile is named for', () => {
   const fixOf = (place: string) => 'remove nodePort, or write a port in the range; if the cluster has another range, set nodePortRange in '
     + place;
 
-  it('the author of a program: Cluster.set', () => {
+  it('the author of a program reads Cluster.set', () => {
     const [problem] = problemsOf((chart) => new NodePortService(chart, 'web', { ports: [{ port: 80, nodePort: 80 as number }] }));
     expect(problem.fix).toBe(fixOf('Cluster.set'));
   });
 
-  it('a program with manifests: the option', () => {
+  it('a program with manifests reads the option', () => {
     expect(checkManifests([OUT_OF_RANGE]).map(({ fix }) => fix)).toContain(fixOf('the option "cluster"'));
   });
 
-  it('the command and the plugin: their file', async () => {
+  it('the command and the plugin name their file', async () => {
     const { problems } = await checkSources([createStreamSource('web.yaml',
       async function* () { yield Buffer.from(Yaml.stringify(OUT_OF_RANGE)); })]);
     expect(problems.map(({ fix }) => fix)).toContain(fixOf('"cluster" of .cdk8s-services.yaml'));
@@ -49,12 +49,12 @@ describe('the setting of the cluster profile is named for', () => {
     expect(fixes).toContain(fixOf('"cluster" of .cdk8s-services.yaml'));
   });
 
-  it('compareManifests: the same file', () => {
+  it('compareManifests names the same file', () => {
     const [{ outcomes }] = compareManifests([web({ port: 80 })], [OUT_OF_RANGE]);
     expect(outcomes.map(({ fix }) => fix)).toContain(fixOf('"cluster" of .cdk8s-services.yaml'));
   });
 
-  it('check on older minors: the file and the flag', async () => {
+  it('check on older minors names the file and the flag', async () => {
     const old = { ...web({ port: 80 }), metadata: { name: '1web' } };
     const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(Yaml.stringify(old)); });
     const { problems } = await checkSources([source]);

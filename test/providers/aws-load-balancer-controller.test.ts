@@ -179,7 +179,7 @@ describe('an NLB of the AWS Load Balancer Controller', () => {
     expect(lines(short, spec)).toContain(line);
   });
 
-  test('that is partly deprecated has a successor in its fix', () => {
+  test('an NLB that is partly deprecated has a successor in its fix', () => {
     expect(problemsOf(service(aws({ internal: 'true' }), CLASS)))
       .toMatchObject([{
         code: 'annotation-deprecated', severity: 'warning',

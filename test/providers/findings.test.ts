@@ -29,7 +29,7 @@ describe('ranges that an NLB with security groups of the user ignores', () => {
  ...groups,
     [RANGES]: '10.0.0.0/8',
 }, NLB]])(
-    'in %s are an error, and are not said to restrict clients', (_, annotations, spec) => {
+    'ranges in %s are an error, and are not said to restrict clients', (_, annotations, spec) => {
       expect(found([LBC], annotations, spec).filter((one) => one.startsWith('error'))).toHaveLength(1);
       expect(explained([LBC], annotations, spec)).not.toContain('Only clients in');
       expect(explained([LBC], annotations, spec)).toContain('Who can connect is decided by the security groups that you named');
@@ -98,7 +98,7 @@ describe('what firewalls and health checks need comes from the controller', () =
       expect(explained([id], annotations, spec)).toContain('it fails on every node if the Service has no ready endpoint');
     });
 
-  test('of an unknown controller nothing is claimed', () => {
+  test('nothing is claimed about an unknown controller', () => {
     expect(explained([], {})).not.toMatch(/Its health check/);
     expect(explained([], {}, { externalTrafficPolicy: 'Local' }))
       .toContain('The controller of the load balancer decides whether its health check asks it');
@@ -106,7 +106,7 @@ describe('what firewalls and health checks need comes from the controller', () =
 });
 
 describe('a Classic ELB with backend-protocol https', () => {
-  test('and no certificate has TCP listeners: an error in YAML and of the construct', () => {
+  test('a Classic ELB without a certificate has TCP listeners: an error in YAML and of the construct', () => {
     expect(found(['aws-in-tree'], { [aws('backend-protocol')]: 'https' })).toEqual(['error annotation-requires']);
     expect(explained(['aws-in-tree'], { [aws('backend-protocol')]: 'https' })).not.toContain('X-Forwarded-For');
     const chart = new Chart(new App(), 'shop');
@@ -131,7 +131,7 @@ describe('the PROXY protocol', () => {
     ['openstack', { 'loadbalancer.openstack.org/proxy-protocol': 'v2' }, {}],
     ['scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-proxy-protocol-v2': 'true' }, {}],
     ['oci', { 'service.beta.kubernetes.io/oci-load-balancer-connection-proxy-protocol-version': '2' }, {}],
-  ])('of %s is version 2: %j', (id, annotations, spec) => {
+  ])('the PROXY protocol of %s is version 2: %j', (id, annotations, spec) => {
     expect(explained([id], annotations, spec)).toContain('In version 2 of the PROXY protocol');
     expect(explained([id], annotations, spec)).not.toContain('In version 1 of the PROXY protocol');
   });
@@ -142,7 +142,7 @@ describe('the PROXY protocol', () => {
       'service.beta.kubernetes.io/do-loadbalancer-enable-proxy-protocol': 'true',
 }],
     ['azure', { 'service.beta.kubernetes.io/azure-pls-proxy-protocol': 'true' }],
-  ])('of %s is off without what it needs: %j', (id, annotations) => {
+  ])('the PROXY protocol of %s is off without what it needs: %j', (id, annotations) => {
     expect(explained([id], annotations)).not.toContain('The PROXY protocol is on');
   });
 });

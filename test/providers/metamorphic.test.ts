@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pages } from '../../scripts/providers-doc';
+import { createPages } from '../../scripts/providers-doc';
 import { checkManifests, explain, graph, MINORS, type Minors, type Problem } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import {
@@ -101,7 +101,7 @@ test('graph draws a load balancer as internal or public as the table says', () =
 });
 
 test('each page of a controller has a row for each field that it does not honour', () => {
-  const written = pages();
+  const written = createPages();
   const silent = CONTROLLERS.flatMap((entry) => {
     const page = written.get(join(__dirname, '../../docs/providers', `${entry.id}.md`)) ?? '';
     return Object.keys(entry.load().fields ?? {}).filter((field) => !page.includes(`\`${field}\``)).map((field) => `${entry.id}: ${field}`);
@@ -110,7 +110,7 @@ test('each page of a controller has a row for each field that it does not honour
 });
 
 test('each page of a controller names the protocols that it carries', () => {
-  const written = pages();
+  const written = createPages();
   const differ = CONTROLLERS.filter((entry) => {
     const page = written.get(join(__dirname, '../../docs/providers', `${entry.id}.md`)) ?? '';
     return !page.includes(`Protocols: ${entry.load().protocols.join(', ')}`);

@@ -57,7 +57,7 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
         ['error access-open spec.loadBalancerSourceRanges', 'error load-balancer-protocol spec.ports[0].protocol']));
   });
 
-  test('with a class that the controller of the profile does not have is unclaimed', () => {
+  test('a Service with a class that the controller of the profile does not have is unclaimed', () => {
     const [spec, cluster]: [object, ClusterProps] = [{ loadBalancerClass: 'example.com/other' }, { loadBalancer: ['hetzner'] }];
     expect(checked([balanced(spec)], cluster)).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
     expect(made('LoadBalancerService', spec, cluster)).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
@@ -90,7 +90,7 @@ describe('explain', () => {
 });
 
 describe('a profile', () => {
-  test('that names another cloud is a problem of the construct of a cloud, as in check', () => {
+  test('a profile that names another cloud is a problem of the construct of a cloud, as in check', () => {
     const props = { selector: { app: 'web' }, ports: [{ port: 80 }] };
     const { problems, manifest } = byConstruct('AwsNlbService', { loadBalancer: ['gcp'] }, props);
     expect(problems.map(({ code }) => code)).toEqual(['load-balancer-unclaimed']);
@@ -101,13 +101,13 @@ describe('a profile', () => {
     ['a word that is no id', { loadBalancer: ['aws' as ProviderId] }],
     ['a bare id', { loadBalancer: 'metallb' as unknown as readonly ProviderId[] }],
     ['a proxy mode that is gone', { proxyMode: 'userspace' as 'iptables' }],
-  ])('with %s is refused by constructor, check and plugin', async (_what, cluster) => {
+  ])('a profile with %s is refused by constructor, check and plugin', async (_what, cluster) => {
     expect(() => made('ClusterIpService', {}, cluster)).toThrow('[cluster-profile]');
     expect(() => checked([], cluster)).toThrow('[cluster-profile]');
     await expect((async () => byPlugin([], cluster))()).rejects.toThrow('[cluster-profile]');
   });
 
-  test('whose webhook is off leaves an NLB of type "external" unclaimed; on, it is claimed; not known, it is doubtful', () => {
+  test('a profile whose webhook is off leaves an NLB of type "external" unclaimed; on, it is claimed; not known, it is doubtful', () => {
     const external = balanced({}, { 'service.beta.kubernetes.io/aws-load-balancer-type': 'external' });
     const at = 'load-balancer-unclaimed metadata.annotations[service.beta.kubernetes.io/aws-load-balancer-type]';
     for (const [webhook, lines, words] of [

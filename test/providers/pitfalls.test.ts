@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { PITFALLS } from './pitfalls';
 import { linesOf, service } from './provider-case';
-import { pages } from '../../scripts/providers-doc';
+import { createPages } from '../../scripts/providers-doc';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const ALL = Object.entries(PITFALLS).flatMap(([id, { key, pitfalls }]) =>
   Object.entries(pitfalls).map(([number, pitfall]) => ({ id, number, key, ...pitfall })));
-const PAGES = pages();
+const PAGES = createPages();
 /** Problems of a Service. Its profile names the controller, which annotations alone may not identify. */
 const lines = (id: string, key: (short: string) => string, annotations: Readonly<Record<string, string>>, spec: object) => {
   const object = service(Object.fromEntries(Object.entries(annotations).map(([short, text]) => [key(short), text])), spec);

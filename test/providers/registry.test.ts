@@ -119,7 +119,7 @@ describe('the provider of a Service', () => {
 });
 
 describe('the annotations of a Service', () => {
-  test('of no known prefix are ignored', () => {
+  test('annotations of no known prefix are ignored', () => {
     expect(linesOf(service({ 'prometheus.io/scrape': 'maybe', 'example.com/x': '' }))).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('the annotations of a Service', () => {
     ['networking.gke.com/load-balancer-type', 'networking.gke.io/load-balancer-type'],
     ['load-balancer.hetzner.com/location', 'load-balancer.hetzner.cloud/location'],
     ['externaldns.kubernetes.io/hostname', 'external-dns.kubernetes.io/hostname'], ['kubernetes.io/elb-class', 'kubernetes.io/elb.class'],
-  ])('that no controller reads are a typo of a known one: %s', (key, near) => {
+  ])('annotations that no controller reads are a typo of a known one: %s', (key, near) => {
     expect(problemsOf(service({ [key]: 'true' })).filter(({ path }) => path.includes(key)))
       .toMatchObject([{ code: 'annotation-unknown', severity: 'error', fix: `write "${near}", or remove it` }]);
   });
@@ -163,12 +163,12 @@ describe('the annotations of a Service', () => {
     'service.beta.kubernetes.io/brightbox-load-balancer-healthcheck-interval', 'kubernetes.io/description', 'service.kubernetes.io/foo',
     'example.com/hostname', 'hostname',
     'metallb.example.com/address-pool', `${'load-balancer-'.repeat(5000)}x`, `service.beta.kubernetes.io/${'load-balancer-'.repeat(5000)}`,
-  ])('of other programs are left alone', (key) => {
+  ])('annotations of other programs are left alone', (key) => {
     expect(linesOf(service({ [key]: 'true' }))).toEqual([]);
   });
 
   const prefixes = ENTRIES.flatMap(({ id, prefixes: beginnings }) => beginnings.map((prefix) => ({ id, prefix })));
-  test.each(prefixes)('of $id that begin with $prefix and are unknown are a problem that names the nearest key', ({ prefix }) => {
+  test.each(prefixes)('annotations of $id that begin with $prefix and are unknown are a problem that names the nearest key', ({ prefix }) => {
     const key = `${prefix}zz-${'not-a-key-'.repeat(4)}`;
     for (const spec of [{}, { type: 'ClusterIP' }, { loadBalancerClass: 'service.k8s.aws/nlb' },
       { loadBalancerClass: 'example.com/lb' }] as const) {

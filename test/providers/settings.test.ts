@@ -99,13 +99,13 @@ describe('the PROXY protocol', () => {
     ['openstack', { 'loadbalancer.openstack.org/proxy-protocol': 'v2' }, {}, V2],
     ['openstack', { 'loadbalancer.openstack.org/proxy-protocol': 'true' }, {}, V1],
     ['scaleway', { 'service.beta.kubernetes.io/scw-loadbalancer-proxy-protocol-v2': '*' }, {}, V2],
-  ] as const)('of %s is described in the version that it sends: %j', (id, annotations, spec, version) => {
+  ] as const)('the PROXY protocol of %s is described in the version that it sends: %j', (id, annotations, spec, version) => {
     const text = explained(id, annotations, spec);
     expect(text).toContain(version);
     expect(text).not.toContain(version === V1 ? V2 : V1);
   });
 
-  test('of Azure needs a private link service', () => {
+  test('the PROXY protocol of Azure needs a private link service', () => {
     const proxy = { 'service.beta.kubernetes.io/azure-pls-proxy-protocol': 'true' };
     expect(explained('azure', proxy)).not.toContain('The PROXY protocol is on');
     expect(explained('azure', { ...proxy, 'service.beta.kubernetes.io/azure-pls-create': ' true' })).toContain('The PROXY protocol is on');
@@ -156,7 +156,7 @@ describe('an address that two Services request', () => {
     ['calico', { 'projectcalico.org/loadBalancerIPs': '["192.0.2.10"]' }, ['warning']],
     ['azure', { 'service.beta.kubernetes.io/azure-load-balancer-ipv4': '192.0.2.10' }, []],
     ['metallb', { 'metallb.io/loadBalancerIPs': '192.0.2.10', 'metallb.io/allow-shared-ip': 'web' }, []],
-  ] as const)('of %s is reported as the folder of the controller says: %j', (id, annotations, severities) => {
+  ] as const)('a shared address of %s is reported as the folder of the controller says: %j', (id, annotations, severities) => {
     expect(shared(id, annotations)).toEqual(severities);
   });
 

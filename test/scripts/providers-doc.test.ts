@@ -1,7 +1,7 @@
-import { pages } from '../../scripts/providers-doc';
+import { createPages } from '../../scripts/providers-doc';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
-const all = new Map([...pages()].map(([file, page]) => [file.replace(/^.*\//, ''), page]));
+const all = new Map([...createPages()].map(([file, page]) => [file.replace(/^.*\//, ''), page]));
 
 describe('the pages of the providers', () => {
   test.each(ENTRIES.map(({ id }) => [id]))('%s says what each of its options does', (id) => {

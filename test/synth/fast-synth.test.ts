@@ -17,11 +17,11 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
   (_, yamlOutputType) => {
   const expectSame = (build: (app: App) => void, props: AppProps = {}) => expectSameFiles(build, { ...props, yamlOutputType });
 
-  test('for an app without charts', () => void expectSame(() => {}));
+  test('fastSynth writes the same for an app without charts', () => void expectSame(() => {}));
 
-  test('for a chart without objects', () => void expectSame((app) => new Chart(app, 'empty')));
+  test('fastSynth writes the same for a chart without objects', () => void expectSame((app) => new Chart(app, 'empty')));
 
-  test.each([null, undefined, 7])('or fails as it fails, for an object whose name is %s', (name) => {
+  test.each([null, undefined, 7])('fastSynth fails as app.synth() fails, for an object whose name is %s', (name) => {
     expectSame((app) =>
       new ApiObject(new Chart(app, 'shop'), 'settings', {
         apiVersion: 'v1', kind: 'ConfigMap',
@@ -29,7 +29,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
       }));
   });
 
-  test('for charts with namespaces and labels, nested and side by side', () => {
+  test('fastSynth writes the same for charts with namespaces and labels, nested and side by side', () => {
     expectSame((app) => {
       const outer = new Chart(app, 'outer', { namespace: 'shop', labels: { team: 'web' } });
       service(outer, 'first');
@@ -41,7 +41,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     });
   });
 
-  test('for objects and charts that depend on each other', () => {
+  test('fastSynth writes the same for objects and charts that depend on each other', () => {
     expectSame((app) => {
       const [front, back] = [new Chart(app, 'front'), new Chart(app, 'back')];
       const [web, api, database] = [service(front, 'web'), service(back, 'api'), service(back, 'database')];
@@ -50,7 +50,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     });
   });
 
-  test('for tokens, resolvers, JSON patches and objects with a toJson of their own', () => {
+  test('fastSynth writes the same for tokens, resolvers, JSON patches and objects with a toJson of their own', () => {
     class Own extends ApiObject {
       public override toJson(): any {
         const labels = { shared: 'yes' };
@@ -76,7 +76,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     }, { resolvers: [{ resolve: (context) => { if (context.value === 'web') context.replaceValue('WEB'); } }] });
   });
 
-  test('for a chart with a toJson of its own', () => {
+  test('fastSynth writes the same for a chart with a toJson of its own', () => {
     class Own extends Chart {
       public override toJson(): any[] {
         const shared = { a: 1 };
@@ -88,7 +88,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
 
   test.each([
     ['CDK8S_DISABLE_SORT', '1'], ['CDK8S_RECORD_CONSTRUCT_METADATA', 'true'],
-  ])('with the environment variable %s', (name, value) => {
+  ])('fastSynth writes the same with the environment variable %s', (name, value) => {
     process.env[name] = value;
     try {
       expectSame((app) => {
@@ -100,11 +100,11 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     }
   });
 
-  test('with props of the app', () => {
+  test('fastSynth writes the same with props of the app', () => {
     expectSame((app) => service(new Chart(app, 'chart'), 'web'), { outputFileExtension: '.yaml', recordConstructMetadata: true });
   });
 
-  test('for validations that fail, and names them the same', () => {
+  test('fastSynth reports validations that fail, and names them the same', () => {
     expectSame((app) => {
       const chart = new Chart(app, 'chart');
       service(chart, 'web').node.addValidation({ validate: () => ['one', 'two'] });
@@ -112,7 +112,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     });
   });
 
-  test('for validations that add constructs', () => {
+  test('fastSynth writes the same for validations that add constructs', () => {
     expectSame((app) => {
       const chart = new Chart(app, 'chart');
       new ClusterIpService(chart, 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] });
@@ -120,7 +120,7 @@ describe.each(OUTPUT_TYPES.map((type) => [YamlOutputType[type], type]))('fastSyn
     });
   });
 
-  test('for random trees with random dependencies', () => {
+  test('fastSynth writes the same for random trees with random dependencies', () => {
     const tree = fc.record({
       constructs: fc.array(fc.record({
         kind: fc.constantFrom('chart', 'construct', 'object', 'object', 'object'), scope: fc.nat(),

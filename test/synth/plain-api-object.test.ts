@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { PlainApiObject, Renderer } from '../../src/synth/plain-api-object';
 
 describe('PlainApiObject renders what ApiObject renders', () => {
-  test('for plain data, with its keys sorted and what is not set left out', () => {
+  test('PlainApiObject renders plain data like ApiObject, with its keys sorted and what is not set left out', () => {
     expectSame({
       spec: {
         type: 'ClusterIP', selector: { b: '2', a: '1', 10: 'ten', 9: 'nine' },
@@ -17,13 +17,13 @@ describe('PlainApiObject renders what ApiObject renders', () => {
     });
   });
 
-  test('for labels and the namespace of the chart', () => {
+  test('PlainApiObject renders labels and the namespace of the chart', () => {
     expectSame({ metadata: { labels: { own: '1', team: 'mine' } } },
       { chart: { namespace: 'shop', labels: { team: 'web', tier: 'front' } } });
     expectSame({ metadata: { namespace: 'other' } }, { chart: { namespace: 'shop', disableResourceNameHashes: true } });
   });
 
-  test('for metadata that is changed later', () => {
+  test('PlainApiObject renders metadata that is changed later', () => {
     expectSame({}, {
  change: ({ metadata }) => {
       metadata.addLabel('z', '1');
@@ -36,13 +36,13 @@ describe('PlainApiObject renders what ApiObject renders', () => {
 });
   });
 
-  test('for tokens, wherever they are', () => {
+  test('PlainApiObject resolves tokens, wherever they are', () => {
     expectSame({ spec: { clusterIP: Lazy.any({ produce: () => 'None' }), ports: [{ port: { resolve: () => 80 } }] } });
     expectSame({ metadata: { annotations: { a: Lazy.any({ produce: () => 'late' }) as any } } });
     expectSame(Lazy.any({ produce: () => 1 }) as any);
   });
 
-  test('for JSON patches', () => {
+  test('PlainApiObject applies JSON patches', () => {
     expectSame({ spec: { type: 'ClusterIP' } },
       {
         change: (object) => object.addJsonPatch(JsonPatch.replace('/spec/type', 'NodePort'),
@@ -50,12 +50,12 @@ describe('PlainApiObject renders what ApiObject renders', () => {
       });
   });
 
-  test('for resolvers of the app', () => {
+  test('PlainApiObject calls resolvers of the app', () => {
     expectSame({ spec: { type: 'ClusterIP' } },
       { app: { resolvers: [{ resolve: (context) => { if (context.key.at(-1) === 'type') context.replaceValue('NodePort'); } }] } });
   });
 
-  test('for values that cdk8s refuses', () => {
+  test('PlainApiObject refuses the values that cdk8s refuses', () => {
     class Odd { readonly value = 1; }
     for (const value of [new Odd(), new Date(0), new Map(), Object.create(null), { constructor: 'x' }, () => 1, 10n, Symbol.for('x'),
       JSON.parse('{"__proto__": {"a": 1}}'), NaN, -0]) {
@@ -64,7 +64,7 @@ describe('PlainApiObject renders what ApiObject renders', () => {
     }
   });
 
-  test('without sorting, where CDK8S_DISABLE_SORT says so', () => {
+  test('PlainApiObject does not sort where CDK8S_DISABLE_SORT says so', () => {
     process.env.CDK8S_DISABLE_SORT = '1';
     try {
       expectSame({ spec: { b: 1, a: 2 }, metadata: { labels: { b: '1', a: '2' } }, data: { z: 1 } });
@@ -73,7 +73,7 @@ describe('PlainApiObject renders what ApiObject renders', () => {
     }
   });
 
-  test('for random specs', () => {
+  test('PlainApiObject renders random specs like ApiObject', () => {
     const spec = fc.object({ withNullPrototype: true, withDate: true }), labels = fc.dictionary(fc.string(), fc.string());
     fc.assert(fc.property(spec, labels, (spec, labels) => expectSame({ spec, metadata: { labels } })), { numRuns: 300 });
   });

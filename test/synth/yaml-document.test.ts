@@ -26,8 +26,8 @@ const TRAPS = [
   'arn:aws:acm:eu-west-1:123456789012:certificate/1f0', 'https://example.com/a?b=c#d',
 ];
 
-describe('yamlDocument writes what the yaml library writes', () => {
-  test.each(TRAPS.map((trap) => [JSON.stringify(trap).slice(0, 60), trap]))('for %s as value, key and item, at any depth', (_, trap) => {
+describe('toYamlDocument writes what the yaml library writes', () => {
+  test.each(TRAPS.map((trap) => [JSON.stringify(trap).slice(0, 60), trap]))('toYamlDocument writes %s as value, key and item, at any depth', (_, trap) => {
     for (const document of [
       { key: trap }, { [trap]: 1 }, { list: [trap] }, { map: { deep: { key: trap, [trap]: trap } } }, {
  list: [[trap,
@@ -37,7 +37,7 @@ describe('yamlDocument writes what the yaml library writes', () => {
     ]) expectSame(document);
   });
 
-  test('for numbers, booleans, null, undefined and values that are not plain data', () => {
+  test('toYamlDocument writes numbers, booleans, null, undefined and values that are not plain data', () => {
     for (const value of [
       0, -0, 1, -1, 1.5, 0.1, 1e21, -1e-7, 2 ** 53, NaN, Infinity, -Infinity, 10n, true, false, null, undefined,
       [], {}, [[]], [{}], [null], [undefined], { a: undefined }, { a: [] }, { a: {} }, { a: [{}], b: { c: [] } },
@@ -52,7 +52,7 @@ describe('yamlDocument writes what the yaml library writes', () => {
     }
   });
 
-  test('for random strings', () => {
+  test('toYamlDocument writes random strings', () => {
     const snippets = fc.constantFrom(...TRAPS.filter((trap) => trap.length < 12), '\n', ' ', ':', '#', '-', '0', '1',
       '9', '_', '.', 'e', '\t');
     const text = fc.oneof(
@@ -66,7 +66,7 @@ describe('yamlDocument writes what the yaml library writes', () => {
     }), { numRuns: 4000 });
   });
 
-  test('for random documents', () => {
+  test('toYamlDocument writes random documents', () => {
     fc.assert(fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' }), expectSame), { numRuns: 1000 });
     const trap = fc.constantFrom(...TRAPS);
     fc.assert(fc.property(fc.object({ key: trap, values: [trap, fc.double(), fc.boolean(), fc.constant(null)] }),

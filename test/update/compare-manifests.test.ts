@@ -510,7 +510,7 @@ describe('bad input', () => {
     }
   });
 
-  test('of several objects with one name the last counts', () => {
+  test('the last of several objects with one name counts', () => {
     expect(compareManifests([service({ clusterIP: 'None' }), service()], [service()])).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ describe.each(['1.26', '1.36'] as const)('on Kubernetes %s', (minor) => {
   );
 
   test.each([['and the ranges of the cluster are known', cluster], ['and nothing is known of the cluster', { kubernetes: minor }]])(
-    'without what the server has stored, %s: no certain answer is wrong, and no refusal comes unforeseen',
+    'no certain answer without what the server has stored, %s is wrong, and no refusal comes unforeseen',
     (_name, known: CompareOptions['cluster']) => {
       expectNoDifferences(minor, ['ssa', 'put', 'client'], (old, next, recorded, way) => {
         const [change] = compareManifests([old], [next], { cluster: known, apply: APPLY[way] });

@@ -312,10 +312,10 @@ function hasTexts({ env, args, command, livenessProbe, readinessProbe, startupPr
   return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 }
 
-function readDeclaredPort({ name, containerPort, protocol: given }: UnknownObject, serving: boolean, isInit: boolean): DeclaredPort {
-  const protocol = asString(given);
+function readDeclaredPort(port: UnknownObject, serving: boolean, isInit: boolean): DeclaredPort {
+  const { containerPort } = port, protocol = asString(port.protocol);
   return {
-    name: asString(name), number: typeof containerPort === 'number' ? containerPort : 0, protocol: protocol || 'TCP',
+    name: asString(port.name), number: typeof containerPort === 'number' ? containerPort : 0, protocol: protocol || 'TCP',
     protocolGiven: protocol !== '', serving, sidecar: serving && isInit,
   };
 }

@@ -15,7 +15,7 @@ export const otherAnnotations = defineCheck({
         const annotations = toRecord(toRecord(object.body.metadata).annotations);
         for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
           const { others } = entry.load();
-          if (others?.kinds.some(([otherKind, of]) => otherKind === kind && of === group) !== true) continue;
+          if (others?.kinds.some(([otherKind, otherGroup]) => otherKind === kind && otherGroup === group) !== true) continue;
           const objectFindings = new Findings(cluster.minors);
           others.check(annotations, cluster, objectFindings);
           for (const problem of objectFindings.problems) {

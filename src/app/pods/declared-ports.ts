@@ -43,7 +43,7 @@ export class DeclaredPorts {
   }
 
   /** The first container port with the number or name that `targetPort` specifies, whatever its protocol. */
-  find({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: DeclaredPort } | undefined {
+  findPort({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: DeclaredPort } | undefined {
     return this.serving.get(targetPort);
   }
 

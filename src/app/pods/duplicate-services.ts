@@ -44,13 +44,13 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
     if (!group.has(service.name)) group.set(service.name, service);
   }
   for (const group of groups.values()) {
-    const [first, ...others] = group.values();
-    for (const service of others) {
+    const [first, ...otherServices] = group.values();
+    for (const service of otherServices) {
       // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. If a workload has the name of
       // the Service and is not selected by it, the Service is probably a copy whose selector was not changed.
       const ownWorkload = app.findWorkloads(service.namespace,
         service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
-      const isDeliberate = others.length > 1 || isVariant(first.name) || isVariant(service.name)
+      const isDeliberate = otherServices.length > 1 || isVariant(first.name) || isVariant(service.name)
         || isOfRollout(first) || isOfRollout(service);
       if (isDeliberate && ownWorkload === undefined) continue;
       findings.add(service, SERVICE_DUPLICATE, {

@@ -208,8 +208,8 @@ function findNearestWorkload(app: AppIndex, { selector = {}, namespace }: AppSer
 /** The workload, and the only label of the selector that its pods do not match; `undefined` if they match all, or do not match several. */
 function withUnmatchedLabel(workload: Workload, selector: Labels): NearWorkload | undefined {
   const keys = Object.keys(selector);
-  const [key, ...others] = keys.filter((each) => !podsMatchSelector(workload, { [each]: selector[each] }));
-  if (key === undefined || others.length > 0) return undefined;
+  const [key, ...otherKeys] = keys.filter((label) => !podsMatchSelector(workload, { [label]: selector[label] }));
+  if (key === undefined || otherKeys.length > 0) return undefined;
   const label = labelOf(workload.labels, key);
   const misspelt = label !== undefined && isLikelyTypo(selector[key], label);
   return misspelt || keys.length > 1 ? { workload, key, misspelt } : undefined;

@@ -113,9 +113,9 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
  * Whether the workloads in `some`, which lack a port name, run other images than the rest of `workloads`. Then they may be another
  * application, and the port name is probably meant only for the rest.
  */
-function haveOtherImages(some: readonly Workload[], workloads: readonly Workload[]): boolean {
-  const images = new Set(some.flatMap(imagesOf));
-  return workloads.every((workload) => some.includes(workload) || !imagesOf(workload).some((image) => images.has(image)));
+function haveOtherImages(subset: readonly Workload[], workloads: readonly Workload[]): boolean {
+  const images = new Set(subset.flatMap(imagesOf));
+  return workloads.every((workload) => subset.includes(workload) || !imagesOf(workload).some((image) => images.has(image)));
 }
 
 function servesPort(port: ViewPort, declared: DeclaredPort): boolean {
@@ -187,18 +187,18 @@ function isLikelyWrong(
 }
 
 /** Whether two numbers differ by one digit, or by two that are swapped. */
-function differByOneTypo(word: string, other: string): boolean {
-  if (word.length !== other.length) return false;
-  const differing = [...word].flatMap((digit, index) => digit === other[index] ? [] : [index]);
+function differByOneTypo(word: string, target: string): boolean {
+  if (word.length !== target.length) return false;
+  const differing = [...word].flatMap((digit, index) => digit === target[index] ? [] : [index]);
   return differing.length === 1
-    || (differing.length === 2 && word[differing[0]] === other[differing[1]] && word[differing[1]] === other[differing[0]]);
+    || (differing.length === 2 && word[differing[0]] === target[differing[1]] && word[differing[1]] === target[differing[0]]);
 }
 
 function reportTargetPort(service: AppService, index: number, workloads: readonly Workload[], { app, findings }: CheckContext): void {
   const port = service.ports[index];
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it
   const declaredPorts = declaredPortsOf(workloads), { declared, certain } = declaredPorts;
-  const match = declaredPorts.find(port);
+  const match = declaredPorts.findPort(port);
   if (match !== undefined) {
     const similar = match.port;
     const isNamed = typeof port.targetPort === 'string';

@@ -171,8 +171,8 @@ class ReferenceChecker {
       || service.ports.some((port) => fields.every((portField) => hasValue(portField, port))))) return;
     // A field without a matching port is reported separately.
     if (!fields.every((portField) => services.some((service) => hasPort(service, portField.field, portField.value)))) return;
-    const [first, ...others] = fields;
-    const last = others[others.length - 1];
+    const [first, ...otherFields] = fields;
+    const last = otherFields[otherFields.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, last.field.at), found: last.value, why: message`${reference.why} (${reference.see})`,
       expected: message`the same port of ${titleOf(services[0])} as ${first.field.at} ${String(first.value)} (${listPorts(services)})`,
@@ -250,7 +250,7 @@ class ReferenceChecker {
     if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
     const pods = this.context.app.podsSelectedBy(service);
     if (pods.length > FEW || pods.some(({ containerPorts }) => containerPorts.length > MANY)) return undefined;
-    const container = declaredPortsOf(pods).find({ targetPort: value })?.port;
+    const container = declaredPortsOf(pods).findPort({ targetPort: value })?.port;
     return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
   }
 

@@ -23,9 +23,9 @@ import { isList, isRecord } from '../../service';
  */
 export function defineReference(reference: Reference): Reference {
   if (!isRecord(reference)) throwUsageError(`defineReference takes an object, found ${renderFound(reference)}`, TypeError);
-  for (const [field, [is, words]] of Object.entries(FIELDS)) {
+  for (const [field, [isValid, words]] of Object.entries(FIELDS)) {
     const value = reference[field as keyof Reference]; // TypeScript: `Object.entries` loses the key type
-    if (!is(value)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(value)}`, TypeError);
+    if (!isValid(value)) throwUsageError(`defineReference: ${field} must be ${words}, found ${renderFound(value)}`, TypeError);
   }
   const key = keyOfReference(reference);
   if (DEFINED.has(key) || CORE_REFERENCES.some((core) => keyOfReference(core) === key)) return reference;
@@ -50,7 +50,7 @@ const isPort = (value: unknown): boolean => isRecord(value) && isText(value.at)
   && ['number', 'name', 'number or name'].some((type) => value.is === type)
   && [undefined, 'service', 'container'].some((owner) => value.of === owner)
   && (value.absent === undefined || Number.isInteger(value.absent));
-const ifPresent = (is: (given: unknown) => boolean) => (value: unknown) => value === undefined || is(value);
+const ifPresent = (isValid: (given: unknown) => boolean) => (value: unknown) => value === undefined || isValid(value);
 
 /** For each field a predicate for its value, and the expected type in words. JavaScript callers can pass anything. */
 const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) => boolean, words: string]>> = {

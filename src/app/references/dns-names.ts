@@ -205,7 +205,7 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;
   const workloads = app.podsSelectedBy(service);
   const pods = declaredPortsOf(workloads);
-  const number = typeof target.targetPort === 'number' ? target.targetPort : pods.find(target)?.port.number;
+  const number = typeof target.targetPort === 'number' ? target.targetPort : pods.findPort(target)?.port.number;
   if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
   findings.add(object, DNS_NAME_PORT, {
     path: path(), found: host.found, related: [service],

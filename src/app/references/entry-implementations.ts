@@ -119,7 +119,7 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
     title: 'Contour', ingressClasses: ['contour'], gatewayClasses: ['contour'],
     controllers: ['projectcontour.io/ingress-controller', 'projectcontour.io/gateway-controller'], groups: ['projectcontour.io'],
-    externalName: Object.fromEntries(['ingress', 'route'].map((of) => [of, {
+    externalName: Object.fromEntries(['ingress', 'route'].map((type) => [type, {
       why: 'Contour refuses it, unless it is configured with enableExternalNameService: true '
         + '(https://projectcontour.io/docs/main/config/external-service-routing/)',
       fix: 'set enableExternalNameService: true in its configuration, where check finds it, or silence this',
@@ -192,7 +192,7 @@ function findRouteController(app: AppIndex, route: AppObject): Served | undefine
   return undefined;
 }
 
-function findServing(is: (implementation: EntryImplementation) => boolean): Served | undefined {
-  const by = ENTRY_IMPLEMENTATIONS.find(is);
+function findServing(isServing: (implementation: EntryImplementation) => boolean): Served | undefined {
+  const by = ENTRY_IMPLEMENTATIONS.find(isServing);
   return by && { by };
 }

@@ -166,9 +166,9 @@ class GrantIndex {
   }
 }
 
-function haveCommonGrant(grants: ReadonlySet<AppObject>, other: ReadonlySet<AppObject> | undefined): boolean {
-  if (other === undefined) return false;
-  const [smaller, larger] = grants.size < other.size ? [grants, other] : [other, grants];
+function haveCommonGrant(grants: ReadonlySet<AppObject>, otherGrants: ReadonlySet<AppObject> | undefined): boolean {
+  if (otherGrants === undefined) return false;
+  const [smaller, larger] = grants.size < otherGrants.size ? [grants, otherGrants] : [otherGrants, grants];
   for (const grant of smaller) if (larger.has(grant)) return true;
   return false;
 }

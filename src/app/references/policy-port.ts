@@ -61,7 +61,7 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
   const match = findServicePort(app, pods, value);
   if (match !== undefined && match.port.targetPort !== value) {
     const { service, port: target } = match;
-    const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.find(target)?.port.number ?? target.targetPort;
+    const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.findPort(target)?.port.number ?? target.targetPort;
     const isAllowed = rule.length > MAX_PORTS || rule.some((rulePort) => isPortAllowed(rulePort, target, podPort));
     if (isAllowed) return; // the target port is allowed as well, so no traffic is dropped
     findings.add(policy, POLICY_PORT, {
@@ -154,7 +154,7 @@ const indexPortsByKey = buildOnce((app: AppIndex) => indexPorts(app, ({ name, po
 
 /** Ports of Services by namespace and the number of the container port that they forward to. */
 const indexPortsByTarget = buildOnce((app: AppIndex) => indexPorts(app, (port, service) =>
-  [typeof port.targetPort === 'number' ? port.targetPort : declaredPortsOf(app.podsSelectedBy(service)).find(port)?.port.number]));
+  [typeof port.targetPort === 'number' ? port.targetPort : declaredPortsOf(app.podsSelectedBy(service)).findPort(port)?.port.number]));
 
 function indexPorts(
   app: AppIndex, keysOf: (port: ViewPort, service: AppService) => readonly (number | string | undefined)[],

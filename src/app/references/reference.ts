@@ -149,8 +149,8 @@ type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) 
  * Visits the map at a path such as `spec.rules[].backendRefs[]`, or at each of several paths; `[]` marks lists, whose items are all visited
  * (as an empty map if they are none). Nothing is visited if a field on the path is absent or no map.
  */
-export function visitPaths(body: UnknownObject, at: string | readonly string[], visit: Visit): void {
-  for (const path of typeof at === 'string' ? [at] : at) walk(body, stepsOf(path), [], visit);
+export function visitPaths(body: UnknownObject, paths: string | readonly string[], visit: Visit): void {
+  for (const path of typeof paths === 'string' ? [paths] : paths) walk(body, stepsOf(path), [], visit);
 }
 
 /** The value at a path of field names, such as `port.number`; `undefined` if there is nothing, and for an empty path. */

@@ -120,10 +120,10 @@ export function formatPortAs({ name, port }: AppService['ports'][number], { is }
  * nothing to suggest.
  */
 export function suggestPorts(reference: Reference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
-  const [only, ...others] = service.ports;
+  const [only, ...otherPorts] = service.ports;
   const words = service.ports.slice(0, MAX_COMPARED).flatMap((port) => formatPortAs(port, field, value) ?? [])
     .map((word) => value === undefined ? `"${fieldNameOf(field)}: ${word}"` : word);
-  const isUnnamed = words.length === 0 && others.length === 0 && (only?.port ?? 0) !== 0;
+  const isUnnamed = words.length === 0 && otherPorts.length === 0 && (only?.port ?? 0) !== 0;
   if (isUnnamed) return suggestNumberOrName(reference, only, value, service);
   const portValue = value ?? field.absent;
   const fixes = words.length === 0 ? []
@@ -205,12 +205,13 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const { app, findings } = context;
   if (name === 'kubernetes' && namespace === 'default') return; // every cluster has this Service
   if (toRecord(toRecord(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
-  const [other] = app.findServicesAnywhere(name);
+  const [nearby] = app.findServicesAnywhere(name);
   if (app.makers.isServiceCreated(namespace, name)) return;
   const makers = app.makers.makersOfService(namespace, name);
   const mayBeMade = makers.length > 0;
-  const isOutside = other === undefined ? !app.hasObjectsIn(namespace) : app.replacesNamespaces || mayBeMade || isTemplate(other.namespace);
-  const suggestion = other === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
+  const isOutside = nearby === undefined ? !app.hasObjectsIn(namespace)
+    : app.replacesNamespaces || mayBeMade || isTemplate(nearby.namespace);
+  const suggestion = nearby === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
   if (isCreated || (mayBeMade && isOutside)) context.recordUndecided('references', object, path, makers);
@@ -220,13 +221,14 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
     : typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
   const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
-    path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[typo ?? other ?? []].flat()],
+    path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[typo ?? nearby ?? []].flat()],
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
-    expected: other === undefined
+    expected: nearby === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
-      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(other)} is in another`,
+      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(nearby)} is in `
+        + 'another',
     fix: suggestion !== undefined ? `write ${replacePrefix(found, name, suggestion.name)}`
-      : suggestTarget(reference, object, { found, namespace, name }, other),
+      : suggestTarget(reference, object, { found, namespace, name }, nearby),
   }, typo === undefined ? [] : [typo]);
 }
 
@@ -248,17 +250,17 @@ const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|b
 /** Suggests the namespace of `other`, a Service with the same name, or creating the missing Service. */
 function suggestTarget({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
   'found' | 'namespace' | 'name'>,
-  other: AppService | undefined): string {
+  nearby: AppService | undefined): string {
   const { found, namespace, name } = target;
   const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
-  if (other === undefined || other.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
+  if (nearby === undefined || nearby.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
   if (host === true && found !== name) return `write ${replacePrefix(found,
-      `${name}.${namespace}`, `${name}.${other.namespace}`)}, or ${create}`;
-  if (field !== undefined) return `write "${field}: ${other.namespace}", or ${create}`;
-  return `${create}, or move this ${object.kind} to namespace "${other.namespace}"`;
+      `${name}.${namespace}`, `${name}.${nearby.namespace}`)}, or ${create}`;
+  if (field !== undefined) return `write "${field}: ${nearby.namespace}", or ${create}`;
+  return `${create}, or move this ${object.kind} to namespace "${nearby.namespace}"`;
 }
 
 /** Returns the value in quotes with another prefix; the new prefix alone if it does not begin with the old one. */
-function replacePrefix(found: string, oldPrefix: string, newPrefix: string): string {
-  return `"${found.startsWith(oldPrefix) ? newPrefix + found.slice(oldPrefix.length) : newPrefix}"`;
+function replacePrefix(path: string, oldPrefix: string, newPrefix: string): string {
+  return `"${path.startsWith(oldPrefix) ? newPrefix + path.slice(oldPrefix.length) : newPrefix}"`;
 }

@@ -159,9 +159,9 @@ async function dropBaselineProblems(file: string, checked: CheckResult, update: 
   const { compareWithBaseline, writeBaseline } = await import('./baseline.js');
   if (update) writeBaseline(file, checked.problems);
   const { fresh, inBaseline, fixed } = compareWithBaseline(file, checked.problems, isChecked);
-  const [is, them] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
-  const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${is} outdated: --update-baseline removes ${them} `
-    + `(${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;
+  const [verb, noun] = fixed.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const note = `${fixed.length} ${fixed.length === 1 ? 'entry' : 'entries'} of ${file} ${verb} outdated: --update-baseline removes ${noun}`
+    + ` (${fixed.slice(0, 3).join(', ')}${fixed.length > 3 ? ', …' : ''})`;
   return {
     ...checked, ...selectProblems(checked, fresh), notes: fixed.length === 0 ? checked.notes : [...checked.notes, note],
     baseline: { file, problems: selectProblems(checked, inBaseline).problems },

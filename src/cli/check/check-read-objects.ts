@@ -264,13 +264,13 @@ const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures
  */
 function findApart({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
-  const kindsBySource = lazy(() => {
+  const collectKinds = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
     for (const [member, { object }] of members.entries()) getOrCreate(bySource, sourceOf(member), () => new Set()).add(object.kind);
     return bySource;
   });
   return (first, second) => !isTogether && sourceOf(first) !== sourceOf(second)
-    && kindsBySource().get(sourceOf(second))?.has(members[first].object.kind) === true;
+    && collectKinds().get(sourceOf(second))?.has(members[first].object.kind) === true;
 }
 
 /** Whether an object shows that manifests are applied server-side: a Flux Kustomization, or Argo CD with `ServerSideApply=true`. */

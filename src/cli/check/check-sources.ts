@@ -68,7 +68,7 @@ export interface CheckSourcesOptions {
 export async function checkSources(sources: readonly Source[], options: CheckSourcesOptions = {}): Promise<CheckResult> {
   const { tick, apps: folders, pages, read } = options;
   const releases = new Map<string, string[]>();
-  const loaded = await loadSources(sources, { keep: checkedPartsWith(releases), tick, apps: folders, pages, read });
+  const loaded = await loadSources(sources, { keep: createPartReader(releases), tick, apps: folders, pages, read });
   for (const [id, version] of loaded.releases) releases.set(id, [...releases.get(id) ?? [], version]);
   const paths = new Map(sources.map(({ name, path }) => [name, path]));
   const isReported = createCodeFilter(options.only, options.skip);
@@ -120,7 +120,7 @@ const MOST_EXCERPTS = 20_000;
  * Returns a function that reduces an object to the parts that the checks read: an excerpt of a ConfigMap and other kinds in `BULKY`, and
  * only the name of an object that no check reads. If an object shows the release of a controller, it is added to `releases`.
  */
-function checkedPartsWith(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
+function createPartReader(releases: Map<string, string[]>): (object: UnknownObject) => UnknownObject | undefined {
   let excerpts = 0;
   return (object) => {
     const { apiVersion, kind, metadata } = object;

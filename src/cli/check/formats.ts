@@ -137,19 +137,19 @@ export function toFileUri(file: string): string {
 /** The result as workflow commands of GitHub. @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
 function formatGithub(result: CheckResult): string[] {
   const escapeData = (value: string) => escapeControlLines(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (value: string) => escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const escapeProperty = (value: string) => escapeData(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
   return [
     ...result.problems.map((problem) => {
       const { file, line, endLine, column, endColumn, severity, code, why, fix, docs } = problem;
-      const place = `file=${property(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
+      const place = `file=${escapeProperty(file)},line=${line},endLine=${endLine},col=${column},endColumn=${endColumn}`;
       const labels = frameOf(problem), { colon } = labels;
       const text = [`${subject(problem)}${colon}${renderSentence(problem)}`, `${labels.why}${colon}${escapeControls(why)}`,
         `${labels.fix}${colon}${escapeControls(fix)}`, docs].join('\n');
-      return `::${severity === 'note' ? 'notice' : severity} ${place},title=${property(code)}::${escapeData(text)}\n`;
+      return `::${severity === 'note' ? 'notice' : severity} ${place},title=${escapeProperty(code)}::${escapeData(text)}\n`;
     }),
     ...result.unchecked.map((item) => `::notice title=not checked::${escapeData(describeUnchecked(item))}\n`),
     ...result.unreadable.map(({ file, line, reason }) =>
-      `::error file=${property(file)}${line === undefined ? '' : `,line=${line}`}::${escapeData(`cannot be read: ${reason}`)}\n`),
+      `::error file=${escapeProperty(file)}${line === undefined ? '' : `,line=${line}`}::${escapeData(`cannot be read: ${reason}`)}\n`),
   ];
 }
 

@@ -19,7 +19,7 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
   problems: readonly Problem[]): (problem: Problem) => boolean {
   if (isTogether) return () => false;
   const sourceOf = (member = -1) => readObjects[members[member]?.index]?.origin.source;
-  const missingNames = lazy(() => new Set(problems.filter(isMissing).map(({ related = [] }) => related[0]?.name)));
+  const collectMissing = lazy(() => new Set(problems.filter(isMissing).map(({ related = [] }) => related[0]?.name)));
   const readKnown = lazy(() => {
     const [files, services, workloads, mentioned, manual] = [1, 2, 3, 4, 5].map(() => new Set<unknown>());
     for (const [member, { object }] of members.entries()) {
@@ -43,7 +43,7 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
     const { files, services, workloads, hasSpare } = readKnown(), name = related[0]?.name ?? '';
     return related.some(({ index }) => index !== undefined) || files.has(sourceOf(object?.index)) || workloads.has(name)
       || !/^[a-z0-9.-]+$/.test(name) || listTexts(toRecord(members[object?.index ?? -1]?.object)).some((text) => services.has(text))
-      || (hasSpare && missingNames().size === 1);
+      || (hasSpare && collectMissing().size === 1);
   };
   return (problem) => {
     const { code, severity, object, related = [] } = problem;

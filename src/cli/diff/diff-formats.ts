@@ -245,8 +245,8 @@ export interface OtherKinds {
  * if there are none.
  */
 export function countOtherKinds(before: Objects, after: Objects): OtherKinds {
-  const [was, is] = [indexKinds(before), indexKinds(after)];
-  return { added: countKinds(is, was), removed: countKinds(was, is) };
+  const [previous, current] = [indexKinds(before), indexKinds(after)];
+  return { added: countKinds(current, previous), removed: countKinds(previous, current) };
 }
 
 /** Added and removed objects of other kinds in one line: `other kinds: 2 Secrets added, 1 Job removed`; `undefined` if there are none. */

@@ -55,7 +55,7 @@ export class Workspace {
   /** Problems of the open documents, each checked together with all other files. */
   async check(): Promise<CheckResult> {
     const { skip, promote, apps } = this.configuration;
-    return checkSources(this.sources(), {
+    return checkSources(this.getSources(), {
       cluster: this.clusterProps, skip, promote, apps, files: new Set(this.open.keys()),
       read: async (sources, options) => this.readAll(sources, options),
     });
@@ -68,7 +68,7 @@ export class Workspace {
 
   private async readContext(): Promise<SourcedContext> {
     const readObjects: ReadObject[] = [];
-    for (const source of this.sources()) {
+    for (const source of this.getSources()) {
       const reader = await this.getReader(source);
       const { lastReadable } = reader.unreadable.length > 0 ? this.open.get(source.path ?? '') ?? {} : {};
       for (const object of (lastReadable ?? reader).objects) readObjects.push(object);
@@ -80,7 +80,7 @@ export class Workspace {
     return { ...this.configuration.cluster, ...this.cluster };
   }
 
-  private sources(): Source[] {
+  private getSources(): Source[] {
     const sources = new Map(this.files);
     for (const [path, { source }] of this.open) sources.set(path, source);
     return [...sources.values()];

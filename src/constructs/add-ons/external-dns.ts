@@ -28,8 +28,8 @@ export interface ExternalDnsOptions extends OptionsOf<typeof EXTERNAL_DNS_TABLE>
 export function externalDns<const Input extends CheckedLiterals<Input, Types, []> = never>(
   service: IConstruct, options: CheckedProps<Input, Types, []>,
 ): void {
-  const { prefix, ...rest } = options as object as ExternalDnsOptions; // TypeScript: the type of the parameter is generic
-  addOn('external-dns', service, rest, undefined, prefix);
+  const { prefix, ...annotationOptions } = options as object as ExternalDnsOptions; // TypeScript: the type of the parameter is generic
+  addOn('external-dns', service, annotationOptions, undefined, prefix);
 }
 
 type Types = ConstructTypes<ExternalDnsOptions, typeof EXTERNAL_DNS_TABLE, object, TypeChecksOf<typeof EXTERNAL_DNS_TABLE>>;

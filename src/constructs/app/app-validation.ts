@@ -58,12 +58,12 @@ function runOncePerSynth<Result>(app: App, check: () => Result, mend: (error: Er
   let running = false;
   let result: { readonly value: Result } | undefined;
   for (const method of ['synth', 'synthYaml'] as const) {
-    const original: () => unknown = app[method];
+    const synthOriginal: () => unknown = app[method];
     const synth = (): unknown => {
-      if (running) return original.call(app);
+      if (running) return synthOriginal.call(app);
       running = true;
       try {
-        return original.call(app);
+        return synthOriginal.call(app);
       } catch (error) {
         if (result !== undefined && error instanceof Error && error.message.startsWith(FAILED)) {
           mend(error);

@@ -54,9 +54,9 @@ function bindClass(Service: Unbound, checkProfile: (scope: Construct, id: string
   const { name } = Service;
   return {
     [name]: class extends Service {
-      static override fromServiceName(scope: Construct, id: string, ...rest: unknown[]): unknown {
+      static override fromServiceName(scope: Construct, id: string, ...fromArguments: unknown[]): unknown {
         checkProfile(scope, id);
-        return super.fromServiceName?.(scope, id, ...rest);
+        return super.fromServiceName?.(scope, id, ...fromArguments);
       }
 
       constructor(...args: any[]) { // TypeScript: a mixin class must have this constructor

@@ -5,6 +5,6 @@ import { throwUsageError } from '../../problem';
 export function checkScope(scope: unknown, id: unknown, { name }: { readonly name: string }): void {
   const isConstruct = Construct.isConstruct(scope);
   if (isConstruct && typeof id === 'string') return;
-  const found = isConstruct ? `${typeof id} as the id` : `${scope === null ? 'null' : typeof scope} as the scope`;
-  throwUsageError(`${name} takes a scope, an id and props, found ${found}: write new ${name}(chart, 'web', { … }).`, TypeError);
+  const foundText = isConstruct ? `${typeof id} as the id` : `${scope === null ? 'null' : typeof scope} as the scope`;
+  throwUsageError(`${name} takes a scope, an id and props, found ${foundText}: write new ${name}(chart, 'web', { … }).`, TypeError);
 }

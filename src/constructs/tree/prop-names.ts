@@ -30,24 +30,24 @@ export interface WrittenByProps {
  * Returns a problem about an annotation that a prop set with the name of the prop as its `place`, and with messages that name props. A
  * problem of an annotation that no prop set is returned unchanged.
  */
-export function nameByProps(problem: Problem, by: WrittenByProps): Problem {
+export function nameByProps(problem: Problem, writtenBy: WrittenByProps): Problem {
   const { map, key } = metadataKeyOf(problem.segments) ?? {};
   if (key === undefined) // a problem of a field of the spec, whose messages may name an annotation
-    return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(by)) : problem;
-  if (Object.hasOwn(by.userMetadata, key)) return problem;
-  const option = optionOf(by.provider, key);
-  const prop = option === undefined ? undefined : propOf(option, by);
+    return problem.messages !== undefined && hasSettings(problem.messages) ? renderFor(problem, audienceOf(writtenBy)) : problem;
+  if (Object.hasOwn(writtenBy.userMetadata, key)) return problem;
+  const option = optionOf(writtenBy.provider, key);
+  const prop = option === undefined ? undefined : propOf(option, writtenBy);
   if (prop === undefined) return problem;
-  const port = findKey(by.provider, key)?.filled.port;
-  const isGiven = problem.found !== undefined && problem.found === by.encoded[key] && by.props[prop.name] !== undefined
+  const port = findKey(writtenBy.provider, key)?.filled.port;
+  const isGiven = problem.found !== undefined && problem.found === writtenBy.encoded[key] && writtenBy.props[prop.name] !== undefined
     && port === undefined;
   // If the key in the manifest has another prefix than the key in the table, the messages keep the annotation keys and do not name props.
-  const { key: tableKey, as } = by.provider.table[option!]; // TypeScript: the prop was found above
-  const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(by)) : problem;
+  const { key: tableKey, as } = writtenBy.provider.table[option!]; // TypeScript: the prop was found above
+  const rendered = isKeyed(as) || tableKey === key ? renderFor(problem, audienceOf(writtenBy)) : problem;
   const annotationText = `${port === undefined ? '' : ` for port ${port}`} (${map === 'labels' ? 'label' : 'annotation'} ${key})`;
   return {
     ...rendered, place: `prop "${prop.name}"${annotationText}`,
-    ...(isGiven ? { found: by.props[prop.name] } : {}),
+    ...(isGiven ? { found: writtenBy.props[prop.name] } : {}),
   };
 }
 
@@ -66,10 +66,10 @@ export function findProp(prop: string, provider: Provider, allowedProps: Readonl
  * `subnet`. Deprecated options are left out. Empty if another name differs by one typo, or if there are many.
  */
 export function findPropsWithWords(prop: string, { table }: Provider, allowedProps: ReadonlySet<string>): readonly string[] {
-  const words = wordsIn(prop);
+  const words = splitWords(prop);
   if (prop.length > MAX_PROP_LENGTH || findNearest(prop, allowedProps) !== undefined) return [];
   const options = Object.keys(table).filter((option) => {
-    const optionWords = new Set(wordsIn(option));
+    const optionWords = new Set(splitWords(option));
     return allowedProps.has(option) && table[option].deprecated === undefined && words.every((word) => optionWords.has(word));
   });
   return options.length <= MAX_NAMES ? options : [];
@@ -85,7 +85,7 @@ function isOptionKey({ table, prefixes }: Provider, option: string, spelling: st
 /** Maximum length of the name of an unknown prop for which similar options are searched, and maximum number of names in a message. */
 const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 
-const wordsIn = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
+const splitWords = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
 /** Returns the option that is written to an annotation or label, given its key or its template, such as `example.com/port-{port}`. */
 function optionOf(provider: Provider, key: string): string | undefined {
@@ -111,17 +111,17 @@ function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByPr
 }
 
 /** Returns the audience for messages that name the settings of a controller by the props of the construct. */
-function audienceOf(by: WrittenByProps): Audience {
-  return { ...PROGRAM, setting: (reference) => formatProp(reference, by) };
+function audienceOf(writtenBy: WrittenByProps): Audience {
+  return { ...PROGRAM, setting: (reference) => formatProp(reference, writtenBy) };
 }
 
 /**
  * How a message names a setting of a controller by its prop: `"aclStatus"`, or with a value `aclStatus: true`, where a message about a
  * manifest says `"…/acl-status" to "on"`. `undefined` if no prop sets it.
  */
-function formatProp({ setting, value: text, joiner, isExample }: SettingReference, by: WrittenByProps): string | undefined {
-  const { table, reads } = by.provider;
-  const prop = Object.hasOwn(table, setting) ? propOf(setting, by) : undefined;
+function formatProp({ setting, value: text, joiner, isExample }: SettingReference, writtenBy: WrittenByProps): string | undefined {
+  const { table, reads } = writtenBy.provider;
+  const prop = Object.hasOwn(table, setting) ? propOf(setting, writtenBy) : undefined;
   if (prop === undefined) return undefined;
   if (text === undefined) return `"${prop.name}"`;
   const { as, ...row } = table[setting];

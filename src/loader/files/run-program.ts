@@ -82,6 +82,6 @@ const GIT_OPTIONS: readonly string[] = [
 ];
 
 function createGitEnvironment(): NodeJS.ProcessEnv {
-  const { GIT_EXTERNAL_DIFF: _diff, GIT_PAGER: _pager, ...rest } = process.env;
-  return { ...rest, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' };
+  const { GIT_EXTERNAL_DIFF: _diff, GIT_PAGER: _pager, ...otherVariables } = process.env;
+  return { ...otherVariables, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' };
 }

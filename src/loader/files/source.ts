@@ -130,7 +130,7 @@ async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<Raw
   } catch (error) {
     throw toReadError(error);
   }
-  yield* splitter.end();
+  yield* splitter.finish();
 }
 
 /** Reads a file and splits it into documents as `splitDocuments` does, synchronously. */
@@ -141,7 +141,7 @@ function* documentsOf(path: string): Iterable<RawDocument> {
   } catch (error) {
     throw toReadError(error);
   }
-  yield* splitter.end();
+  yield* splitter.finish();
 }
 
 /** Converts an error of Node.js to an `UnreadableSource` with the reason. Errors of this library are unchanged. */
@@ -192,7 +192,7 @@ class Splitter {
   }
 
   /** Returns the documents that are left at the end of the file. */
-  * end(): Iterable<RawDocument> {
+  * finish(): Iterable<RawDocument> {
     yield* this.add(this.decoder?.decode() ?? '');
     this.takePieces();
     yield* this.splitText(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);

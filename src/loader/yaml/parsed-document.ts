@@ -79,14 +79,14 @@ export class ParsedDocument implements Parsed {
   find(path: Path): Place {
     let place: Place = { value: this.document.contents ?? undefined, exact: true, offset: 0 };
     for (const segment of path) {
-      const next = this.step(place.value, segment);
+      const next = this.findStep(place.value, segment);
       if (next === undefined) return { ...place, exact: false };
       place = next;
     }
     return place;
   }
 
-  private step(node: Node | undefined, segment: string | number): Place | undefined {
+  private findStep(node: Node | undefined, segment: string | number): Place | undefined {
     const target = isAlias(node) ? this.anchors.get(node.source) : node;
     if (isSeq(target)) {
       const item = typeof segment === 'number' ? target.items[segment] : undefined;
@@ -112,7 +112,7 @@ export class ParsedDocument implements Parsed {
     }
     for (const index of merges) {
       const merged = place !== undefined && index < ownPosition ? undefined
-        : this.mergeSources(map.items[index].value).map((source) => this.step(source, name)).find((target) => target !== undefined);
+        : this.mergeSources(map.items[index].value).map((source) => this.findStep(source, name)).find((target) => target !== undefined);
       if (merged !== undefined) place = merged;
     }
     return place;
@@ -123,7 +123,7 @@ export class ParsedDocument implements Parsed {
     return getOrCreate(isFolded ? this.foldedKeys : this.keys, map, () => {
       const positions: KeyIndex = { keys: new Map(), merges: [] };
       for (const [index, { key }] of map.items.entries()) {
-        const text = this.keyText(key);
+        const text = this.keyTextOf(key);
         if (text === '<<') positions.merges.push(index);
         else positions.keys.set(isFolded ? text.toLowerCase() : text, index);
       }
@@ -167,7 +167,7 @@ export class ParsedDocument implements Parsed {
     const values: Record<string, unknown> = {};
     const names = new Set<string>();
     for (const { key, value } of map.items) {
-      const name = this.keyText(key);
+      const name = this.keyTextOf(key);
       if (name === '<<' && isPlainScalar(key)) {
         const merges = this.mergeSources(value).map((source) => this.read(source, depth + 1));
         for (const merge of merges.reverse()) this.merge(values, merge, map);
@@ -220,8 +220,8 @@ export class ParsedDocument implements Parsed {
     return tag !== undefined || isPlainScalar(scalar) ? parsePlainScalar(scalar.source ?? text) : text;
   }
 
-  private keyText(key: Node): string {
-    if (isAlias(key)) return this.keyText(this.anchors.get(key.source) ?? new Scalar(''));
+  private keyTextOf(key: Node): string {
+    if (isAlias(key)) return this.keyTextOf(this.anchors.get(key.source) ?? new Scalar(''));
     if (!isScalar(key)) throw new UnreadableDocument('a key must be a string', key?.range?.[0] ?? 0);
     if (key.anchor !== undefined) this.anchors.set(key.anchor, key);
     return String(this.readScalar(key));

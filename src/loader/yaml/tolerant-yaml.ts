@@ -8,7 +8,7 @@ const MOST_OPEN = 400;
 
 /** Parses YAML according to the specification. */
 export function parseStrictly(text: string, options: YamlOptions): Document.Parsed[] {
-  return compose(new Lexer(), text, options);
+  return composeAll(new Lexer(), text, options);
 }
 
 /**
@@ -19,14 +19,14 @@ export function parseStrictly(text: string, options: YamlOptions): Document.Pars
  * CustomResourceDefinitions often are not.
  */
 export function parseTolerantly(text: string, options: YamlOptions): Document.Parsed[] {
-  return compose(createTolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length, so that positions stay valid
+  return composeAll(createTolerantLexer(), text.replace(BLOCK_BELOW_KEY, '$1 $3'), options); // the same length keeps positions valid
 }
 
 /**
  * Parses the tokens of a lexer. `*name:` is an alias as a key, as in kubectl. Throws if collections are nested so deeply that the recursion
  * of the library could exhaust the stack: V8 aborts the process if that happens while it compiles a regular expression.
  */
-function compose(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
+function composeAll(lexer: Lexer, text: string, options: YamlOptions): Document.Parsed[] {
   const parser = new Parser();
   return [...new Composer(options).compose(lexTokens())];
 

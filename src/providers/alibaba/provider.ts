@@ -4,7 +4,7 @@ import {
   code, defineController, addressReader, formatHealthCheck, ignoredAffinity, ignoredField, KEPT, localTargetsOf, createSettings,
   tlsModeOfWords, type BuiltInProvider,
 } from '../engine/definition';
-import { accessByFirewall, formatValue } from '../engine/access';
+import { accessOfFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = createSettings(ALIBABA_TABLE);
@@ -34,7 +34,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
       ? `the security groups ${formatValue(service, 'securityGroupIds')}` : undefined;
     const hasList = !isNlb(service) && service.text('aclStatus') === 'on' && service.has('aclId');
     const effect = service.text('aclType') === 'black' ? 'refuses' : 'admits';
-    return accessByFirewall(service, hasList ? `the access list ${formatValue(service, 'aclId')}, which ${effect} its members` : groups);
+    return accessOfFirewall(service, hasList ? `the access list ${formatValue(service, 'aclId')}, which ${effect} its members` : groups);
   },
   traffic: {
     source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),

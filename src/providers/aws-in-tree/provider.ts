@@ -1,8 +1,8 @@
 import { AWS_IN_TREE_NOT_ENFORCED, AWS_IN_TREE_RULES, isInternal, isNlb, STOPS } from './rules';
 import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE, hasCertificate } from './table';
-import { describeHairpin, keepsClient, NLB_KEEPS, describeFirewall, describeHealth } from '../aws-load-balancer-controller/nlb-traffic';
+import { describeHairpin, isClientKept, NLB_KEEPS, describeFirewall, describeHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
-  affinityRefused, checkByHealthNodePort, defineController, isLocal, schemeOfSwitch, createSettings, tlsModeOf,
+  refuseAffinity, checkByHealthNodePort, defineController, isLocal, schemeOfSwitch, createSettings, tlsModeOf,
   type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
@@ -50,7 +50,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may claim the Service
   },
   fields: {
-    sessionAffinity: affinityRefused(`${STOPS}: it does not support session affinity`),
+    sessionAffinity: refuseAffinity(`${STOPS}: it does not support session affinity`),
     ipFamilyPolicy: {
       outcome: 'ignored', when: (value) => value === 'RequireDualStack',
       why: 'the provider does not read the IP families: clients reach its load balancer over IPv4 only',
@@ -82,7 +82,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
         ranges, enforcer: 'the security group that the provider creates for the load balancer',
         nodes: 'the security group of the load balancer',
       };
-    if (keepsClient(service, true))
+    if (isClientKept(service, true))
       return {
         ranges, enforcer: 'the security group of the nodes, in which the provider allows the clients',
         nodes: `${ranges[0]?.ranges.join(', ') ?? '0.0.0.0/0'}, and the subnets of the NLB`,
@@ -99,7 +99,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
     called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',
     exposure: (service) => isInternal(service) ? 'internal' : 'public',
-    client: (service) => isNlb(service) ? keepsClient(service, true)
+    client: (service) => isNlb(service) ? isClientKept(service, true)
       ? NLB_KEEPS : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says.'
         : 'A Classic ELB opens its own connections, so that nodes see its address and not that of the client; what pods see then depends '
           + 'on externalTrafficPolicy.',
@@ -117,10 +117,10 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
       ...service.has('sslCertificateArn') ? ['The predefined TLS policies are listed by: aws elb describe-load-balancer-policies '
         + '--query \'PolicyDescriptions[].PolicyName\'.'] : [],
       ...isNlb(service) ? [] : classicNotesOf(service),
-      ...describeHairpin(isNlb(service) && isInternal(service), keepsClient(service, true)),
+      ...describeHairpin(isNlb(service) && isInternal(service), isClientKept(service, true)),
     ],
     targets: () => 'nodes',
-    sender: (service) => isNlb(service) && keepsClient(service, true) ? 'client' : 'load-balancer',
+    sender: (service) => isNlb(service) && isClientKept(service, true) ? 'client' : 'load-balancer',
     health: (service) => describeHealth(service) ?? (isLocal(service) ? checkByHealthNodePort(service)
       : `connects by ${isTlsBackend(service) ? 'TLS' : 'TCP'} to the node port of ${isNlb(service) ? 'each' : 'the first'} port: it fails `
         + 'on every node if the Service has no ready endpoint'),

@@ -1,6 +1,6 @@
 import { AWS_IN_TREE_TABLE as TABLE, CLASSIC_SECURITY_POLICIES } from './table';
 import { ANNOTATION_REQUIRES, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, type AnnotatedService } from '../engine/definition';
-import { COUNT_FIX, RANGES_NEED_GROUP, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
+import { suggestCount, RANGES_NEED_GROUP, SOURCE_RANGE_RULES } from '../aws-load-balancer-controller/group-rules';
 import { checkListenerQuota } from '../aws-load-balancer-controller/quotas';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { enforcedRanges, rulesOf, type RuntimeRule } from '../engine/cross-rule';
@@ -66,7 +66,7 @@ export const AWS_IN_TREE_RULES = [
     return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
-    why: `${STOPS} when the NLB is created`, fix: COUNT_FIX,
+    why: `${STOPS} when the NLB is created`, fix: suggestCount,
   })),
 
   ...(['accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',

@@ -5,7 +5,7 @@ import {
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
 import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import { listsPort, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
+import { isPortListed, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
 import type { ServicePort } from '../../service';
 
 const aws = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/aws-load-balancer-${name}` as const;
@@ -23,7 +23,7 @@ export const CLASSIC_SECURITY_POLICIES = [
 
 /** Whether a port has a certificate. */
 export const hasCertificate = (service: AnnotatedService, port: ServicePort): boolean =>
-  service.has('sslCertificateArn') && listsPort(service, 'sslPorts', port) !== false;
+  service.has('sslCertificateArn') && isPortListed(service, 'sslPorts', port) !== false;
 
 /** Annotations that the cloud provider for AWS reads on Services, as of v1.36. */
 export const AWS_IN_TREE_TABLE = {

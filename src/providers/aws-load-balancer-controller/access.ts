@@ -1,5 +1,5 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { hasIpTargets, keepsClient } from './nlb-traffic';
+import { hasIpTargets, isClientKept } from './nlb-traffic';
 import { localHealthPortOf, createSettings, type AnnotatedService, type FirewallPorts, type RangeFacts } from '../engine/definition';
 import { accessOf, rangesOf } from '../engine/access';
 import { text } from '../../problem';
@@ -42,7 +42,7 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
 function accessWithoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesOf(service, 'sourceRanges');
   const managed = service.value('manageBackendSecurityGroupRules') !== false;
-  const seesClient = keepsClient(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
+  const seesClient = isClientKept(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
   const targets = hasIpTargets(service) ? 'pods' : 'nodes';
   const isInternal = service.text('scheme') !== 'internet-facing' && service.text('internal') !== 'false';
   if (managed && seesClient)

@@ -8,7 +8,7 @@ const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE)
 const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
 
 /** The fix for a list of addresses that has another length than the list of subnets. */
-export const COUNT_FIX = (service: AnnotatedService): Message => {
+export const suggestCount = (service: AnnotatedService): Message => {
   const count: unknown = service.value('subnets').length;
   return text`write ${String(count)} ${count === 1 ? 'item' : 'items'}, as ${setting('subnets')} has`;
 };

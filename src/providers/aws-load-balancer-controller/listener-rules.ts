@@ -1,4 +1,4 @@
-import { checksHttp, hasIpTargets, STOPS } from './nlb-traffic';
+import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_PROTOCOL, settingOf, type AnnotatedService } from '../engine/definition';
 import { rulesOf } from '../engine/cross-rule';
@@ -105,7 +105,7 @@ export const LISTENER_RULES = [
     why: 'the annotation wins over the attribute', fix: 'remove proxy_protocol_v2.enabled from it', severity: 'warning',
   }),
   pitfall('proxy-protocol-and-node-check', ['proxyProtocol'], (service) =>
-    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && checksHttp(service), {
+    service.has('proxyProtocol') && service.spec.externalTrafficPolicy === 'Local' && !hasIpTargets(service) && isHttpCheck(service), {
     says: 'The PROXY protocol does not work with instance targets and externalTrafficPolicy Local.',
     expected: 'a TCP health check, or ip targets',
     why: 'the health check goes to kube-proxy, which does not understand the PROXY header: no node becomes healthy',

@@ -21,7 +21,7 @@ export function deregistrationDelayOf(attributes: unknown): Drain | undefined {
 }
 
 /** Whether its health check is by HTTP or HTTPS: by the annotation, otherwise under the policy Local without IP targets. */
-export function checksHttp(service: AnnotatedService): boolean {
+export function isHttpCheck(service: AnnotatedService): boolean {
   const protocol = service.text('healthCheckProtocol')?.toLowerCase();
   return protocol === undefined ? isLocal(service) && !hasIpTargets(service) : protocol !== 'tcp';
 }
@@ -89,7 +89,7 @@ function describeProbedPort(service: AnnotatedService, port = 'traffic-port'): s
  * Whether targets see the client's address: by `preserve_client_ip.enabled` of the target group attributes, or `otherwise`, the default of
  * their kind.
  */
-export function keepsClient(service: AnnotatedService, otherwise: boolean): boolean {
+export function isClientKept(service: AnnotatedService, otherwise: boolean): boolean {
   return service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
 }
 
@@ -100,7 +100,7 @@ export function keepsClient(service: AnnotatedService, otherwise: boolean): bool
 export function describeFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
   const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges;
   return [
-    keepsClient(service, true) ? `Client traffic, to the nodes: ${nodes}, from ${from} (the NLB keeps the address of the client).`
+    isClientKept(service, true) ? `Client traffic, to the nodes: ${nodes}, from ${from} (the NLB keeps the address of the client).`
       : `Client traffic, to the nodes: ${nodes}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`,
     `Health checks, to the nodes: ${localHealthPortOf(service) ?? `${nodes}, over TCP`}, from the subnets of the NLB.`,
     `Path MTU discovery, to the nodes: ICMP type 3 code 4, from ${from}.`,

@@ -4,7 +4,7 @@ import {
 } from '../engine/definition';
 import { groupRules, accessOfNlb } from './access';
 import {
-  deregistrationDelayOf, describeHairpin, hasIpTargets, keepsClient, NLB_KEEPS, describeHealth, UNCLAIMED, readUnclaimed,
+  deregistrationDelayOf, describeHairpin, hasIpTargets, isClientKept, NLB_KEEPS, describeHealth, UNCLAIMED, readUnclaimed,
 } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED, AWS_LOAD_BALANCER_CONTROLLER_RULES } from './rules';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE, AWS_NLB } from './table';
@@ -75,17 +75,17 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
     unmade: (service) => readUnclaimed(service) === 'never' ? UNCLAIMED.never : undefined,
     notes: (service) => [
       ...readUnclaimed(service) === undefined ? [] : [`It is possible that no controller creates it: ${UNCLAIMED['without-webhook']}.`],
-      ...describeHairpin(exposureOf(service) === 'internal', keepsClient(service, !hasIpTargets(service))),
+      ...describeHairpin(exposureOf(service) === 'internal', isClientKept(service, !hasIpTargets(service))),
     ],
     speaks: tlsModeOf({
       certificates: ['sslCertificateArns'], ports: 'sslPorts', policy: 'sslNegotiationPolicy',
       backend: 'backendProtocol',
     }),
     exposure: exposureOf,
-    client: (service) => hasIpTargets(service) && !keepsClient(service, false)
+    client: (service) => hasIpTargets(service) && !isClientKept(service, false)
       ? 'The NLB sends connections directly to the pods, from its own address, unless preserve_client_ip.enabled=true is among '
         + 'its target group attributes; UDP always keeps the address.'
-      : keepsClient(service, true) ? NLB_KEEPS
+      : isClientKept(service, true) ? NLB_KEEPS
       : 'The NLB sends connections to the nodes from its own address, as preserve_client_ip.enabled=false says; UDP always keeps '
         + 'the address of the client.',
     proxyProtocol: [
@@ -105,7 +105,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
         + 'any Service, unless the feature gate ServiceTypeLoadBalancerOnly is on.',
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
     drain: (service) => hasIpTargets(service) ? deregistrationDelayOf(service.text('targetGroupAttributes')) : undefined,
-    sender: (service) => keepsClient(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
+    sender: (service) => isClientKept(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: (service) => describeHealth(service) ?? (hasIpTargets(service)
       ? 'connects by TCP to the port of each pod'
       : isLocal(service) ? checkByHealthNodePort(service)

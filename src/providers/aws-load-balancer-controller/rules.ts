@@ -1,8 +1,8 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { COUNT_FIX, GROUP_RULES } from './group-rules';
+import { suggestCount, GROUP_RULES } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { QUOTA_RULES } from './quotas';
-import { checksHttp, hasIpTargets, STOPS, UNCLAIMED, readUnclaimed } from './nlb-traffic';
+import { isHttpCheck, hasIpTargets, STOPS, UNCLAIMED, readUnclaimed } from './nlb-traffic';
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf,
   type AnnotatedService,
@@ -101,7 +101,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     return subnets !== undefined && addresses !== undefined && subnets.length !== addresses.length;
   }, {
     relation: 'requires', says: `There are as many ${property} as subnets.`, expected: 'one item for each of the subnets',
-    why: `${STOPS}: it pairs them with the subnets`, fix: COUNT_FIX,
+    why: `${STOPS}: it pairs them with the subnets`, fix: suggestCount,
   })),
   requires('ipv6-needs-dualstack', ['ipv6Addresses', 'sourceNatIpv6Prefixes'], { ipAddressType: 'dualstack' }, {
     says: 'IPv6 addresses need a dualstack NLB.', expected: 'the IP address type "dualstack" as well', why: STOPS,
@@ -155,7 +155,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
   onlyWhen('http-check-settings', ['healthCheckPath', 'healthCheckSuccessCodes'], [
     { healthCheckProtocol: ['http', 'https'] }, { externalTrafficPolicy: 'Local' },
   ], {
-    inManifests: checksHttp,
+    inManifests: isHttpCheck,
     says: 'Path and codes need an HTTP health check.', expected: also`${setting('healthCheckProtocol', 'http')} or "https"`,
     why: 'a TCP health check has neither path nor codes',
   }),

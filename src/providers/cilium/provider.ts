@@ -3,7 +3,7 @@ import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
   announcer, checkByAnnouncers, defineController, addressReader, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
-import { accessByKubeProxy } from '../engine/access';
+import { accessOfKubeProxy } from '../engine/access';
 import { list, toRecord } from '../../service';
 
 /** Cilium IP pools, as `LBIPAM.findRangeOfIP` and `allocateIPAddress` (operator/pkg/lbipam) read them. */
@@ -38,7 +38,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: (service) => {
     // If the ranges are all of one IP family, Cilium refuses all clients of the other family, because it sets CheckSourceRange for both.
-    const { perFamily: _, ...facts } = accessByKubeProxy(service);
+    const { perFamily: _, ...facts } = accessOfKubeProxy(service);
     const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
     return service.text('srcRangesPolicy') !== 'deny' ? agent : {
       ranges: [], enforcer: agent.enforcer, named: facts.ranges.flatMap(({ ranges }) => ranges).map((range) => `clients outside ${range}`),

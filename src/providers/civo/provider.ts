@@ -3,7 +3,7 @@ import {
   code, defineController, addressReader, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOfWords,
   type BuiltInProvider,
 } from '../engine/definition';
-import { accessByFirewall, formatValue } from '../engine/access';
+import { accessOfFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = createSettings(CIVO_TABLE);
@@ -18,7 +18,7 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
     loadBalancerIP: ignoredField(text`use ${setting('ipv4Address')}, with a reserved IP`),
   },
   access: (service) =>
-    accessByFirewall(service, service.has('firewallId') ? `the Civo firewall ${formatValue(service, 'firewallId')}` : undefined),
+    accessOfFirewall(service, service.has('firewallId') ? `the Civo firewall ${formatValue(service, 'firewallId')}` : undefined),
   traffic: {
     source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
       'cloud-controller-manager/civo/loadbalancer.go'),

@@ -18,7 +18,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   const expected = `a duration such as "15s"${limits}`;
   const verdict = (value: unknown) => {
     if (typeof value === 'string') {
-      const length = durationSeconds(value);
+      const length = parseSeconds(value);
       if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value;
     }
     const meant = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value)) ? `${value}s` : undefined;
@@ -65,7 +65,7 @@ const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
 /** Length in seconds of a Go duration; `undefined` if it is not valid. */
-function durationSeconds(duration: string): number | undefined {
+function parseSeconds(duration: string): number | undefined {
   if (/^[+-]?0$/.test(duration)) return 0;
   if (duration.length > LONGEST || !/^[+-]?((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
   let total = 0;

@@ -69,9 +69,9 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
         + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
       const least = minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : [];
       const limits = [...least, ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
-      const allItems = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;
-      const sized = limits.length === 0 ? allItems(items)
-        : celLet(items, (list) => [...limits.map((limit) => `size(${list}) ${limit}`), allItems(list)].join(' && '));
+      const formatAllItems = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;
+      const sized = limits.length === 0 ? formatAllItems(items)
+        : celLet(items, (list) => [...limits.map((limit) => `size(${list}) ${limit}`), formatAllItems(list)].join(' && '));
       if (skipsEmpty) return sized;
       return minItems > 0 ? `${text} != "" && ${sized}` : `(${text} == "" || ${sized})`;
     },
@@ -119,8 +119,8 @@ type ListProblem<Input, Item extends TypeCheck, Min extends 0 | 1, Max extends n
 // hundred type instantiations per item.
 type IsLong<Input> = '20' extends keyof Input ? true : false;
 type RefusedItems<Input, Item extends TypeCheck, Separator extends string, Ports> = {
-  readonly [At in keyof Input]: [SeparatedProblem<Input[At], Separator>] extends [never]
-    ? WithErrors<Item, Input[At], Ports> : ErrorInPlaceOf<SeparatedProblem<Input[At], Separator>, Input[At]>;
+  readonly [Index in keyof Input]: [SeparatedProblem<Input[Index], Separator>] extends [never]
+    ? WithErrors<Item, Input[Index], Ports> : ErrorInPlaceOf<SeparatedProblem<Input[Index], Separator>, Input[Index]>;
 };
 type LengthProblem<Input, Min extends 0 | 1, Max extends number | 'none'> =
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never

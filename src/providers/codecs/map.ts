@@ -133,16 +133,16 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
 ): Kind<AttributesOf<Known>, AttributesTypeCheck<Known>> {
   const { assign = '=', separator = ',' } = facts;
   const names = Object.keys(known), notHere = new Set(facts.notHere);
-  const knows = (name: string) => Object.hasOwn(known, name);
+  const isKnown = (name: string) => Object.hasOwn(known, name);
   const write = (name: string, value: unknown): string | Wrong => {
-    const text = knows(name) ? known[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
+    const text = isKnown(name) ? known[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
     if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${name}" `, value);
     if (text.includes(separator) && facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
     return `${name}${assign}${text.includes(separator) ? escapeValue(text, separator) : text}`;
   };
   const writeUnknown = (name: string, text: unknown): string | Wrong =>
     facts.only === true ? refuseUnknownAttribute(name, names, new Set([name]))
-      : knows(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : write(name, text);
+      : isKnown(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : write(name, text);
   return {
     type: 'attributes',
     expected: `attributes such as "${names[0]}${assign}…"`,
@@ -152,7 +152,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const pairs: (string | Wrong)[] = [];
       for (const [name, item] of Object.entries(value)) {
         if (item === undefined) continue;
-        if (name !== 'allowUnknown') pairs.push(knows(name) ? write(name, item) : refuseUnknownAttribute(name, names, notHere));
+        if (name !== 'allowUnknown') pairs.push(isKnown(name) ? write(name, item) : refuseUnknownAttribute(name, names, notHere));
         else if (isRecord(item)) pairs.push(...Object.entries(item).map(([unknownName, text]) => writeUnknown(unknownName, text)));
         else pairs.push(new Wrong('a record of strings in "allowUnknown"', item));
       }
@@ -165,8 +165,8 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const unknown: Record<string, string> = {};
       for (const [name, item] of pairs) {
         if (notHere.has(name)) return refuseUnknownAttribute(name, names, notHere);
-        if (facts.only === true && !knows(name)) return refuseUnknownAttribute(name, names, new Set([name]));
-        if (!knows(name)) {
+        if (facts.only === true && !isKnown(name)) return refuseUnknownAttribute(name, names, new Set([name]));
+        if (!isKnown(name)) {
           const meant = findNearest(name, names);
           if (meant !== undefined)
             return new Wrong(`a known attribute, perhaps "${meant}"`, name, { ...MISSPELT, fix: `write "${meant}"` });
@@ -273,9 +273,9 @@ export function unknownAttributes(value: unknown): readonly string[] {
 
 const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 
-function refuseUnknownAttribute(name: string, known: readonly string[], notHere: ReadonlySet<string>): Wrong {
+function refuseUnknownAttribute(name: string, knownNames: readonly string[], notHere: ReadonlySet<string>): Wrong {
   if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
-  const meant = findNearest(name, known);
+  const meant = findNearest(name, knownNames);
   return new Wrong('a known attribute; "allowUnknown" accepts others', name, { fix: meant === undefined ? undefined : `write "${meant}"` });
 }
 
@@ -319,12 +319,13 @@ function celPairs(
     ...(facts.blanks === 'kept' ? [`(${part}.indexOf(${sign}) <= 0 || !${part}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`] : []),
   ].join(' && ');
   const pair = `${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""]`;
-  const pairs = (list: string) => `${list}.map(${part}, ${pair})`
+  const pairsOf = (list: string) => `${list}.map(${part}, ${pair})`
     + (facts.emptyValue === 'unset' ? `.filter(${part}, ${part}[1] != "")` : '');
   const uncut = facts.assignInValue === false ? `!${part}[1].contains(${sign}) && ` : '';
-  const every = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
-  const ofPairs = (list: string) => needsOne ? celLet(pairs(list), (some) => `size(${some}) > 0 && ${every(some)}`) : every(pairs(list));
-  const allValid = ofParts === '' ? ofPairs(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${ofPairs(list)}`);
+  const everyOf = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
+  const testOf = (list: string) =>
+    needsOne ? celLet(pairsOf(list), (variable) => `size(${variable}) > 0 && ${everyOf(variable)}`) : everyOf(pairsOf(list));
+  const allValid = ofParts === '' ? testOf(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${testOf(list)}`);
   // A value with a backslash, which escapes the next character, always passes, because CEL cannot split it correctly.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }

@@ -46,14 +46,14 @@ export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<n
   DecimalTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>>>;
 export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: the type check is in the overloads above
   const expected = `a number${describeRange(range)}`;
-  const verdict = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && isInRange(value, range)
+  const checkNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && isInRange(value, range)
     ? value : new Wrong(expected, value);
   return {
     type: `number${describeRange(range)}`,
     expected,
-    encode: (value) => { const checked = verdict(value); return typeof checked === 'number' ? String(checked) : checked; },
+    encode: (value) => { const checked = checkNumber(value); return typeof checked === 'number' ? String(checked) : checked; },
     decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
-      ? verdict(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+      ? checkNumber(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
     // The length is limited because a number with more than 300 digits may not be finite.
     cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
@@ -124,8 +124,8 @@ function wholeNumberKind(range: Range, noun: string, type: string): Kind<number,
 
 /** Returns the end of a CEL condition, ` && number >= 1 && number <= 10`, for the limits that the range has. */
 function celRange(number: string, { min, max }: Range, fraction = ''): string {
-  const literal = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
-  return `${min === undefined ? '' : ` && ${number} >= ${literal(min)}`}${max === undefined ? '' : ` && ${number} <= ${literal(max)}`}`;
+  const limitOf = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
+  return `${min === undefined ? '' : ` && ${number} >= ${limitOf(min)}`}${max === undefined ? '' : ` && ${number} <= ${limitOf(max)}`}`;
 }
 
 function isInRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {

@@ -1,7 +1,7 @@
 import { DIGITALOCEAN_NOT_ENFORCED, DIGITALOCEAN_RULES } from './rules';
 import { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, KUBE_PROXY, kubeProxyPortOf, listsPort,
+  checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, KUBE_PROXY, kubeProxyPortOf, isPortListed,
   localHealthPortOf, OWN, createSettings, tlsModeOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
@@ -25,7 +25,7 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
       certificates: ['certificateId', 'certificateName'], ports: 'tlsPorts', portsOtherwise: [443],
       onlyIf: (service) => service.value('tlsPassthrough') !== true, tlsIsHttp: true,
       http: (service, port) => service.text('protocol')?.startsWith('http') === true
-        || ['httpPorts', 'http2Ports'].some((property) => listsPort(service, property, port) === true),
+        || ['httpPorts', 'http2Ports'].some((property) => isPortListed(service, property, port) === true),
     }),
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
     client: (service) => isRegional(service) ? OWN : undefined,

@@ -72,7 +72,7 @@ function fromFields(service: AnnotatedService): RangeFacts {
     return { ranges: [], enforcer: '', ignored };
   }
   return traffic?.targets?.(service) === 'service-ports' && traffic.sender?.(service) === 'client'
-    ? accessByKubeProxy(service)
+    ? accessOfKubeProxy(service)
     : { ranges: rangesOf(service), enforcer: `the load balancer, as far as ${service.provider.title} supports it` };
 }
 
@@ -80,7 +80,7 @@ function fromFields(service: AnnotatedService): RangeFacts {
  * Returns the facts about ranges that a controller does not read, while a `firewall` of the cloud decides instead; without one everybody
  * can connect.
  */
-export function accessByFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
+export function accessOfFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
   return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
 }
 
@@ -96,7 +96,7 @@ export function formatValue(service: AnnotatedService, property: string): string
 /**
  * Returns the facts about the ranges of the field, which kube-proxy applies on each node to packets from the address of the load balancer.
  */
-export function accessByKubeProxy(service: AnnotatedService): RangeFacts {
+export function accessOfKubeProxy(service: AnnotatedService): RangeFacts {
   return {
     ranges: rangesOf(service), enforcer: `${service.cluster?.proxyMode === 'ebpf' ? 'the service proxy' : 'kube-proxy'} on each node`,
     perFamily: true,
@@ -194,9 +194,9 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   const pathText = formatPath(path);
   // An error at the same annotation or field already says that its ranges have no effect.
   if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
-  const same = findings.problems.findIndex((problem) => problem.path === pathText
+  const sameIndex = findings.problems.findIndex((problem) => problem.path === pathText
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));
-  if (same >= 0) findings.problems.splice(same, 1);
+  if (sameIndex >= 0) findings.problems.splice(sameIndex, 1);
   findings.add(ACCESS_OPEN, {
     path, found: ranges, expected: 'source ranges that are enforced', why, fix,
     severity: certain && answers.every(({ open }) => open?.certain === true) ? 'error' : 'warning',

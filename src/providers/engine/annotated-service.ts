@@ -107,9 +107,9 @@ export function traceReads(service: AnnotatedService, onRead: (property: string)
   return new Proxy(service, {
     get: (target, name) => {
       const member: unknown = Reflect.get(target, name, target);
-      return typeof member !== 'function' ? member : (...given: unknown[]): unknown => {
-        if (typeof given[0] === 'string') onRead(given[0]);
-        return Reflect.apply(member, target, given);
+      return typeof member !== 'function' ? member : (...memberArguments: unknown[]): unknown => {
+        if (typeof memberArguments[0] === 'string') onRead(memberArguments[0]);
+        return Reflect.apply(member, target, memberArguments);
       };
     },
   });

@@ -76,14 +76,14 @@ export class AnnotationCheck {
 
   /** Reports the errors that all of the possible controllers report. */
   private reportAgreed(candidates: readonly Provider[]): void {
-    const [first, ...others] = candidates.map((provider) => {
+    const [first, ...otherReadings] = candidates.map((provider) => {
       const findings = new Findings(this.findings.minors);
       checkWhole(this.view(provider), findings, true);
       return findings.problems.filter(({ severity }) => severity === 'error');
     });
     const isAgreed = (problem: Problem, problems: readonly Problem[]): boolean =>
       problems.some(({ path, code }) => path === problem.path && code === problem.code);
-    this.findings.problems.push(...first.filter((problem) => others.every((problems) => isAgreed(problem, problems))
+    this.findings.problems.push(...first.filter((problem) => otherReadings.every((problems) => isAgreed(problem, problems))
       && !isAgreed(problem, this.findings.problems)));
   }
 
@@ -121,7 +121,7 @@ export class AnnotationCheck {
         || !elsewhere.some((provider) => this.isManaged(provider))) this.idle.set(elsewhere[0], key);
       return;
     }
-    const place = providers.map((provider) => readElsewhere(provider, key)).find((found) => found !== undefined);
+    const place = providers.map((provider) => readElsewhere(provider, key)).find((candidate) => candidate !== undefined);
     if (place !== undefined) {
       const source = typeof place === 'string' ? undefined
         : 'from' in place ? `from ${place.from}` : this.isLoadBalancer() ? `for ${place.for}` : undefined;

@@ -51,7 +51,7 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
       why: `the controller ignores a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
     });
   }
-  if (row.deprecated !== undefined && !runsBefore(service, row.deprecated.since)) {
+  if (row.deprecated !== undefined && !isBefore(service, row.deprecated.since)) {
     const { use } = row.deprecated;
     const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
     findings.add(ANNOTATION_DEPRECATED, {
@@ -65,8 +65,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
 }
 
 /** Whether the manifests install the controller, and only in releases older than `since`, such as `v0.12.1`. */
-function runsBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
-  return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((each) => /^v[\d.]+$/.test(each))
+function isBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
+  return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((release) => /^v[\d.]+$/.test(release))
     && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
 }
 
@@ -115,7 +115,7 @@ function findNearestKey(providers: readonly Provider[], key: string): Nearest {
   return getOrCreate(NEAREST, `${ids} ${key}`, () => {
     const keys = providers.flatMap(keysOf);
     const [similar] = getOrCreate(NEAR_KEYS, ids, () => new NearKeys(keys))
-      .nearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
+      .findNearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
     const near = underPrefixOf(key, similar?.key ?? findNearest(key, keys), providers);
     return near === undefined ? { far: findClosest(key, keys) } : { near, isTypo: similar?.sure };
   });
@@ -198,7 +198,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
     });
   });
   checkControllerAppProtocol(service, findings);
-  const mixed = verdictOnMixedProtocols(service);
+  const mixed = mixedProtocolsVerdictOf(service);
   if (mixed !== undefined) {
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
@@ -227,7 +227,7 @@ export function findFieldProblems(service: AnnotatedService): readonly Problem[]
 }
 
 /** Returns the effect of several protocols in this Service; `undefined` if it has only one, or the provider supports them. */
-export function verdictOnMixedProtocols(service: AnnotatedService): Provider['mixedProtocols'] {
+export function mixedProtocolsVerdictOf(service: AnnotatedService): Provider['mixedProtocols'] {
   const mixed = service.provider.mixedProtocols;
   if (service.protocols.size < 2 || mixed === undefined || mixed.unless?.(service) === true) return undefined;
   const isTooOld = mixed.since !== undefined && service.cluster !== undefined && service.cluster.minors.last < MINORS.indexOf(mixed.since);

@@ -185,10 +185,10 @@ function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boole
 
 /** The fix for properties that exclude each other: remove all but `keep`, or the last if there is no `keep`. */
 function suggestRemoval(service: AnnotatedService, present: readonly string[], keep?: string): Text {
-  const names = (properties: readonly string[]) => joinTexts(properties.map((property) => nameSetting(service, property)), ' and ');
+  const formatNames = (properties: readonly string[]) => joinTexts(properties.map((property) => nameSetting(service, property)), ' and ');
   const [remaining, removed] = keep !== undefined && present.includes(keep)
     ? [[keep], present.filter((property) => property !== keep)] : [present.slice(0, -1), present.slice(-1)];
-  return text`remove ${names(removed)}, or ${names(remaining)}`;
+  return text`remove ${formatNames(removed)}, or ${formatNames(remaining)}`;
 }
 
 /** A reference to a property, by its key in the manifest, or to a field of the spec, with the value to set. */

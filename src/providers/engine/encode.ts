@@ -48,14 +48,14 @@ export function encodeOptions(
 }
 
 function encodeKeyed(
-  service: AnnotatedService, property: string, row: Row, given: unknown, target: EncodeTarget,
+  service: AnnotatedService, property: string, row: Row, values: unknown, target: EncodeTarget,
 ): void {
   const { findings, prefix } = target;
-  if (!isKeyed(row.as) || typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return addInvalid(row, row.key, new Wrong('a record from ports or names to values', given), given, findings);
+  if (!isKeyed(row.as) || typeof values !== 'object' || values === null || Array.isArray(values)) {
+    return addInvalid(row, row.key, new Wrong('a record from ports or names to values', values), values, findings);
   }
   const { provider, ports } = service;
-  for (const [portKey, value] of Object.entries(given)) {
+  for (const [portKey, value] of Object.entries(values)) {
     if (value === undefined) continue;
     if (row.as.keyed === 'name') {
       const key = rename(provider, fillKey(row.key, { name: portKey }), prefix);

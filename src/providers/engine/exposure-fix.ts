@@ -30,8 +30,8 @@ export function suggestExposures({ public: open, internalBy, defaults }: Exposur
   if (open === 'never') return { internal: 'remove it: it is never public', public: 'it is never public: use another construct' };
   const [prop, value] = Object.entries(open ?? {}).find(([name]) => name !== 'controller') ?? [];
   if (prop === undefined) {
-    const decides = (exposure: string) => `its address decides whether it is ${exposure}: ${internalBy}`;
-    return internalBy === undefined ? undefined : { internal: decides('internal'), public: decides('public') };
+    const isDecisive = (exposure: string) => `its address decides whether it is ${exposure}: ${internalBy}`;
+    return internalBy === undefined ? undefined : { internal: isDecisive('internal'), public: isDecisive('public') };
   }
   // TypeScript: the keys of `defaults` are the options of one construct, and `prop` is any string.
   const internal = typeof value === 'boolean' ? !value

@@ -29,12 +29,12 @@ export class NearKeys {
    *
    * @param comparison returns how known keys with a domain are compared with `key`; `undefined` if they are not compared
    */
-  nearest(key: string, comparison: (domain: string) => KeyComparison | undefined): readonly KeySuggestion[] {
+  findNearest(key: string, comparison: (domain: string) => KeyComparison | undefined): readonly KeySuggestion[] {
     if (key.length > LONGEST_KEY) return [];
     const written = new Spelling(key);
     // A known key with other separators: "metallb-io/address-pool" or "metallb.io.address-pool" for "metallb.io/address-pool".
-    const same = this.byLetters.get(written.letters);
-    if (same !== undefined) return [{ key: same, sure: true }];
+    const sameLetters = this.byLetters.get(written.letters);
+    if (sameLetters !== undefined) return [{ key: sameLetters, sure: true }];
     let least = Infinity;
     let best: Spelling[] = [];
     const comparisons = new Map<string, KeyComparison | undefined>();
@@ -146,8 +146,8 @@ function isEnd(written: Spelling, known: Spelling): boolean {
 }
 
 /** Whether a name has only one of the words "load" and "balancer" where the known name has both, and does not differ otherwise. */
-function namesHalfOfLoadBalancer({ words, otherWords: rest }: Spelling, known: Spelling): boolean {
-  return rest === known.otherWords && rest !== '' && words.includes('load') !== words.includes('balancer')
+function namesHalfOfLoadBalancer({ words, otherWords: otherWords }: Spelling, known: Spelling): boolean {
+  return otherWords === known.otherWords && otherWords !== '' && words.includes('load') !== words.includes('balancer')
     && known.words.includes('load') && known.words.includes('balancer');
 }
 

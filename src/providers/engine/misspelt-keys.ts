@@ -74,7 +74,7 @@ class KnownKeys {
     const scope = getOrCreate(this.scopes, `${mentionsLoadBalancer} ${domain}`, () => this.scopeOf(domain, mentionsLoadBalancer));
     if (!scope.mayHaveSimilar && !this.beginningLetters.some((beginning) => letters.startsWith(beginning))) return [];
     this.all ??= new NearKeys(ENTRIES.flatMap((entry) => keysOf(entry.load())).filter((template) => !template.includes('{')));
-    return this.all.nearest(key, scope.comparison);
+    return this.all.findNearest(key, scope.comparison);
   }
 
   private scopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {

@@ -1,7 +1,7 @@
 import { IBM_NOT_ENFORCED, IBM_RULES, isOnVpc } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
 import { checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, OWN, type BuiltInProvider } from '../engine/definition';
-import { accessByFirewall, accessByKubeProxy, formatValue } from '../engine/access';
+import { accessOfFirewall, accessOfKubeProxy, formatValue } from '../engine/access';
 
 const featuresOf = (text = ''): readonly string[] => text.toLowerCase().split(',').map((feature) => feature.trim());
 const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');
@@ -26,8 +26,8 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     },
   },
   access: (service) => {
-    if (isOnVpc(service) === false) return accessByKubeProxy(service);
-    const facts = accessByFirewall(service, service.has('vpcSecurityGroup')
+    if (isOnVpc(service) === false) return accessOfKubeProxy(service);
+    const facts = accessOfFirewall(service, service.has('vpcSecurityGroup')
       ? `the security group ${formatValue(service, 'vpcSecurityGroup')}` : undefined);
     return facts.ignored === undefined ? facts : { ...facts, ignored: { ...facts.ignored, certain: isOnVpc(service) === true } };
   },

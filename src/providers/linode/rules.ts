@@ -6,7 +6,7 @@ import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(TABLE);
 
-const lowerCaseText = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
+const lowerCaseTextOf = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
 const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
   || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
 /** Settings in the annotation of a port, each with the annotations that set its default for all ports. */
@@ -74,7 +74,7 @@ export const LINODE_RULES = [
     && portConfig.protocol === undefined && protocol !== 'udp'), {
     says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
     why: 'it replaces the protocol of UDP ports: they become TCP',
-    fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseText(service, 'defaultProtocol') ?? 'http'}"}`)}`,
+    fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseTextOf(service, 'defaultProtocol') ?? 'http'}"}`)}`,
     outcome: 'ignored',
   }),
   pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
@@ -127,7 +127,7 @@ export const LINODE_RULES = [
     why: 'other checks have no path',
   }),
   onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
-    || lowerCaseText(service, 'defaultProtocol') === 'udp', {
+    || lowerCaseTextOf(service, 'defaultProtocol') === 'udp', {
     says: 'A port for UDP checks needs a UDP port.', expected: 'a UDP port in the Service',
     why: 'it is used for UDP ports only', fix: 'remove it',
   }),

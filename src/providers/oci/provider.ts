@@ -1,7 +1,7 @@
 import { isNlb, OCI_RULES } from './rules';
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
-  affinityRefused, checkByHealthNodePort, code, defineController, exposureIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPortOf, OWN,
+  refuseAffinity, checkByHealthNodePort, code, defineController, exposureIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPortOf, OWN,
   createSettings, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
@@ -14,7 +14,7 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
   id: 'oci', cloud: 'oci', cloudNames: ['oraclecloud', 'oracle'], release: 'v1.35.0', title: 'Oracle Cloud',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
-  fields: { sessionAffinity: affinityRefused() },
+  fields: { sessionAffinity: refuseAffinity() },
   access: (service) => {
     const ranges = rangesOf(service, 'sourceRangesAnnotation');
     // The mode of security rules takes precedence over that of security lists; case is ignored (getRuleManagementMode). For an NLB, the

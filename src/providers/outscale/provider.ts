@@ -1,7 +1,7 @@
 import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import {
-  affinityRefused, code, defineController, healthNodePortOf, exposureIf, isLocal, OWN_CONNECTIONS, createSettings, tlsModeOf,
+  refuseAffinity, code, defineController, healthNodePortOf, exposureIf, isLocal, OWN_CONNECTIONS, createSettings, tlsModeOf,
   type BuiltInProvider,
 } from '../engine/definition';
 import { annotatedRangesOf, rangesOf } from '../engine/access';
@@ -31,7 +31,7 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
       outcome: 'refused', why: 'the controller stops with "LoadBalancerIP cannot be specified"',
       fix: text`use ${setting('publicIpId')}`,
     },
-    sessionAffinity: affinityRefused(),
+    sessionAffinity: refuseAffinity(),
     allocateLoadBalancerNodePorts: {
       outcome: 'ignored', why: 'a port without a node port gets no listener', fix: 'remove it', when: (value) => value === false,
     },

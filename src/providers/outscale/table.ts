@@ -1,5 +1,5 @@
 import { either, goBoolean, integer, oneOf, oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList } from '../codecs/kinds';
-import { listsPort, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
+import { isPortListed, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
 import type { ServicePort } from '../../service';
 
 const osc = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/osc-load-balancer-${name}` as const;
@@ -99,7 +99,7 @@ export const OUTSCALE_TABLE = {
     podsSpeak: (service: AnnotatedService, port: ServicePort) => {
       const protocol = service.text('backendProtocol')?.toLowerCase();
       if (protocol === 'http') return 'plain';
-      const isHttps = protocol === 'https' && service.has('sslCertificate') && listsPort(service, 'sslPorts', port) !== false;
+      const isHttps = protocol === 'https' && service.has('sslCertificate') && isPortListed(service, 'sslPorts', port) !== false;
       return protocol === 'ssl' || isHttps ? 'tls' : undefined;
     },
     wrong: 'cloud-refused', source: `${FILE}: listeners`, since: 'v1.0.0',

@@ -1,7 +1,7 @@
 import { mayHaveBothProtocols, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import { defineController, isLocal, createSettings, tlsModeOfWords, type BuiltInProvider } from '../engine/definition';
-import { accessByFirewall, formatValue } from '../engine/access';
+import { accessOfFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = createSettings(TENCENT_TABLE);
@@ -36,7 +36,7 @@ export const TENCENT: BuiltInProvider<typeof TENCENT_TABLE> = defineController({
       why: `${UNREAD}: every client that reaches the load balancer may connect`,
     },
   },
-  access: (service) => accessByFirewall(service, service.has('securityGroups')
+  access: (service) => accessOfFirewall(service, service.has('securityGroups')
     ? `the security groups ${formatValue(service, 'securityGroups')}` : undefined),
   traffic: {
     source: 'https://www.tencentcloud.com/document/product/457/39142',

@@ -3,7 +3,7 @@ import { UPCLOUD_TABLE, UP_CLOUD_LB } from './table';
 import {
   code, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type BuiltInProvider,
 } from '../engine/definition';
-import { accessByFirewall } from '../engine/access';
+import { accessOfFirewall } from '../engine/access';
 import type { ServicePort } from '../../service';
 
 /** UpCloud Managed Load Balancers. */
@@ -14,7 +14,7 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField('write rules for the frontends in the config', OPEN),
     loadBalancerIP: ignoredField('set ip_addresses in the config'),
   },
-  access: (service) => accessByFirewall(service,
+  access: (service) => accessOfFirewall(service,
     service.ports.some((port) => (findPart(service, 'frontends', port)?.rules ?? []).length > 0)
       ? 'the rules of the frontends in the config' : undefined),
   traffic: {

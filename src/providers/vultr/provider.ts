@@ -3,7 +3,7 @@ import { VULTR_LB, VULTR_TABLE } from './table';
 import {
   code, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOf, type BuiltInProvider,
 } from '../engine/definition';
-import { accessByFirewall, formatValue } from '../engine/access';
+import { accessOfFirewall, formatValue } from '../engine/access';
 import { text } from '../../problem';
 
 const { setting } = createSettings(VULTR_TABLE);
@@ -16,7 +16,7 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
   },
   prefixes: ['service.beta.kubernetes.io/vultr-loadbalancer-'],
   fields: { loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallRules')}`, OPEN), loadBalancerIP: ignoredField() },
-  access: (service) => accessByFirewall(service, service.has('firewallRulesConfigMap')
+  access: (service) => accessOfFirewall(service, service.has('firewallRulesConfigMap')
     ? `the firewall rules of the ConfigMap ${formatValue(service, 'firewallRulesConfigMap')}`
     : service.has('firewallRules') ? `the firewall rules of the load balancer: ${formatValue(service, 'firewallRules')}` : undefined),
   traffic: {

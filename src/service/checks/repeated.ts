@@ -6,20 +6,20 @@
  */
 export type RepeatedIn<List> = Repeated<List, IndexesOf<List>>[number & keyof Repeated<List, IndexesOf<List>>];
 type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> = {
-  [At in keyof List]: [Indexes[Literal<List[At]>]] extends [At] ? never : Literal<List[At]>;
+  [Index in keyof List]: [Indexes[Literal<List[Index]>]] extends [Index] ? never : Literal<List[Index]>;
 };
-/** Whether a literal that a list contains more than once occurs before the index `At`, too. */
-export type OccursBefore<List, Value, At> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, At> ? true : false;
+/** Whether a literal that a list contains more than once occurs before the index `Index`, too. */
+export type OccursBefore<List, Value, Index> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, Index> ? true : false;
 type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
-// Whether `Index` is lower than `At`, both as text: it has fewer digits, or a lower digit at the first place where they differ.
-type IsEarlier<Index, At, Differs = never> = Index extends `${infer Digit}${infer Digits}`
-  ? At extends `${infer Other}${infer Others}`
+// Whether `Index` is lower than `Limit`, both as text: it has fewer digits, or a lower digit at the first place where they differ.
+type IsEarlier<Index, Limit, Differs = never> = Index extends `${infer Digit}${infer Digits}`
+  ? Limit extends `${infer Other}${infer Others}`
     ? IsEarlier<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false
-  : At extends '' ? Differs : true;
+  : Limit extends '' ? Differs : true;
 type IsLessDigit<Digit extends string, Other extends string> =
   '0123456789' extends `${string}${Digit}${string}${Other}${string}` ? true : false;
 /** The indexes at which each literal occurs. Equal ones share one property, whose type is the union of their indexes. */
-type IndexesOf<List> = { [At in keyof List & `${number}` as Literal<List[At]>]: At };
+type IndexesOf<List> = { [Index in keyof List & `${number}` as Literal<List[Index]>]: Index };
 
 /** The value if it is a single literal; `never` for a union or a type such as `string`, whose value is known only at run time. */
 export type Literal<Value, All = Value> = Value extends string | number

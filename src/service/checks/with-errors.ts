@@ -12,7 +12,7 @@ type RefusedPart<Mistake, Wide> =
   [Mistake] extends [string] ? ErrorInPlaceOf<Mistake, Wide>
     : Mistake extends string ? ErrorInPlaceOf<Mistake, Wide>
     : Mistake extends ErrorsInside<infer Type> ? Type
-      : Mistake extends readonly unknown[] ? { readonly [At in keyof Mistake]: RefusedItem<Mistake[At], ItemOf<NonNullable<Wide>>> }
+      : Mistake extends readonly unknown[] ? { readonly [Index in keyof Mistake]: RefusedItem<Mistake[Index], ItemOf<NonNullable<Wide>>> }
         : [OtherThan<Mistake, Wide>] extends [never] ? WithErrors<Mistake, NonNullable<Wide>>
           : WithErrors<Mistake, NonNullable<Wide>>
             & { readonly [Field in OtherThan<Mistake, Wide>]: RefusedPart<Mistake[Field], FieldOf<NonNullable<Wide>>> };

@@ -174,8 +174,8 @@ function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; text: string
 }
 
 function firstHostOf(range: Cidr): IpAddress {
-  const { bytes, ...rest } = networkOf(range);
-  return { ...rest, bytes: bytes.map((byte, index) => index === 15 ? byte + 1 : byte) };
+  const { bytes, ...network } = networkOf(range);
+  return { ...network, bytes: bytes.map((byte, index) => index === 15 ? byte + 1 : byte) };
 }
 
 function isKubernetes({ metadata }: ServiceView): boolean {

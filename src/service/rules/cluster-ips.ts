@@ -71,7 +71,7 @@ type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' exten
 
 /** The error messages for a list of cluster IPs in the props `Input`: by address, or one for the list; `never` if it is valid. */
 export type ClusterIPsMistakes<Addresses, Input> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Input>
-  : { -readonly [At in keyof Addresses]: ItemProblem<readonly [Addresses[At]]> };
+  : { -readonly [Index in keyof Addresses]: ItemProblem<readonly [Addresses[Index]]> };
 type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
   ? Address extends 'None' ? never : ClusterIPProblem<Address, never> : never;
 type TogetherProblem<Addresses, Input> = Addresses extends readonly [infer First, ...infer Others]

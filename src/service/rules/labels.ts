@@ -90,12 +90,12 @@ type SuggestedPart<Name extends string, Prefix extends string> = SuggestedName<N
 type BadOf<Name extends string> = BadCharacterOf<Name, Alphanumeric | '-' | '_' | '.'>;
 
 /** Reports an invalid qualified name (`name` or `example.com/name`). `of` describes it in the message, such as `a label key`. */
-export function checkQualifiedName(text: string, of: string, path: () => Path, findings: Findings): void {
+export function checkQualifiedName(text: string, subjectName: string, path: () => Path, findings: Findings): void {
   const problem = qualifiedNameProblem(text);
   if (problem !== undefined)
     findings.add(QUALIFIED_NAME, {
       path: path(), found: text, reason: 'Invalid value',
-      expected: `${of} such as "name" or "example.com/name" (${problem})`, ...suggestQualifiedName(text),
+      expected: `${subjectName} such as "name" or "example.com/name" (${problem})`, ...suggestQualifiedName(text),
     });
 }
 
@@ -157,11 +157,11 @@ export type LabelValueProblem<Value> = string extends Value ? never : Value exte
   : Value extends string ? QualifiedPartProblem<Value, '', '; free text belongs in an annotation'> : never;
 
 /** Reports an invalid value of a label. `of` describes the label in the message; `subject` is what the problem is about. */
-export function checkLabelValue(value: string, of: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
+export function checkLabelValue(value: string, subjectName: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
   const problem = labelValueProblem(value);
   if (problem !== undefined)
     findings.add(LABEL_VALUE, {
-      path: path(), found: value, reason: 'Invalid value', expected: `${of} (${problem})`, subject,
+      path: path(), found: value, reason: 'Invalid value', expected: `${subjectName} (${problem})`, subject,
       ...suggestQualifiedName(value, '; free text belongs in an annotation'),
     });
 }

@@ -114,7 +114,7 @@ interface InMetadata<Metadata> {
   finalizers: FinalizersMistakes<PropOf<Metadata, 'finalizers'>>;
 }
 type FinalizersMistakes<Finalizers> = Finalizers extends readonly unknown[]
-  ? AnyItemOf<{ -readonly [At in keyof Finalizers]: FinalizerProblem<Finalizers[At]> }> : never;
+  ? AnyItemOf<{ -readonly [Index in keyof Finalizers]: FinalizerProblem<Finalizers[Index]> }> : never;
 
 /** Reports invalid finalizers as the API server does: once for the spelling, once for the missing domain. */
 function checkFinalizers(finalizers: readonly string[], findings: Findings): void {

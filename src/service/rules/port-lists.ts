@@ -185,7 +185,7 @@ export type NoPortsProblem<Input> = Input extends { readonly ports: readonly obj
   'ports'>>;
 /** The error messages of `NoPortsProblem`, each at the invalid value. */
 export type NoPortsMistakes<List> = [List] extends [readonly object[] | undefined] ? never : List extends readonly unknown[]
-  ? { -readonly [At in keyof List]: List[At] extends number | string ? ErrorForText<`write ${AsPort<`${List[At]}`>}`> : never }
+  ? { -readonly [Index in keyof List]: List[Index] extends number | string ? ErrorForText<`write ${AsPort<`${List[Index]}`>}`> : never }
   : List extends string | number ? ErrorForText<NoList<AsPort<`${List}`>>> : NoList<"{ name: 'http', port: 80 }">;
 type NoList<Port extends string> = `ports must be a list: write [${Port}]`;
 type AsPort<Digits extends string> = Digits extends `${infer Port extends number}:${infer Target extends number}`
@@ -200,7 +200,7 @@ export type PortsMistakes<Ports extends AnyPorts, Wide, Profile = unknown> = num
     : AnyItemOf<MistakesByPort<Ports, PortIn<Wide>, Profile,
       GoodPort<Ports, Ports[number], KeyofAny<Ports[number]>, PortIn<Wide>, Profile>>>;
 type MistakesByPort<Ports extends AnyPorts, Wide, Profile, Good> = {
-  -readonly [At in keyof Ports]: Ports[At] extends Good ? never : PortMistakes<Ports, At, Wide, Profile>;
+  -readonly [Index in keyof Ports]: Ports[Index] extends Good ? never : PortMistakes<Ports, Index, Wide, Profile>;
 };
 /** A type that valid ports are assignable to; ports that are not are checked field by field. TypeScript caches the comparison. */
 type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
@@ -217,11 +217,11 @@ type GoodTarget<Target> = Target extends unknown ? [TargetPortProblem<Target>] e
 type GoodNodePort<Port, Repeated, Profile> = Port extends Repeated ? never : [NodePortProblem<Port, Profile>] extends [never] ? Port
   : never;
 type GoodAppProtocol<Name> = Name extends unknown ? [QualifiedNameProblem<Name>] extends [never] ? Name : never : never;
-type PortMistakes<Ports extends AnyPorts, At extends keyof Ports, Wide, Profile> = AnyOf<WrongOf<{
-  [Field in CertainlyUnknownProps<Ports[At], Wide> | keyof FieldProblems<Ports, At, Profile, Wide>]:
-  Field extends CertainlyUnknownProps<Ports[At], Wide>
+type PortMistakes<Ports extends AnyPorts, Index extends keyof Ports, Wide, Profile> = AnyOf<WrongOf<{
+  [Field in CertainlyUnknownProps<Ports[Index], Wide> | keyof FieldProblems<Ports, Index, Profile, Wide>]:
+  Field extends CertainlyUnknownProps<Ports[Index], Wide>
     ? ForeignProblem<Field, keyof Wide, unknown, 'a port has no such field; remove it'>
-    : FieldProblems<Ports, At, Profile, Wide>[Field & keyof FieldProblems<Ports, At, Profile, Wide>]
+    : FieldProblems<Ports, Index, Profile, Wide>[Field & keyof FieldProblems<Ports, Index, Profile, Wide>]
 }>>;
 /** The error message for a protocol that this kind of port does not support. */
 type ProtocolProblem<Protocol, Supported> = [Exclude<Protocol, Supported>] extends [never] ? never
@@ -229,13 +229,14 @@ type ProtocolProblem<Protocol, Supported> = [Exclude<Protocol, Supported>] exten
 type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
 type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
 
-interface FieldProblems<Ports extends AnyPorts, At extends keyof Ports, Profile, Wide> {
-  protocol: ProtocolProblem<PropOf<Ports[At], 'protocol'>, PropOf<Wide, 'protocol'>>;
-  name: NameProblem<Ports, At>;
-  port: PortNumberMistake<PropOf<Ports[At], 'port'>> | PortTwiceProblem<Ports[At], Ports, At> | NameMissingProblem<Ports, At>;
-  targetPort: TargetPortProblem<PropOf<Ports[At], 'targetPort'>>;
-  nodePort: NodePortProblem<PropOf<Ports[At], 'nodePort'>, Profile> | NodePortTwiceProblem<PropOf<Ports[At], 'nodePort'>, Ports, At>;
-  appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
+interface FieldProblems<Ports extends AnyPorts, Index extends keyof Ports, Profile, Wide> {
+  protocol: ProtocolProblem<PropOf<Ports[Index], 'protocol'>, PropOf<Wide, 'protocol'>>;
+  name: NameProblem<Ports, Index>;
+  port: PortNumberMistake<PropOf<Ports[Index], 'port'>> | PortTwiceProblem<Ports[Index], Ports, Index> | NameMissingProblem<Ports, Index>;
+  targetPort: TargetPortProblem<PropOf<Ports[Index], 'targetPort'>>;
+  nodePort: NodePortProblem<PropOf<Ports[Index], 'nodePort'>, Profile>
+    | NodePortTwiceProblem<PropOf<Ports[Index], 'nodePort'>, Ports, Index>;
+  appProtocol: QualifiedNameProblem<PropOf<Ports[Index], 'appProtocol'>>;
 }
 
 /**
@@ -246,33 +247,33 @@ type PortNumberMistake<Port, Valid = ValidNumber<Port>> = [Valid] extends [never
   : [PortNumberProblem<Port>] extends [never] ? never : ErrorsInside<PortNumberProblem<Port> | Valid>;
 type ValidNumber<Port> = Port extends number ? [PortNumberProblem<Port>] extends [never] ? Port : never : never;
 
-type NameProblem<Ports extends AnyPorts, At extends keyof Ports> =
-  PropOf<Ports[At], 'name'> extends infer Name extends string
+type NameProblem<Ports extends AnyPorts, Index extends keyof Ports> =
+  PropOf<Ports[Index], 'name'> extends infer Name extends string
     ? Name extends '' ? Ports extends readonly [unknown] ? never : NameMissing
-      : FirstOf<DnsLabelProblem<Name>, PortNameTwice<Name, Ports, At>>
+      : FirstOf<DnsLabelProblem<Name>, PortNameTwice<Name, Ports, Index>>
     : never;
 /** The error message for a name that an earlier port has, too; otherwise `never`. */
-export type PortNameTwice<Name, Ports, At> = [Literal<Name> & RepeatedIn<ValuesOf<Ports, 'name'>>] extends [never] ? never
-  : OccursBefore<ValuesOf<Ports, 'name'>, Name, At> extends true
-    ? `'${Name & string}' must not name two ports of one Service: rename one of them, for example to '${Name & string}-${At & string}'`
+export type PortNameTwice<Name, Ports, Index> = [Literal<Name> & RepeatedIn<ValuesOf<Ports, 'name'>>] extends [never] ? never
+  : OccursBefore<ValuesOf<Ports, 'name'>, Name, Index> extends true
+    ? `'${Name & string}' must not name two ports of one Service: rename one of them, for example to '${Name & string}-${Index & string}'`
     : never;
-type NameMissingProblem<Ports extends AnyPorts, At extends keyof Ports> = Ports extends readonly [unknown, unknown, ...unknown[]]
-  ? 'name' extends keyof Ports[At] ? never : NameMissing : never;
+type NameMissingProblem<Ports extends AnyPorts, Index extends keyof Ports> = Ports extends readonly [unknown, unknown, ...unknown[]]
+  ? 'name' extends keyof Ports[Index] ? never : NameMissing : never;
 /** The error message for a port without a name in a list of several. */
 export type NameMissing = 'this port must have a name, as there are two or more: give every port a name, such as \'http\'';
 
-type PortTwiceProblem<Port, Ports extends AnyPorts, At> =
+type PortTwiceProblem<Port, Ports extends AnyPorts, Index> =
   [Literal<NumberAndProtocol<Port>> & RepeatedIn<PortKeys<Ports>>] extends [never] ? never
-    : OccursBefore<PortKeys<Ports>, NumberAndProtocol<Port>, At> extends true
+    : OccursBefore<PortKeys<Ports>, NumberAndProtocol<Port>, Index> extends true
       ? `'${NumberAndProtocol<Port>}' is already taken by another port of this Service: ${typeof PORT_DUPLICATE['fix']}` : never;
 /** The numbers of ports with their protocols, such as '80/TCP'. */
-type PortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: NumberAndProtocol<Ports[At]> };
+type PortKeys<Ports extends AnyPorts> = { [Index in keyof Ports]: NumberAndProtocol<Ports[Index]> };
 type NumberAndProtocol<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
 type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
 // The error message for a node port that an earlier port has too, unless the two ports have the same number and different protocols.
-type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, At> = [GivenNodePort] extends [never] ? never
-  : GivenNodePort extends RepeatedNodePort<Ports> & number ? OccursBefore<ValuesOf<Ports, 'nodePort'>, GivenNodePort, At> extends true
+type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, Index> = [GivenNodePort] extends [never] ? never
+  : GivenNodePort extends RepeatedNodePort<Ports> & number ? OccursBefore<ValuesOf<Ports, 'nodePort'>, GivenNodePort, Index> extends true
     ? `${GivenNodePort} must not be the node port of two ports, unless these have the same number and two protocols: ${
       typeof NODE_PORT_DUPLICATE['fix']}` : never : never;
 
@@ -298,20 +299,22 @@ type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...inf
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
-type NodePortKeys<Ports extends AnyPorts> = { [At in keyof Ports]: `${UsedNodePort<Ports[At]>}/${ProtocolOf<Ports[At]>}` };
+type NodePortKeys<Ports extends AnyPorts> = { [Index in keyof Ports]: `${UsedNodePort<Ports[Index]>}/${ProtocolOf<Ports[Index]>}` };
 /** Node ports with the number of their port, such as '30080/80'. */
-type NodePortTargets<Ports extends AnyPorts> = { [At in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[At]>, Ports[At]>> };
+type NodePortTargets<Ports extends AnyPorts> = {
+  [Index in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[Index]>, Ports[Index]>>;
+};
 type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
 /** The node ports that ports with different port numbers share. */
 type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, TargetsByNodePort<Targets>>[number];
 type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Record<number, string>>> = {
-  [At in keyof Targets]: [ByNodePort[NumberIn<Targets[At]>]] extends [Targets[At]] ? never : NumberIn<Targets[At]>;
+  [Index in keyof Targets]: [ByNodePort[NumberIn<Targets[Index]>]] extends [Targets[Index]] ? never : NumberIn<Targets[Index]>;
 };
 /** The members of `NodePortTargets` with each node port, as a union: '30080/80' | '30080/81' for 30080. */
-type TargetsByNodePort<Targets> = { [At in keyof Targets & `${number}` as NumberIn<Targets[At]>]: Targets[At] };
+type TargetsByNodePort<Targets> = { [Index in keyof Targets & `${number}` as NumberIn<Targets[Index]>]: Targets[Index] };
 /** The values of a field in the items of a list; `never` for items without it. */
-type ValuesOf<List, Field> = { [At in keyof List]: PropOf<List[At], Field> };
+type ValuesOf<List, Field> = { [Index in keyof List]: PropOf<List[Index], Field> };
 
 /** The union of the names and numbers of a list of ports; any name or number if they are known only at run time. */
 // Names and numbers are inferred once over all ports, which is cheaper than per port. TypeScript infers `unknown` for a missing name.

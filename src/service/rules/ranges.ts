@@ -60,8 +60,8 @@ export type CidrStrictProblem<Text> = string extends Text ? never : Text extends
     : CidrProblem<Text> : never;
 
 /** The error messages for a list of ranges, by range; `never` if all are valid. */
-export type CidrsMistakes<List> = List extends readonly unknown[] ? AnyItemOf<{ -readonly [At in keyof List]: CidrStrictProblem<List[At]> }>
-  : never;
+export type CidrsMistakes<List> = List extends readonly unknown[]
+  ? AnyItemOf<{ -readonly [Index in keyof List]: CidrStrictProblem<List[Index]> }> : never;
 
 /**
  * Returns the parsed range, or `undefined` if the text is not one, which is reported (an address alone with `/32` or `/128` as fix). A

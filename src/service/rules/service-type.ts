@@ -52,9 +52,9 @@ export function checkServiceType({ type, headless, spec, sessionAffinity }: Serv
     });
   }
   const { externalIPs = [], loadBalancerIP = '' } = spec;
-  const ignored = (field: string, found: unknown): void =>
+  const warnIgnored = (field: string, found: unknown): void =>
     findings.add(HEADLESS_IGNORED, { path: ['spec', field], found, expected: `no ${field} on a headless Service` });
-  if (loadBalancerIP !== '') ignored('loadBalancerIP', loadBalancerIP);
-  if (externalIPs.length > 0) ignored('externalIPs', externalIPs);
-  if (sessionAffinity === 'ClientIP') ignored('sessionAffinity', sessionAffinity);
+  if (loadBalancerIP !== '') warnIgnored('loadBalancerIP', loadBalancerIP);
+  if (externalIPs.length > 0) warnIgnored('externalIPs', externalIPs);
+  if (sessionAffinity === 'ClientIP') warnIgnored('sessionAffinity', sessionAffinity);
 }

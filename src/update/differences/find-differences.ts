@@ -38,9 +38,9 @@ export function findDifferences({ before, after, live }: ServicePair, accepted: 
   const byDifference = groupBy(inStates, ({ difference: { path, field, from, to } }) =>
     `${formatPath(path)} ${field ?? ''} ${from ?? ''} ${to ?? ''}`);
   const states = accepted.map(({ state }) => state);
-  return [...byDifference.values()].map((same) => {
-    const [{ difference }] = same;
-    if (same.length < states.length) return { ...difference, when: describeStates(same.map(({ state }) => state), states) };
+  return [...byDifference.values()].map((similar) => {
+    const [{ difference }] = similar;
+    if (similar.length < states.length) return { ...difference, when: describeStates(similar.map(({ state }) => state), states) };
     const isNewPort = difference.field === 'ports.nodePort' && live === undefined && hasOnlyNewNodePorts(before, after);
     return isNewPort ? { ...difference, when: NOT_THIS_PORT } : difference;
   });
@@ -117,8 +117,8 @@ export function findChangedFields(before: ComparedObject, after: ComparedObject)
   const oldUid = uidOf(before), newUid = uidOf(after);
   if (oldUid !== undefined && newUid !== undefined) compareValues(oldUid, newUid, ['metadata', 'uid'], changes);
   if (isService(before) && isService(after)) {
-    const { ports: old = [], ...was } = before.spec, { ports: next = [], ...is } = after.spec;
-    compareValues(was, is, ['spec'], changes);
+    const { ports: old = [], ...previous } = before.spec, { ports: next = [], ...current } = after.spec;
+    compareValues(previous, current, ['spec'], changes);
     comparePorts(old, next, changes);
     return changes;
   }

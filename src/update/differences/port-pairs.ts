@@ -25,8 +25,8 @@ export function pairPorts(before: readonly DecodedPort[] = [], after: readonly D
     used.add(position);
     return position;
   };
-  const same = after.map((port) => take(byName.get(port.name ?? '')));
-  const partners = after.map((port, index) => same[index] ?? take(byNumber.get(numberAndProtocolOf(port))));
+  const partnerIndexes = after.map((port) => take(byName.get(port.name ?? '')));
+  const partners = after.map((port, index) => partnerIndexes[index] ?? take(byNumber.get(numberAndProtocolOf(port))));
   const pairs: PortPair[] = after.map((port, index) => {
     const partner = partners[index];
     return partner === undefined ? { after: port, index } : { before: before[partner], after: port, index };

@@ -69,8 +69,8 @@ function covers(outer: readonly string[], inner: readonly string[]): boolean {
   return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((outerRange) => isRangeWithin(range, outerRange))));
 }
 
-function isRangeWithin(range: string, other: string): boolean {
-  const [inner, outer] = [parseCidr(range), parseCidr(other)];
+function isRangeWithin(range: string, outerRange: string): boolean {
+  const [inner, outer] = [parseCidr(range), parseCidr(outerRange)];
   return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
 
@@ -157,9 +157,9 @@ function clientOutcomesOf(
     (certain && (outcome === 'ignored' || outcome === 'refused') ? [path] : [])));
   const outcomes = owner.entries.map((entry) => {
     const provider = entry.load();
-    const [was, is] = views.map((view) => readClients(provider, view, cluster));
-    const changed = changedPathsOf(before, after).filter((path) => sourcesOf(was, is).has(path));
-    return changed.some((path) => unchanged.has(path)) ? [] : compareClients(was, is, provider, changed[0] ?? RANGES);
+    const [previous, current] = views.map((view) => readClients(provider, view, cluster));
+    const changed = changedPathsOf(before, after).filter((path) => sourcesOf(previous, current).has(path));
+    return changed.some((path) => unchanged.has(path)) ? [] : compareClients(previous, current, provider, changed[0] ?? RANGES);
   });
   return outcomes.every((access) => JSON.stringify(access) === JSON.stringify(outcomes[0])) ? outcomes[0] : undefined;
 }

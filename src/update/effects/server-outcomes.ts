@@ -80,13 +80,13 @@ function findRefusals(answers: readonly UpdateAnswer[], states: readonly Cluster
   const inStates = answers.flatMap(({ state, verdict }) => verdict.accepted ? [] : verdict.refusals.map((refusal) => ({ state, refusal })));
   const byRefusal = groupBy(inStates, ({ refusal: { rule, path, reason, says } }) =>
     `${rule.code} ${formatPath(path)} ${reason} ${says ?? ''}`);
-  const refused = [...byRefusal.values()].map((same): Refused =>
-    ({ refusal: same[0].refusal, states: [...new Set(same.map(({ state }) => state))] }));
+  const refused = [...byRefusal.values()].map((sameRefusal): Refused =>
+    ({ refusal: sameRefusal[0].refusal, states: [...new Set(sameRefusal.map(({ state }) => state))] }));
   const isAlwaysRefused = answers.every(({ verdict }) => !verdict.accepted);
-  const outcomes = (isAlwaysRefused ? mergeRefusals(refused, states.length) : refused).map(({ refusal, states: some }): Effect => {
-    const outcome = refusedOf(refusal, certaintyOf(some, states));
+  const outcomes = (isAlwaysRefused ? mergeRefusals(refused, states.length) : refused).map(({ refusal, states: refusing }): Effect => {
+    const outcome = refusedOf(refusal, certaintyOf(refusing, states));
     // The cluster allocates the requested node port to another port by chance only once in 2768 times: a note is enough.
-    const isUnlikely = !outcome.certain && some.every(({ coincidence }) => coincidence === 'node-port');
+    const isUnlikely = !outcome.certain && refusing.every(({ coincidence }) => coincidence === 'node-port');
     return isUnlikely ? { ...outcome, severity: 'note' } : outcome;
   });
   const fatal = outcomes.find(({ code }) => NEEDS_DELETION.has(code));
@@ -106,10 +106,10 @@ function findRefusals(answers: readonly UpdateAnswer[], states: readonly Cluster
  */
 function mergeRefusals(refusals: readonly Refused[], states: number): readonly Refused[] {
   const byCause = groupBy(refusals, ({ refusal: { reason, path } }) => `${reason} ${formatPath(path)}`);
-  return [...byCause.values()].flatMap((same): readonly Refused[] => {
-    const everywhere = [...new Set(same.flatMap((refused) => refused.states))];
-    if (same.length < 2 || everywhere.length < states) return same;
-    const { refusal: { says: _, ...refusal } } = same.find(({ refusal: { rule } }) => NEEDS_DELETION.has(rule.code)) ?? same[0];
+  return [...byCause.values()].flatMap((sameCause): readonly Refused[] => {
+    const everywhere = [...new Set(sameCause.flatMap((refused) => refused.states))];
+    if (sameCause.length < 2 || everywhere.length < states) return sameCause;
+    const { refusal: { says: _, ...refusal } } = sameCause.find(({ refusal: { rule } }) => NEEDS_DELETION.has(rule.code)) ?? sameCause[0];
     return [{ refusal, states: everywhere }];
   });
 }
@@ -180,24 +180,24 @@ export const PORT_LOST = {
 export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
   next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
-  const note = (card: Card, path: Path, isKept: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
+  const addKept = (card: Card, path: Path, isKept: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = severityOf(card)): void => {
-    const some = accepted.filter(({ verdict, state }) => isKept(verdict.spec, state.live)).map(({ state }) => state);
-    if (some.length > 0) outcomes.push({ ...fieldsOfCard(card), severity, outcome: 'kept', ...certaintyOf(some, states), path });
+    const keeping = accepted.filter(({ verdict, state }) => isKept(verdict.spec, state.live)).map(({ state }) => state);
+    if (keeping.length > 0) outcomes.push({ ...fieldsOfCard(card), severity, outcome: 'kept', ...certaintyOf(keeping, states), path });
   };
   const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
-  if (isHeadlessNow) note(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
+  if (isHeadlessNow) addKept(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
   else if (isOmitted(before.clusterIP, next.clusterIP))
-    note(ALLOCATED_KEPT, ['spec', 'clusterIP'], (spec, live) => spec.clusterIP === live.clusterIP, 'note');
+    addKept(ALLOCATED_KEPT, ['spec', 'clusterIP'], (spec, live) => spec.clusterIP === live.clusterIP, 'note');
   for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
     if (isOmitted(before[field], next[field]))
-      note(ALLOCATED_KEPT, ['spec', field], (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
+      addKept(ALLOCATED_KEPT, ['spec', field], (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, index) => {
     const previous = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isOmitted(previous?.nodePort, port.nodePort))
-      note(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (spec) =>
+      addKept(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (spec) =>
         filterSamePorts(spec, port).some(({ nodePort }) => nodePort === previous?.nodePort));
   });
   return outcomes;
@@ -209,10 +209,10 @@ const isOmitted = (before: unknown, next: unknown): boolean => before !== undefi
 /** Returns outcomes `lost` of ports that the new manifest has, but that were lost in the merge; certain if this happens in all `states`. */
 export function findLostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
   return (next.ports ?? []).flatMap((port, index): Effect[] => {
-    const some = accepted.filter(({ verdict: { spec } }) =>
+    const losing = accepted.filter(({ verdict: { spec } }) =>
       !filterSamePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
-    return some.length === 0 ? [] : [{
-      ...fieldsOfCard(PORT_LOST), outcome: 'lost', ...certaintyOf(some.map(({ state }) => state), states), path: ['spec', 'ports', index],
+    return losing.length === 0 ? [] : [{
+      ...fieldsOfCard(PORT_LOST), outcome: 'lost', ...certaintyOf(losing.map(({ state }) => state), states), path: ['spec', 'ports', index],
       lost: ['port'],
     }];
   });

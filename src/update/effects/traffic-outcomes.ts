@@ -132,9 +132,9 @@ function compareTargetPorts({ before, after }: ServicePair, manifests: Compariso
 
 /** Outcomes of changed annotations that switch the PROXY protocol on or off. */
 function compareProxyProtocol({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
-  const mentions = (text = '') => /proxy-?_?protocol/i.test(text);
+  const isMentioned = (text = '') => /proxy-?_?protocol/i.test(text);
   return differences.filter((difference) => difference.key !== undefined && difference.label !== true
-    && (mentions(difference.key) || mentions(difference.from) !== mentions(difference.to))
+    && (isMentioned(difference.key) || isMentioned(difference.from) !== isMentioned(difference.to))
     && !isSameToAll(difference, (provider) => readPair(provider, before, after)))
     .map(({ path }) =>
       createInterruption(PROXY_PROTOCOL_CHANGE, path, { when: 'the pods do not accept connections with and without the header' }));

@@ -32,7 +32,7 @@ export class Allocator {
   ) {}
 
   /** Allocates an address of a family for the field `path`. */
-  address(family: Family, path: Path): string {
+  allocateAddress(family: Family, path: Path): string {
     this.allocations.push({ path, family });
     for (let last = 1; ; last++) {
       const address = family === 'IPv4' ? `192.0.2.${last}` : `2001:db8::${last.toString(16)}`;

@@ -26,9 +26,9 @@ export function applyClientSide(live: Json, before: Json, next: Json): Json {
  * @see https://github.com/kubernetes/apimachinery/blob/master/pkg/util/strategicpatch/patch.go (validatePatchWithSetOrderList)
  */
 export function isPortPatchRefused({ ports: live }: Json, { ports: next }: Json): boolean {
-  const current = filterRecords(live), desired = filterRecords(next), rank = ranksOf(desired);
+  const current = filterRecords(live), desired = filterRecords(next), rankOf = ranksOf(desired);
   if (current.length === 0) return false;
-  const changed = findPortChanges(current, desired).map(({ number }) => number).sort((a, b) => rank(a) - rank(b));
+  const changed = findPortChanges(current, desired).map(({ number }) => number).sort((a, b) => rankOf(a) - rankOf(b));
   let index = 0;
   for (const { port } of desired) if (index < changed.length && port === changed[index]) index++;
   return index < changed.length;
@@ -48,8 +48,8 @@ function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next
     if (position === undefined) firstIndex.set(number, merged.push({ ...set, port: number }) - 1);
     else merged[position] = { ...omitFields(merged[position], remove), ...set };
   }
-  const rank = ranksOf(next);
-  return merged.sort((a, b) => rank(a.port) - rank(b.port)); // the order of the manifest; ports that only the server has come last
+  const rankOf = ranksOf(next);
+  return merged.sort((a, b) => rankOf(a.port) - rankOf(b.port)); // the order of the manifest; ports that only the server has come last
 }
 
 /** The patch of one port, which is identified by its number: the fields to remove and to set, or `'delete'` for the port itself. */
@@ -80,7 +80,7 @@ function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPat
 
 /** The ports in `before` that are not in `next`, by number. */
 function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[] {
-  return pairs(before, next).flatMap(([was, will]) => {
+  return pairPorts(before, next).flatMap(([was, will]) => {
     if (will === undefined) return [{ number: was?.port, remove: [], set: 'delete' as const }];
     if (was === undefined) return [];
     const remove = Object.keys(was).filter((field) => was[field] !== undefined && will[field] === undefined);
@@ -90,11 +90,11 @@ function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[
 
 /** Ports of `next` that differ from the live ports, as patches with the port number. */
 function findPortChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] {
-  return pairs(live, next).flatMap(([is, will]) => {
-    if (will === undefined) return [];
-    if (is === undefined) return [{ number: will.port, remove: [], set: will }];
-    const changed = Object.entries(will).filter(([field, value]) => value !== undefined && is[field] !== value);
-    return changed.length === 0 ? [] : [{ number: will.port, remove: [], set: Object.fromEntries(changed) }];
+  return pairPorts(live, next).flatMap(([current, desired]) => {
+    if (desired === undefined) return [];
+    if (current === undefined) return [{ number: desired.port, remove: [], set: desired }];
+    const changed = Object.entries(desired).filter(([field, value]) => value !== undefined && current[field] !== value);
+    return changed.length === 0 ? [] : [{ number: desired.port, remove: [], set: Object.fromEntries(changed) }];
   });
 }
 
@@ -102,12 +102,12 @@ function findPortChanges(live: readonly Json[], next: readonly Json[]): PortPatc
  * Pairs the ports of two lists by number, as kubectl does. If several ports have the same number, the first of each list in the order of
  * `sortForPatch` are paired, then the second, and so on. A port without a partner is paired with `undefined`.
  */
-function pairs(a: readonly Json[], b: readonly Json[]): [Json | undefined, Json | undefined][] {
-  const left = sortForPatch(a), right = sortForPatch(b);
+function pairPorts(live: readonly Json[], next: readonly Json[]): [Json | undefined, Json | undefined][] {
+  const liveItems = sortForPatch(live), nextItems = sortForPatch(next);
   const portPairs: [Json | undefined, Json | undefined][] = [];
-  for (let i = 0, j = 0; i < left.length || j < right.length;) {
-    const order = i >= left.length ? 1 : j >= right.length ? -1 : compareTexts(left[i].port, right[j].port);
-    portPairs.push([order <= 0 ? left[i++] : undefined, order >= 0 ? right[j++] : undefined]);
+  for (let i = 0, j = 0; i < liveItems.length || j < nextItems.length;) {
+    const order = i >= liveItems.length ? 1 : j >= nextItems.length ? -1 : compareTexts(liveItems[i].port, nextItems[j].port);
+    portPairs.push([order <= 0 ? liveItems[i++] : undefined, order >= 0 ? nextItems[j++] : undefined]);
   }
   return portPairs;
 }
@@ -117,8 +117,8 @@ function sortForPatch(ports: readonly Json[]): Json[] {
   return [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
 }
 
-function compareTexts(a: unknown, b: unknown): number {
-  const [left, right] = [String(a), String(b)];
+function compareTexts(value: unknown, otherValue: unknown): number {
+  const [left, right] = [String(value), String(otherValue)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 

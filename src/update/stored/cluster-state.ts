@@ -49,8 +49,8 @@ function listClusterFamilies({ serviceCidrs }: ClusterProfile): readonly Cluster
     const family = parseCidr(range)?.address.family;
     return family === undefined ? [] : [`IPv${family}` as const];
   });
-  const [first, ...others] = new Set(rangeFamilies);
-  return first === undefined ? [['IPv4'], ['IPv6'], ['IPv4', 'IPv6'], ['IPv6', 'IPv4']] : [[first, ...others]];
+  const [first, ...otherFamilies] = new Set(rangeFamilies);
+  return first === undefined ? [['IPv4'], ['IPv6'], ['IPv4', 'IPv6'], ['IPv6', 'IPv4']] : [[first, ...otherFamilies]];
 }
 
 /**
@@ -95,13 +95,13 @@ function withRequestedNodePort(spec: StoredSpec, before: DecodedServiceSpec, nex
  * Returns `{ certain: true }` if something happens in all of the possible states, otherwise `{ certain: false, when }`, where `when` is the
  * condition of those in which it happens.
  */
-export function certaintyOf(some: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
-  return some.length === states.length ? { certain: true } : { certain: false, when: describeStates(some, states) };
+export function certaintyOf(matching: readonly ClusterState[], states: readonly ClusterState[]): { certain: boolean; when?: string } {
+  return matching.length === states.length ? { certain: true } : { certain: false, when: describeStates(matching, states) };
 }
 
 /** The condition that some states meet and all others do not, as text after "if". */
-export function describeStates(some: readonly ClusterState[], states: readonly ClusterState[]): string {
-  const subset = new Set(some);
+export function describeStates(matching: readonly ClusterState[], states: readonly ClusterState[]): string {
+  const subset = new Set(matching);
   for (const [words, holds] of DIFFERENCES) if (states.every((state) => holds(state) === subset.has(state))) return words;
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }

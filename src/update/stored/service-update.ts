@@ -94,13 +94,13 @@ const refuse = (refusals: readonly Refusal[]): UpdateVerdict => ({ accepted: fal
 function merge(
   { live, before, next, changesMetadata }: ServiceUpdate, apply: ApplyMode, cluster: ClusterProfile,
 ): { readonly spec: DecodedServiceSpec } | { readonly refusal: Refusal } {
-  const [is, was, will]: readonly Readonly<Record<string, unknown>>[] = [{ ...live }, { ...before }, { ...next }];
+  const [current, previous, desired]: readonly Readonly<Record<string, unknown>>[] = [{ ...live }, { ...before }, { ...next }];
   if (apply === 'replace') return { spec: next };
   if (apply === 'client-side') {
-    if (isPortPatchRefused(is, will)) return { refusal: UNORDERED };
-    return { spec: applyClientSide(is, was, will) as DecodedServiceSpec }; // TypeScript: the merge of two specs is a spec
+    if (isPortPatchRefused(current, desired)) return { refusal: UNORDERED };
+    return { spec: applyClientSide(current, previous, desired) as DecodedServiceSpec }; // TypeScript: the merge of two specs is a spec
   }
-  const merged = applyServerSide(is, was, will, cluster.minors, changesMetadata);
+  const merged = applyServerSide(current, previous, desired, cluster.minors, changesMetadata);
   if ('merged' in merged) return { spec: merged.merged as DecodedServiceSpec }; // TypeScript: the merge of two specs is a spec
   return {
     refusal: {
@@ -289,7 +289,7 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
   if (!isNew && !upgraded) return;
   // TypeScript: `ipFamilies` contains only IP families; other values have been refused.
   const clusterIPs = ipFamilies.map((family, index) =>
-    next.clusterIPs?.[index] || allocator.address(family as Family, ['clusterIPs', index]));
+    next.clusterIPs?.[index] || allocator.allocateAddress(family as Family, ['clusterIPs', index]));
   next.clusterIPs = clusterIPs;
   next.clusterIP = clusterIPs[0];
 }

@@ -100,17 +100,17 @@ export function createStoredObject(
   { spec, allocations }: Extract<UpdateVerdict, { accepted: true }>, { before, after, live }: Required<ServicePair>, apply: ApplyMode,
 ): UnknownObject {
   const object = { ...spec, ports: spec.ports?.map((port) => ({ ...port })) }; // TypeScript: lists are never changed in place
-  for (const { path: [field, at] } of allocations) {
-    if (typeof at !== 'number') delete object.healthCheckNodePort;
-    else if (field === 'ports') delete object.ports?.[at].nodePort;
+  for (const { path: [field, index] } of allocations) {
+    if (typeof index !== 'number') delete object.healthCheckNodePort;
+    else if (field === 'ports') delete object.ports?.[index].nodePort;
     else {
-      object.clusterIPs = object.clusterIPs?.slice(0, at); // the second address is allocated after the first
-      if (at === 0) delete object.clusterIP;
+      object.clusterIPs = object.clusterIPs?.slice(0, index); // the second address is allocated after the first
+      if (index === 0) delete object.clusterIP;
     }
   }
   const { metadata, ...fields } = live.object.body;
-  const labels = merged(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
-  const annotations = merged(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
+  const labels = mergeMaps(before.metadata.labels, after.metadata.labels, live.metadata.labels, apply);
+  const annotations = mergeMaps(before.metadata.annotations, after.metadata.annotations, live.metadata.annotations, apply);
   return dropUndefined({
     ...fields, metadata: dropUndefined({ ...toRecord(metadata), labels, annotations }),
     spec: dropUndefined({ ...object, clusterIPs: object.clusterIPs?.length === 0 ? undefined : object.clusterIPs }),
@@ -123,7 +123,7 @@ type StringMap = Readonly<Record<string, string>> | undefined;
  * Merges labels or annotations: keys that are no longer applied are removed. Keys of other managers are kept, unless the object is
  * replaced.
  */
-function merged(before: StringMap = {}, after: StringMap = {}, live: StringMap = {}, apply: ApplyMode): StringMap {
+function mergeMaps(before: StringMap = {}, after: StringMap = {}, live: StringMap = {}, apply: ApplyMode): StringMap {
   if (apply === 'replace') return Object.keys(after).length === 0 ? undefined : after;
   const entries = Object.entries(live).filter(([key]) => before[key] === undefined || after[key] !== undefined);
   const merged = Object.fromEntries([...entries, ...Object.entries(after)]);

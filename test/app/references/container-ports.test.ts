@@ -46,7 +46,7 @@ describe('probes and lifecycle hooks', () => {
     expect(fixOf(probing([]))).toBe('add a port named "metrics" to the container');
   });
 
-  it('of a sidecar in initContainers find its ports', () => {
+  it('probes of a sidecar in initContainers find its ports', () => {
     const initContainers = [{
       name: 'proxy', image: 'proxy', restartPolicy: 'Always', ports: [{ name: 'admin', containerPort: 9000 }],
       startupProbe: { tcpSocket: { port: 'admni' } },

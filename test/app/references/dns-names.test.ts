@@ -61,14 +61,14 @@ describe('DNS names in the texts of manifests', () => {
     expect(linesOf([web, map])).toEqual(['warning dns-name-port data[nginx.conf] web:8080']);
   });
 
-  it('without namespace are those of the pod', () => {
+  it('names without namespace are those of the pod', () => {
     expect(linesOf([web,
       deployment('client', { spec: { containers: [{ name: 'main', env: [{ name: 'A', value: 'http://web:80' }] }] } },
         { namespace: 'billing' })]))
       .toEqual([`warning dns-name-unknown ${AT}.env[0].value web:80`]);
   });
 
-  it('of a Service without a virtual IP, of an ExternalName and of an app with a chart have any port', () => {
+  it('names of a Service without a virtual IP, of an ExternalName and of an app with a chart have any port', () => {
     for (const spec of [{ clusterIP: 'None' }, { type: 'ExternalName', externalName: 'example.com', selector: undefined }]) {
       expect(linesOf([service('web', { ports: PORTS, ...spec }, IN_SHOP), env('http://web:8080')])).toEqual([]);
     }
@@ -76,7 +76,7 @@ describe('DNS names in the texts of manifests', () => {
       { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'more', namespace: 'shop' } }])).toEqual([]);
   });
 
-  it('of a headless Service are wrong with a port that is not the pods\' (i37 6)', () => {
+  it('names of a headless Service are wrong with a port that is not the pods\' (i37 6)', () => {
     const ports = [{ port: 80, targetPort: 8080 }, { name: 'x', port: 81, targetPort: 'http' }];
     const about = (url: string, container: Fields = {}) => linesOf([
       service('db', { clusterIP: 'None', selector: { app: 'db' }, ports }, IN_SHOP), env(url),

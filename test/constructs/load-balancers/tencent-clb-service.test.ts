@@ -10,13 +10,13 @@ function annotations(make: (chart: Chart) => unknown): unknown {
 }
 
 describe('TencentClbService', () => {
-  test('of TKE is internal by its subnet', () => {
+  test('a CLB of TKE is internal by its subnet', () => {
     expect(annotations((chart) => new TencentClbService(chart, 'web', { ...web, internalSubnetId: 'subnet-0a1b' }))).toEqual({
       'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid': 'subnet-0a1b',
     });
   });
 
-  test('of TKE is never public by an oversight', () => {
+  test('a CLB of TKE is never public by an oversight', () => {
     expect(() => annotations((chart) => new TencentClbService(chart, 'web', web as TencentClbServiceProps)))
       .toThrow('expected a value, or scheme: \'internet-facing\', or existingLoadBalancerId');
     expect(() => annotations((chart) =>
@@ -24,7 +24,7 @@ describe('TencentClbService', () => {
         .toThrow('internet-facing');
   });
 
-  test('of TKE is public when it says so, and what an existing load balancer is', () => {
+  test('a CLB of TKE is public when it says so, and what an existing load balancer is', () => {
     expect(annotations((chart) => new TencentClbService(chart, 'web', { ...web, scheme: 'internet-facing', passToTarget: true }))).toEqual({
       'service.cloud.tencent.com/pass-to-target': 'true',
     });
@@ -33,7 +33,7 @@ describe('TencentClbService', () => {
     });
   });
 
-  test('of the open-source controller is private unless it says otherwise', () => {
+  test('a CLB of the open-source controller is private unless it says otherwise', () => {
     expect(annotations((chart) => new TencentClbService(chart, 'web', { ...web, controller: 'ccm', ccmInternalSubnetId: 'subnet-0a1b' })))
       .toEqual({
       'service.beta.kubernetes.io/tencentcloud-loadbalancer-type': 'private',

@@ -48,7 +48,7 @@ export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpA
   return family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 }
 
-function compareBytes(a: readonly number[], b: readonly number[]): number {
-  const difference = a.findIndex((byte, index) => byte !== b[index]);
-  return difference < 0 ? 0 : a[difference] - b[difference];
+function compareBytes(bytes: readonly number[], otherBytes: readonly number[]): number {
+  const difference = bytes.findIndex((byte, index) => byte !== otherBytes[index]);
+  return difference < 0 ? 0 : bytes[difference] - otherBytes[difference];
 }

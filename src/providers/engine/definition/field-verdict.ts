@@ -5,15 +5,15 @@ import type { Text } from '../../../problem';
 export const OPEN = 'every client may connect';
 
 /** Returns the verdict for a field that the controller ignores, with the fix and the consequence. */
-export const ignoredField = (fix?: Text, so?: string): FieldVerdict => ({
-  outcome: 'ignored', why: `the controller does not read it${so === undefined ? '' : `: ${so}`}`, fix,
+export const ignoredField = (fix?: Text, consequence?: string): FieldVerdict => ({
+  outcome: 'ignored', why: `the controller does not read it${consequence === undefined ? '' : `: ${consequence}`}`, fix,
 });
 
 /** A session affinity that the controller ignores; `None` has no effect and is allowed. */
 export const ignoredAffinity = (fix: Text): FieldVerdict => ({ ...ignoredField(fix), when: hasAffinity });
 
 /** A session affinity that the controller refuses. */
-export const affinityRefused = (why = 'the controller stops with an error for any value but None'): FieldVerdict =>
+export const refuseAffinity = (why = 'the controller stops with an error for any value but None'): FieldVerdict =>
   ({ outcome: 'refused', why, fix: 'remove it', when: hasAffinity });
 
 /** Whether a value requests session affinity. */

@@ -25,5 +25,5 @@ export type ValueOf<GivenRow extends Row, Port extends string | number = string 
   GivenRow['as'] extends PortListKind<infer Rest> ? readonly Port[] | Rest
     : GivenRow['as'] extends PortKind ? Port
       : GivenRow['as'] extends KeyedKind<infer Value, infer By> ? 'port' extends By
-        ? { readonly [At in Port]?: Value } : Readonly<Record<string, Value>>
+        ? { readonly [Key in Port]?: Value } : Readonly<Record<string, Value>>
         : GivenRow['as'] extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals

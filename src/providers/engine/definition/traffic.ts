@@ -101,7 +101,7 @@ export function tlsModeOf({
   return (service) => {
     const encrypts = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
     const ends = (port: ServicePort) => encrypts && (port.protocol ?? 'TCP') === 'TCP'
-      && (ports === undefined ? true : listsPort(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
+      && (ports === undefined ? true : isPortListed(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
     const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
     if (!encrypts && !service.ports.some(readsHttp)) return undefined;
     return {
@@ -114,7 +114,7 @@ export function tlsModeOf({
 /**
  * Whether an option that lists ports, names or numbers, has this port; `undefined` if it is not set, or begins with `*`, which means all.
  */
-export function listsPort(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
+export function isPortListed(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
   const listed = service.text(property)?.split(',').map((item) => item.trim());
   if (listed === undefined || listed[0] === '*') return undefined;
   return listed.includes(String(port)) || (name !== undefined && listed.includes(name));

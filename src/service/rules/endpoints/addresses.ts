@@ -244,4 +244,4 @@ export type EndpointAddressProblem<Address> = [SpecialAddressProblem<Address>] e
   : SpecialAddressProblem<Address>;
 /** The error messages for a list of addresses to which traffic is sent, by address; `never` if all are valid. */
 export type EndpointAddressesMistakes<List> = List extends readonly unknown[]
-  ? AnyItemOf<{ -readonly [At in keyof List]: EndpointAddressProblem<List[At]> }> : never;
+  ? AnyItemOf<{ -readonly [Index in keyof List]: EndpointAddressProblem<List[Index]> }> : never;

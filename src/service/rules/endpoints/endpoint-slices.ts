@@ -163,14 +163,16 @@ interface InSlice<Slice> {
   metadata: MetadataMistakes<PropOf<Slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Slice, 'metadata'>, 'name'>>>;
   service: Dns1035LabelProblem<PropOf<Slice, 'service'>>;
   endpoints: PropOf<Slice, 'endpoints'> extends infer Endpoints extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [At in keyof Endpoints]: AnyOf<WrongOf<InEndpointOf<Endpoints[At], PropOf<Slice, 'addressType'>>>> }> : never;
+    ? AnyItemOf<{ -readonly [Index in keyof Endpoints]: AnyOf<WrongOf<InEndpointOf<Endpoints[Index], PropOf<Slice, 'addressType'>>>> }>
+    : never;
   ports: PropOf<Slice, 'ports'> extends infer Ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [At in keyof Ports]: AnyOf<WrongOf<SlicePortProblems<Ports, At, PropOf<Slice, 'addressType'>>>> }> : never;
+    ? AnyItemOf<{ -readonly [Index in keyof Ports]: AnyOf<WrongOf<SlicePortProblems<Ports, Index, PropOf<Slice, 'addressType'>>>> }>
+    : never;
 }
 interface InEndpointOf<GivenEndpoint, AddressType> {
   addresses: PropOf<GivenEndpoint, 'addresses'> extends infer Addresses extends readonly unknown[]
     ? Addresses extends readonly [] ? 'an endpoint must have at least one address'
-      : AnyItemOf<{ -readonly [At in keyof Addresses]: SliceAddressProblem<Addresses[At], AddressType> }> : never;
+      : AnyItemOf<{ -readonly [Index in keyof Addresses]: SliceAddressProblem<Addresses[Index], AddressType> }> : never;
   hostname: DnsLabelProblem<PropOf<GivenEndpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<GivenEndpoint, 'nodeName'>>;
 }
@@ -179,12 +181,12 @@ type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? ne
     : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
     : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
     : EndpointAddressProblem<Address>;
-interface SlicePortProblems<Ports, At extends keyof Ports, AddressType> {
-  name: PropOf<Ports[At], 'name'> extends '' ? never
-    : DnsLabelProblem<PropOf<Ports[At], 'name'>> | PortNameTwice<PropOf<Ports[At], 'name'>, Ports, At>;
+interface SlicePortProblems<Ports, Index extends keyof Ports, AddressType> {
+  name: PropOf<Ports[Index], 'name'> extends '' ? never
+    : DnsLabelProblem<PropOf<Ports[Index], 'name'>> | PortNameTwice<PropOf<Ports[Index], 'name'>, Ports, Index>;
   // The API server accepts any port number in an EndpointSlice of type FQDN, because nothing reads it.
-  port: AddressType extends 'FQDN' ? never : PortNumberProblem<PropOf<Ports[At], 'port'>>;
-  appProtocol: QualifiedNameProblem<PropOf<Ports[At], 'appProtocol'>>;
+  port: AddressType extends 'FQDN' ? never : PortNumberProblem<PropOf<Ports[Index], 'port'>>;
+  appProtocol: QualifiedNameProblem<PropOf<Ports[Index], 'appProtocol'>>;
 }
 
 type Endpoint = NonNullable<DecodedEndpointSlice['endpoints']>[number];

@@ -68,7 +68,7 @@ export type EndpointsMistakes<Endpoints> = AnyOf<WrongOf<{
 interface InEndpoints<Endpoints> {
   metadata: MetadataMistakes<PropOf<Endpoints, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Endpoints, 'metadata'>, 'name'>>>;
   subsets: PropOf<Endpoints, 'subsets'> extends infer Subsets extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [At in keyof Subsets]: SubsetMistakes<Subsets[At]> }> : never;
+    ? AnyItemOf<{ -readonly [Index in keyof Subsets]: SubsetMistakes<Subsets[Index]> }> : never;
 }
 type SubsetMistakes<Subset> = [PropOf<Subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
   ? 'a subset must have addresses, or notReadyAddresses'
@@ -77,10 +77,10 @@ interface InSubset<Subset> {
   addresses: AddressesMistakes<PropOf<Subset, 'addresses'>>;
   notReadyAddresses: AddressesMistakes<PropOf<Subset, 'notReadyAddresses'>>;
   ports: PropOf<Subset, 'ports'> extends infer Ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [At in keyof Ports]: AnyOf<WrongOf<InPort<Ports[At], Ports>>> }> : never;
+    ? AnyItemOf<{ -readonly [Index in keyof Ports]: AnyOf<WrongOf<InPort<Ports[Index], Ports>>> }> : never;
 }
 type AddressesMistakes<Addresses> = Addresses extends readonly unknown[]
-  ? AnyItemOf<{ -readonly [At in keyof Addresses]: AnyOf<WrongOf<InAddress<Addresses[At]>>> }> : never;
+  ? AnyItemOf<{ -readonly [Index in keyof Addresses]: AnyOf<WrongOf<InAddress<Addresses[Index]>>> }> : never;
 interface InAddress<Address> {
   ip: EndpointAddressProblem<PropOf<Address, 'ip'>>;
   hostname: DnsLabelProblem<PropOf<Address, 'hostname'>>;
@@ -157,8 +157,10 @@ function refuseProp(path: Path, findings: Findings, finding: Omit<Finding, 'path
 /** The error messages for the endpoints of `ManualEndpoints`: by endpoint, or one for a repeated address; `never` if all are valid. */
 export type ManualEndpointsMistakes<List> = [EndpointProblem<List>] extends [never] ? RepeatedAddress<List>
   : List extends readonly unknown[]
-    ? { -readonly [At in keyof List]: List[At] extends string ? EndpointAddressProblem<List[At]> : AnyOf<WrongOf<InEndpoint<List[At]>>> }
-    : never;
+    ? {
+      -readonly [Index in keyof List]: List[Index] extends string ? EndpointAddressProblem<List[Index]>
+        : AnyOf<WrongOf<InEndpoint<List[Index]>>>;
+    } : never;
 type EndpointProblem<List> = List extends readonly (infer Item)[]
   ? Item extends string ? EndpointAddressProblem<Item> : InEndpoint<Item>[keyof Item & keyof InEndpoint<unknown>] : never;
 interface InEndpoint<Endpoint> {
@@ -168,7 +170,7 @@ interface InEndpoint<Endpoint> {
 }
 /** The error message for each address that a list of literals contains more than once; `never` if there is none. */
 type RepeatedAddress<List> = List extends readonly [unknown, unknown, ...unknown[]]
-  ? TwiceProblem<RepeatedIn<{ [At in keyof List]: AddressOf<List[At]> }>> : never;
+  ? TwiceProblem<RepeatedIn<{ [Index in keyof List]: AddressOf<List[Index]> }>> : never;
 type TwiceProblem<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
 type AddressOf<Item> = Item extends string ? Item : Item extends { readonly address: infer Address } ? Address : never;
 
