@@ -32,12 +32,12 @@ const SHARED = /^(?:-[kcp]|--kubernetes|--cluster|--provider|--config|--no-confi
 /** The options of `check` that `diff` has as well, with their values. */
 function clusterOptionsOf(options: readonly string[]): string[] {
   const clusterArguments: string[] = [];
-  for (let at = 0; at < options.length; at++) {
-    const option = options[at];
+  for (let index = 0; index < options.length; index++) {
+    const option = options[index];
     if (!SHARED.test(option)) continue;
     clusterArguments.push(option);
     const hasValue = option === '--no-config' || option.includes('=') || /^-[kcp]./.test(option);
-    if (!hasValue && at + 1 < options.length) clusterArguments.push(options[++at]);
+    if (!hasValue && index + 1 < options.length) clusterArguments.push(options[++index]);
   }
   return clusterArguments;
 }

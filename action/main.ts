@@ -74,10 +74,10 @@ function isFork({ pull_request: pullRequest }: Event): boolean {
   return pullRequest !== undefined && pullRequest.head?.repo?.full_name !== pullRequest.base.repo?.full_name;
 }
 
-function notifyOf({ failure }: Answer, what: string, isReadOnly: boolean): void {
+function notifyOf({ failure }: Answer, consequence: string, isReadOnly: boolean): void {
   if (failure === undefined) return;
   const reason = isReadOnly ? `${failure}; the token of forks and of Dependabot may only read` : failure;
-  notify(isReadOnly ? 'notice' : 'warning', `${what}: ${reason}`);
+  notify(isReadOnly ? 'notice' : 'warning', `${consequence}: ${reason}`);
 }
 
 function notify(level: 'notice' | 'warning', text: string): void {

@@ -92,7 +92,7 @@ export function page(surface: Surface): string {
     const room = CHAPTERS.find((candidate) => candidate.title === title)!;
     const members = exported.filter(({ file }) => (CHAPTERS.find(({ files }) => files.test(file)) ?? CHAPTERS[4]).title === title);
     const byController = title === 'Load balancers';
-    return { ...room, members: byController ? members.sort((one, other) => rank(one).localeCompare(rank(other))) : sortByKind(members) };
+    return { ...room, members: byController ? members.sort((a, b) => rank(a).localeCompare(rank(b))) : sortByKind(members) };
   }).filter(({ members }) => members.length > 0);
   const names = createAnchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
   const link = (name: string) => `[${name}](#${names.get(name)})`;
@@ -130,8 +130,8 @@ const KINDS = ['Constructs', 'Functions', 'Values', 'Types'] as const;
 function sortByKind(members: readonly Declared[]): Declared[] {
   const propsOf = ({ name }: Declared) => members.filter((member) => member.name === `${name}Props`);
   const constructs = members.filter((member) => kindOf(member) === 'Constructs').flatMap((member) => [member, ...propsOf(member)]);
-  const others = members.filter((member) => !constructs.includes(member));
-  return [...constructs, ...KINDS.flatMap((kind) => others.filter((member) => kindOf(member) === kind))];
+  const otherMembers = members.filter((member) => !constructs.includes(member));
+  return [...constructs, ...KINDS.flatMap((kind) => otherMembers.filter((member) => kindOf(member) === kind))];
 }
 
 /** The table of contents of a chapter, by kind; props follow their constructs. */
@@ -180,8 +180,8 @@ function entry(declared: Declared, context: Context): string[] {
   } else if (ts.isTypeAliasDeclaration(node)) {
     lines.push(...formatAlias(node, declared, context));
   } else {
-    const of = namespaceOf(node, declared, context);
-    lines.push(...of ?? [fenceCode(declared.nodes.map((part) => formatStatement(part, declared, context)).join('\n'))], '');
+    const namespace = namespaceOf(node, declared, context);
+    lines.push(...namespace ?? [fenceCode(declared.nodes.map((part) => formatStatement(part, declared, context)).join('\n'))], '');
   }
   lines.push(...docs.tags, '');
   return lines;
@@ -280,7 +280,7 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
 }
 
 /** The base type of a declaration as text: a link to an export, or to the page of a provider for a table. */
-function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, own: readonly string[], context: Context): string[] {
+function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, ownNames: readonly string[], context: Context): string[] {
   const { names, link } = context;
   const base = parent.expression.getText();
   const typeArguments = parent.typeArguments ?? [];
@@ -290,7 +290,7 @@ function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, ow
     return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}`, link('UnknownAnnotations')];
   }
   const declared = resolve(base, file, context.surface.sources);
-  if (declared !== undefined && /\/options\.generated$/.test(declared.file)) return [optionsOfInterface(declared, own, context)];
+  if (declared !== undefined && /\/options\.generated$/.test(declared.file)) return [optionsOfInterface(declared, ownNames, context)];
   if (base === 'LoadBalancer') return names.has('ServiceBase') ? [link('ServiceBase')] : [];
   if (base === 'OptionsOf') return [`the ${optionsOf(typeArguments[0], file, context)}`];
   if (names.has(base)) return [link(base)];
@@ -301,7 +301,7 @@ function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, ow
 }
 
 /** The options of a generated interface as text: "the options of the table", and which of them it lacks or has. */
-function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly string[], { surface }: Context): string {
+function optionsOfInterface({ file, nodes: [node] }: Declared, ownNames: readonly string[], { surface }: Context): string {
   const id = file.split('/')[1];
   const listedMembers = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberNameOf) : []);
   const rows = [...surface.sources.get(`providers/${id}/table`)?.statements ?? []].filter(ts.isVariableStatement)
@@ -309,7 +309,7 @@ function optionsOfInterface({ file, nodes: [node] }: Declared, own: readonly str
     .filter(({ name, type }) => name.getText().endsWith('_TABLE') && type !== undefined && ts.isTypeLiteralNode(type))
     .flatMap(({ type }) => [...(type as ts.TypeLiteralNode).members]).filter((row) => !row.getText().includes('readonly output: true'));
   const names = rows.map(memberNameOf);
-  const hidden = names.filter((row) => !listedMembers.has(row) && !own.includes(row));
+  const hidden = names.filter((row) => !listedMembers.has(row) && !ownNames.includes(row));
   const few = hidden.length === 0 ? ''
     : hidden.length > names.length / 2 ? describeProviders(names.filter((option) => !hidden.includes(option)))
     : hidden.length > MAX_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
@@ -326,7 +326,8 @@ function inheritedMembersOf(node: ts.Node, { file }: Declared, { surface: { sour
   const name = parent?.expression.getText() ?? '';
   const base = names.has(name) ? undefined : resolve(name, file, sources)?.nodes.find(ts.isClassDeclaration);
   if (base === undefined || ts.isClassDeclaration(node) && node.members.some(ts.isConstructorDeclaration)) return [];
-  const typeArguments = new Map(base.typeParameters?.map((parameter, at) => [parameter.name.text, parent?.typeArguments?.[at]?.getText()]));
+  const typeArguments = new Map(base.typeParameters?.map((parameter, index) =>
+    [parameter.name.text, parent?.typeArguments?.[index]?.getText()]));
   return base.members.filter(ts.isConstructorDeclaration).map((member) => {
     const text = member.getText().replace(/\b\w+\b/g, (word) => typeArguments.get(word) ?? word);
     const source = ts.createSourceFile('inherited.d.ts', `declare class Inherited { ${text} }`, ts.ScriptTarget.ES2022, true);
@@ -355,17 +356,18 @@ function linkToProvider(id: string): string {
 function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
   const table = /typeof (\w+)/.exec(type.getText())?.[1] ?? '';
   const [node] = resolve(table, file, surface.sources)?.nodes ?? [];
-  const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
-  return is !== undefined && ts.isTypeLiteralNode(is)
-    ? is.members.map((member) => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text
+  const declaredType = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
+  return declaredType !== undefined && ts.isTypeLiteralNode(declaredType)
+    ? declaredType.members.map((member) => (member.name === undefined ? '' : ts.isStringLiteral(member.name) ? member.name.text
       : member.name.getText())) : [];
 }
 
 /** The names in one list of a `ConstructSpec`. */
 function listOf(offer: ts.Node | undefined, part: string, file: string, { surface }: Context): string[] {
   const [node] = resolve(/typeof (\w+)/.exec(offer?.getText() ?? '')?.[1] ?? '', file, surface.sources)?.nodes ?? [];
-  const is = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
-  const list = is !== undefined && ts.isTypeLiteralNode(is) ? is.members.find((member) => member.name?.getText() === part) : undefined;
+  const declaredType = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
+  const members = declaredType !== undefined && ts.isTypeLiteralNode(declaredType) ? declaredType.members : undefined;
+  const list = members?.find((member) => member.name?.getText() === part);
   return [...(list?.getText() ?? '').matchAll(/["']([^"']+)["']/g)].map(([, text]) => text);
 }
 
@@ -545,7 +547,7 @@ function createAnchors(headings: readonly string[]): Map<string, string> {
 }
 
 function dropRepeated(declared: readonly Declared[]): Declared[] {
-  return [...new Map(declared.map((one) => [one.name, one])).values()];
+  return [...new Map(declared.map((item) => [item.name, item])).values()];
 }
 
 if (require.main === module) writeFileSync(join(ROOT, 'API.md'), page(readSurface()));

@@ -14,16 +14,16 @@ export type EndpointText = string;
 
 /** One pod for each workload, on a node without a kubelet; each has a different address. */
 export function createPods(objects: readonly Manifest[], node: string, owner: { readonly name: string; readonly uid: string }): FakePod[] {
-  return new AppIndex(objects).workloads.map((workload, at): FakePod => {
+  return new AppIndex(objects).workloads.map((workload, index): FakePod => {
     const { containers, initContainers } = workload.podSpec as { containers?: readonly Container[]; initContainers?: readonly Container[] };
-    const addresses = [`198.18.${Math.floor(at / 256)}.${at % 256 + 1}`, `2001:db8::${(at + 1).toString(16)}`];
+    const addresses = [`198.18.${Math.floor(index / 256)}.${index % 256 + 1}`, `2001:db8::${(index + 1).toString(16)}`];
     return {
       workload: workload.index,
       addresses,
       manifest: {
         apiVersion: 'v1', kind: 'Pod',
         metadata: {
-          name: `fake-${at}`, namespace: workload.namespace, labels: workload.labels,
+          name: `fake-${index}`, namespace: workload.namespace, labels: workload.labels,
           // With an owner, no workload adopts and deletes the pod.
           ...{ ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', controller: true, ...owner }] },
         },

@@ -142,8 +142,8 @@ function samplesOf({ table }: Provider): readonly Sample[] {
 /** Annotations of up to 256 KiB, the maximum of Kubernetes. */
 function createCostlySamples({ table, prefixes }: Provider): readonly Sample[] {
   const keys = Object.values(table).map(({ key }) => key).filter((key) => !key.includes('{'));
-  const createAnnotations = (count: number, length: number) => Object.fromEntries(Array.from({ length: count }, (_, at) =>
-    [`${prefixes[0] ?? 'example.com/'}key-${at}`, 'x'.repeat(length)]));
+  const createAnnotations = (count: number, length: number) => Object.fromEntries(Array.from({ length: count }, (_, index) =>
+    [`${prefixes[0] ?? 'example.com/'}key-${index}`, 'x'.repeat(length)]));
   return [
     ...keys.map((key) => ({ [key]: 'a,'.repeat(2048) })), ...keys.slice(0, 3).map((key) => ({ [key]: 'a,'.repeat(100_000) })),
     createAnnotations(100, 40), createAnnotations(101, 40), createAnnotations(500, 400), createAnnotations(2000, 60),

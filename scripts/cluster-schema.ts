@@ -38,11 +38,11 @@ const GRAMMARS: Readonly<Record<string, object>> = {
 
 function objectOf(type: ts.Type, checker: ts.TypeChecker, path: string): object {
   const properties = Object.fromEntries(type.getProperties().map((symbol) => {
-    const at = path === '' ? symbol.name : `${path}.${symbol.name}`;
+    const fieldPath = path === '' ? symbol.name : `${path}.${symbol.name}`;
     const description = ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ');
     return [symbol.name, {
       ...description === '' ? {} : { description },
-      ...schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, at), ...GRAMMARS[at],
+      ...schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(symbol)), checker, fieldPath), ...GRAMMARS[fieldPath],
     }];
   }));
   return { type: 'object', additionalProperties: false, properties };

@@ -63,8 +63,8 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
         failures.push(...compared.differences.map((difference) => `${example}: ${difference}`));
       }
     }
-    for (const [at, pair] of PAIRS.entries())
-      failures.push(...await compareUpdate(api, pair, await createNamespace(api, [run, `update-${at}`], namespaces), minor));
+    for (const [index, pair] of PAIRS.entries())
+      failures.push(...await compareUpdate(api, pair, await createNamespace(api, [run, `update-${index}`], namespaces), minor));
   } finally {
     for (const namespace of namespaces.keys()) await api.remove(`/api/v1/namespaces/${namespace}`);
     for (const node of nodes) await api.remove(`/api/v1/nodes/${node}`);

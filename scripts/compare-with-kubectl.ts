@@ -32,8 +32,8 @@ async function main(): Promise<void> {
       const [{ file, objects }] = files;
       if (byKubectl === undefined) totals.onlyOurs++;
       else totals.different++;
-      const at = byKubectl === undefined ? `kubectl cannot read it: ${await reasonOf(kubectl, file)}` : differenceOf(objects, byKubectl);
-      console.log(`${file}: ${at}`);
+      const position = byKubectl === undefined ? `kubectl cannot read it: ${await reasonOf(kubectl, file)}` : differenceOf(objects, byKubectl);
+      console.log(`${file}: ${position}`);
     }
   };
   for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }).sort()) {
@@ -106,20 +106,20 @@ function dropMark(object: Labelled): object {
 }
 
 /** The path of the first difference between two lists of objects. */
-function differenceOf(ours: unknown, theirs: unknown, path = ''): string {
-  if (isDeepStrictEqual(ours, theirs)) return '';
+function differenceOf(ours: unknown, byKubectl: unknown, path = ''): string {
+  if (isDeepStrictEqual(ours, byKubectl)) return '';
   const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-  if (isMap(ours) && isMap(theirs)) {
-    for (const key of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
-      if (!isDeepStrictEqual(ours[key], theirs[key])) return differenceOf(ours[key], theirs[key], `${path}.${key}`);
+  if (isMap(ours) && isMap(byKubectl)) {
+    for (const key of new Set([...Object.keys(ours), ...Object.keys(byKubectl)])) {
+      if (!isDeepStrictEqual(ours[key], byKubectl[key])) return differenceOf(ours[key], byKubectl[key], `${path}.${key}`);
     }
   }
-  return `${path}: ours ${JSON.stringify(ours)?.slice(0, 120)}, theirs ${JSON.stringify(theirs)?.slice(0, 120)}`;
+  return `${path}: ours ${JSON.stringify(ours)?.slice(0, 120)}, theirs ${JSON.stringify(byKubectl)?.slice(0, 120)}`;
 }
 
 function readOption(name: string): string | undefined {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
+  const position = process.argv.indexOf(name);
+  return position < 0 ? undefined : process.argv[position + 1];
 }
 
 void main();

@@ -10,7 +10,7 @@ import { parseText } from '../src/loader/yaml/split-document';
  * document, `--seed N`. Prints each document that they read differently, and how many documents the fast reader can read.
  */
 async function main(): Promise<void> {
-  const folders = process.argv.slice(2).filter((argument, at, all) => existsSync(argument) && !all[at - 1]?.startsWith('--'));
+  const folders = process.argv.slice(2).filter((argument, index, all) => existsSync(argument) && !all[index - 1]?.startsWith('--'));
   const [mutations, seed] = [readOption('--mutations', 0), readOption('--seed', 1)];
   const random = createRandom(seed);
   const totals = { documents: 0, fast: 0, different: 0 };
@@ -62,8 +62,8 @@ const PIECES = [' ', '\n', '  ', ':', ': ', '- ', '-', '"', "'", '#', ' #',
 function mutate(text: string, random: (below: number) => number): string {
   let result = text;
   for (let edits = 1 + random(3); edits > 0; edits--) {
-    const at = random(result.length + 1), length = random(3) === 0 ? random(4) : 0;
-    result = result.slice(0, at) + (random(4) === 0 ? '' : PIECES[random(PIECES.length)]!) + result.slice(at + length);
+    const index = random(result.length + 1), length = random(3) === 0 ? random(4) : 0;
+    result = result.slice(0, index) + (random(4) === 0 ? '' : PIECES[random(PIECES.length)]!) + result.slice(index + length);
   }
   return result;
 }
@@ -80,8 +80,8 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 function readOption(name: string, otherwise: number): number {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+  const index = process.argv.indexOf(name);
+  return index < 0 ? otherwise : Number(process.argv[index + 1]);
 }
 
 if (require.main === module) void main();

@@ -82,8 +82,8 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => formatEntry(id, load())).j
 /** Other words for a cloud, with the word for it in keys. */
 export const CLOUD_NAMES: Readonly<Record<string, string>> = {
 ${foldWords(Object.values(CONTROLLERS).flatMap(({ load }) => {
-    const [word, ...others] = load().cloudNames ?? [''];
-    return others.map((name) => `${name}: '${word}',`);
+    const [word, ...otherNames] = load().cloudNames ?? [''];
+    return otherNames.map((name) => `${name}: '${word}',`);
   }), 2)}};
 `],
   ]);

@@ -91,7 +91,7 @@ function readRegion(file: string, part: string | undefined): string {
   let chosen = lines;
   if (part !== undefined) {
     const first = lines.findIndex((line) => line.trim() === `// #region ${part}`);
-    const last = lines.findIndex((line, at) => at > first && line.trim() === '// #endregion');
+    const last = lines.findIndex((line, index) => index > first && line.trim() === '// #endregion');
     if (first < 0 || last < 0) throw new Error(`${file} has no region "${part}"`);
     chosen = lines.slice(first + 1, last);
   }

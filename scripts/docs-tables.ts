@@ -36,7 +36,7 @@ function formatInternal(): string {
     if (typeof open !== 'object') continue;
     const inside = annotationsOf(construct, provider, needs ?? {}), outside = annotationsOf(construct, provider, open, needs);
     const [key, other] = Object.keys(inside).filter((each) => inside[each] !== outside[each])
-      .sort((one, another) => Number(!(one in outside)) - Number(!(another in outside)));
+      .sort((a, another) => Number(!(a in outside)) - Number(!(another in outside)));
     if (key === undefined || inside[key]!.startsWith('{')) continue; // a JSON document or no annotation makes it internal
     const beside = Object.fromEntries(Object.entries(inside)
       .filter(([each, text]) => each === other || (each !== key && outside[each] === text && isSwitch(provider, each, text))));
@@ -129,7 +129,7 @@ function formatSilent(): string {
       const isWord = good !== undefined && (as.type.includes(' | ') || /^(true|false)$/.test(good));
       const isSilent = wrong === 'open' || wrong === 'ignored';
       return isWord && isSilent && output !== true && deprecated === undefined ? [{ key, good, wrong }] : [];
-    }).sort((one, other) => Number(other.wrong === 'open') - Number(one.wrong === 'open'));
+    }).sort((a, b) => Number(b.wrong === 'open') - Number(a.wrong === 'open'));
     for (const { key, good } of rows) {
       for (const slip of [...CASES(good), ...OTHERS(good)]) {
         const found = findProblem({ [key]: slip }, key, provider.id);
@@ -166,21 +166,22 @@ function formatMixedProtocols(): string {
   }
   const rank = (says: string) => (says.startsWith('yes') ? 0 : says.startsWith('no:') ? 2 : 1);
   return formatTable(['controller', 'TCP and UDP in one Service'],
-    [...groups].sort(([one], [other]) => rank(one) - rank(other)).map(([says, titles]) => [titles.join(', '), says]));
+    [...groups].sort(([a], [b]) => rank(a) - rank(b)).map(([says, titles]) => [titles.join(', '), says]));
 }
 
 /** The table of the options for TLS termination, HTTP and the PROXY protocol. */
 function protocols(): string {
   const isTold = ({ offer }: Offered) => offer.speaks !== undefined;
   const spoken = OFFERED.filter(isTold).map(({ construct, provider, offer }) => [
-    linkTo(construct, provider), ...(['tls', 'http', 'proxy'] as const).map((what) => {
-      const [how, ...options] = offer.speaks?.[what] ?? ['no'];
+    linkTo(construct, provider), ...(['tls', 'http', 'proxy'] as const).map((layer) => {
+      const [how, ...options] = offer.speaks?.[layer] ?? ['no'];
       return options.length === 0 ? how : `${how}: ${options.map((option) => `\`${option}\``).join(', ')}`;
     }),
   ]);
-  const others = ENTRIES.map(({ id }) => load(id))
+  const otherProviders = ENTRIES.map(({ id }) => load(id))
     .filter(({ id, makes }) => makes === 'load-balancer' && !OFFERED.some((each) => each.provider.id === id && isTold(each))).map(linkOf);
-  return formatTable(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], [...spoken, [others.join(', '), 'no', 'no', 'no']]);
+  const rows = [...spoken, [otherProviders.join(', '), 'no', 'no', 'no']];
+  return formatTable(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], rows);
 }
 
 function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {

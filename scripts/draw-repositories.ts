@@ -10,4 +10,4 @@ import { join } from 'node:path';
 const seed = process.argv[process.argv.indexOf('--seed') + 1];
 const digestOf = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex');
 const names = readFileSync(join(__dirname, '../bench/pool.txt'), 'utf8').split('\n').filter((line) => /^[^#\s]/.test(line));
-process.stdout.write(`${names.sort((one, other) => digestOf(one).localeCompare(digestOf(other))).join('\n')}\n`);
+process.stdout.write(`${names.sort((a, b) => digestOf(a).localeCompare(digestOf(b))).join('\n')}\n`);

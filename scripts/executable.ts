@@ -70,7 +70,7 @@ function startUp(program: string, args: readonly string[], runs = 11): number {
     spawnSync(program, [...args, '--version']);
     return performance.now() - start;
   });
-  return times.sort((one, other) => one - other)[Math.floor(runs / 2)];
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)];
 }
 
 if (require.main === module) {

@@ -14,7 +14,7 @@ export function formatKnownWords(head: string): string {
   const readers = new Map<string, Provider['table'][string][]>();
   for (const row of Object.values(CONTROLLERS).flatMap(({ load }) => Object.values(load().table)))
     readers.set(row.key, [...readers.get(row.key) ?? [], row]);
-  const lines = [...readers].sort(([one], [other]) => one < other ? -1 : 1).flatMap(([key, rows]) => {
+  const lines = [...readers].sort(([a], [b]) => a < b ? -1 : 1).flatMap(([key, rows]) => {
     const words = rows.flatMap(({ as: { texts = [] }, asDefault = [] }) => [...texts, ...asDefault]).filter((word) => word !== '');
     const isCertain = rows.every((row) => row.as.texts !== undefined) && rows.some((row) => !READ_OTHERWISE.some((fact) => fact in row));
     const spelt = [...new Map(words.map((word) => [word.toLowerCase(), word] as const).reverse()).values()].reverse();

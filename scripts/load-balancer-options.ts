@@ -155,13 +155,13 @@ function toLiteralType(value: unknown): string {
 function formatRelation(property: ts.Symbol, checker: ts.TypeChecker, closed: ReadonlySet<string>): readonly string[] {
   const type = checker.getTypeOfSymbol(property);
   const parts = (type.isUnion() ? type.types : [type]).flatMap((part) => {
-    const [of, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
-    const others = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
+    const [properties, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
+    const besides = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
       .flatMap((way) => way.getProperties().map(({ name }) => name));
-    if (others.some((name) => closed.has(name))) return [];
-    const tacit = defaults!.getProperties().filter(({ name }) => others.includes(name)).map((one) => formatMember(one, checker).trim());
+    if (besides.some((name) => closed.has(name))) return [];
+    const tacit = defaults!.getProperties().filter(({ name }) => besides.includes(name)).map((one) => formatMember(one, checker).trim());
     // A tuple type is a list of port names without values: relations only ask whether it is empty.
-    return foldType(`Relation<${checker.isTupleType(of!) ? '[]' : formatPlainType(of!, checker)}, ${formatPlainType(beside!, checker)}${
+    return foldType(`Relation<${checker.isTupleType(properties!) ? '[]' : formatPlainType(properties!, checker)}, ${formatPlainType(beside!, checker)}${
       tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
   }).sort();
   return parts.length === 0 ? [] : [`  readonly ${property.name}: ${parts.join('\n    | ')};`];
@@ -228,8 +228,8 @@ function formatType(type: ts.Type, checker: ts.TypeChecker, indent: string): str
 
 function formatUnion(type: ts.UnionType, checker: ts.TypeChecker, indent: string): string {
   const isBoolean = type.types.some(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) !== 0);
-  const others = type.types.filter(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) === 0);
-  const parts = [...others.map((part) => formatType(part, checker, indent)), ...isBoolean ? ['boolean'] : []].sort();
+  const besides = type.types.filter(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) === 0);
+  const parts = [...besides.map((part) => formatType(part, checker, indent)), ...isBoolean ? ['boolean'] : []].sort();
   const lines = parts.reduce<string[]>((done, part) => {
     const line = done.length === 0 ? part : `${done.at(-1)} | ${part}`;
     return line.length <= MOST_CHARACTERS ? [...done.slice(0, -1), line] : [...done, done.length === 0 ? part : `${indent}  | ${part}`];

@@ -49,7 +49,7 @@ class Tally {
     const errors = process.argv.includes('--errors');
     return [...this.findings.values()]
       .filter(({ problem }) => code === undefined ? errors && problem.severity === 'error' : problem.code === code)
-      .sort((one, other) => one.problem.code.localeCompare(other.problem.code));
+      .sort((a, b) => a.problem.code.localeCompare(b.problem.code));
   }
 
   summarize(): string {
@@ -58,7 +58,7 @@ class Tally {
       counts.set(`${severity} ${code}`, (counts.get(`${severity} ${code}`) ?? 0) + 1);
     return [
       `${this.bundles} bundles, ${this.bundlesWithErrors} with errors; distinct findings:`,
-      ...[...counts].sort(([, one], [, other]) => other - one).map(([key, count]) => `${String(count).padStart(5)} ${key}`),
+      ...[...counts].sort(([, a], [, b]) => b - a).map(([key, count]) => `${String(count).padStart(5)} ${key}`),
     ].join('\n');
   }
 }
@@ -81,8 +81,8 @@ function measureCorpus(): Tally | undefined {
 }
 
 function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
+  const index = process.argv.indexOf(name);
+  return index < 0 ? undefined : process.argv[index + 1];
 }
 
 main();

@@ -12,12 +12,12 @@ if (folder !== undefined && !existsSync(folder)) console.log(`${folder}: not fou
 else {
   const selected = folder === undefined ? undefined : new Set(readdirSync(folder).filter((file) => file.endsWith('.json')).flatMap((file) =>
     (JSON.parse(readFileSync(join(folder, file), 'utf8')) as ControllerCase[]).map(nameOf)));
-  const cases = [...CASES].flatMap(([id, casesOfId]) => casesOfId.filter((one) => selected?.has(nameOf(one)) !== false)
-    .map((one) => ({ key: `${id}/${one.id}`, isSame: agrees(id, one) })));
+  const cases = [...CASES].flatMap(([id, casesOfId]) => casesOfId.filter((item) => selected?.has(nameOf(item)) !== false)
+    .map((item) => ({ key: `${id}/${item.id}`, isSame: agrees(id, item) })));
   console.log('| cases | agree | agree, or ours is right by the source | other |\n| --- | --- | --- | --- |');
-  const same = cases.filter(({ isSame }) => isSame).length;
+  const equalCount = cases.filter(({ isSame }) => isSame).length;
   const right = cases.filter(({ key, isSame }) => isSame || EXCEPTIONS[key] !== undefined).length;
   const formatShare = (count: number) => `${count} (${(100 * count / cases.length).toFixed(1)} %)`;
-  console.log(`| ${cases.length} | ${formatShare(same)} | ${formatShare(right)} | ${cases.length - right} |`);
+  console.log(`| ${cases.length} | ${formatShare(equalCount)} | ${formatShare(right)} | ${cases.length - right} |`);
   for (const { key, isSame } of cases) if (!isSame) console.log(`${key}: ${EXCEPTIONS[key]?.why} (${EXCEPTIONS[key]?.by})`);
 }

@@ -34,16 +34,16 @@ function main(): void {
     }
     for (const [range, { ok, stage, errors }] of Object.entries(verdicts)) {
       const { first, last } = parseMinors(range)!;
-      for (let at = first; at <= last; at++) {
+      for (let index = first; index <= last; index++) {
         compared++;
-        const ours = checkObject(object, CLUSTERS[at]).filter(({ severity, layer }) => severity === 'error' && layer === 'api');
+        const ours = checkObject(object, CLUSTERS[index]).filter(({ severity, layer }) => severity === 'error' && layer === 'api');
         if ((ours.length === 0) === ok) continue;
-        const what = ok ? `we refuse: ${ours.map(({ code, path }) => `${code} ${path}`).join(', ')}` : `we accept: ${stage} ${JSON.stringify(errors)}`;
-        differing.set(`${id} ${what}`, [...(differing.get(`${id} ${what}`) ?? []), MINORS[at]]);
+        const difference = ok ? `we refuse: ${ours.map(({ code, path }) => `${code} ${path}`).join(', ')}` : `we accept: ${stage} ${JSON.stringify(errors)}`;
+        differing.set(`${id} ${difference}`, [...(differing.get(`${id} ${difference}`) ?? []), MINORS[index]]);
       }
     }
   }
-  for (const [what, minors] of differing) console.log(`${minors[0]}..${minors[minors.length - 1]} ${what}`);
+  for (const [difference, minors] of differing) console.log(`${minors[0]}..${minors[minors.length - 1]} ${difference}`);
   const differences = [...differing.values()].reduce((sum, minors) => sum + minors.length, 0);
   console.log(`${compared - differences} of ${compared} verdicts agree, over ${lines.length - missing} objects and ${MINORS.length} `
     + 'minors');

@@ -34,7 +34,7 @@ function main(): void {
   if (missing !== undefined) return console.log('not here: the corpus is no part of the project, and nothing was measured');
 
   const limit = Number(process.env.LIMIT ?? Infinity);
-  const lines = files.flatMap((file) => parseJsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, at) => at < limit);
+  const lines = files.flatMap((file) => parseJsonLines<Line>(readFileSync(file, 'utf8'))).filter((_, index) => index < limit);
   const verdicts = new Map(parseJsonLines<{
  id: string;
     verdicts: Record<string, { ok: boolean }>;
@@ -45,16 +45,16 @@ function main(): void {
   const tallies = new Map<string, Tally>();
   const constructs = new Map<string, number>();
   const reasons = new Map<string, string[]>();
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const kind = String(line.object.kind);
     const accepted = verdicts.get(line.id) ?? false;
     const tally = tallies.get(kind) ?? { objects: 0, accepted: 0, compiles: 0, same: 0, withoutEscape: 0 };
     tallies.set(kind, tally);
     tally.objects++;
-    const diagnostics = diagnosticsOf[at];
-    const { manifests, error } = runProgram(results[at].program);
-    const same = manifests?.length === 1 && isDeepStrictEqual(afterDefaulting(manifests[0]), afterDefaulting(line.object));
-    const [imported] = results[at].imported;
+    const diagnostics = diagnosticsOf[index];
+    const { manifests, error } = runProgram(results[index].program);
+    const isEqual = manifests?.length === 1 && isDeepStrictEqual(afterDefaulting(manifests[0]), afterDefaulting(line.object));
+    const [imported] = results[index].imported;
     if (imported?.as === 'left-out') continue;
     const note = (reason: string) => reasons.set(reason, [...reasons.get(reason) ?? [], line.id]);
     if (!accepted) {
@@ -65,11 +65,11 @@ function main(): void {
     constructs.set(imported.name, (constructs.get(imported.name) ?? 0) + 1);
     if (diagnostics.length === 0) tally.compiles++;
     else note(`does not compile: ${diagnostics[0].split('\n').slice(-1)[0].slice(0, 150)}`);
-    if (same) tally.same++;
+    if (isEqual) tally.same++;
     else note(`not the same: ${error?.split('\n').slice(0, 2).join(' ').slice(0, 200) ?? JSON.stringify(manifests).slice(0, 100)}`);
-    if (imported.as === 'construct' && diagnostics.length === 0 && same) tally.withoutEscape++;
+    if (imported.as === 'construct' && diagnostics.length === 0 && isEqual) tally.withoutEscape++;
     else if (imported.as !== 'construct')
-      note(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[at].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
+      note(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[index].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
   }
   const share = (part: number, whole: number) => `${part} (${(100 * part / Math.max(1, whole)).toFixed(2)} %)`;
   console.table(Object.fromEntries([...tallies].map(([kind, tally]) => [kind, {

@@ -87,18 +87,18 @@ function compile(): Map<string, string> {
 function report(messages: ReadonlyMap<string, string>): void {
   const places = [...samples];
   // Options of the table that the construct does not have as a prop: even valid values do not compile.
-  const hidden = new Set(places.filter(([at, { good }]) => good
-    && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(at) ?? '')).map(([, { option }]) => option));
+  const hidden = new Set(places.filter(([place, { good }]) => good
+    && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(place) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   // Relations to other options are tested in `test-types/refused/relations.ts`: an option that needs another one is not a failure.
-  const isRefusedAlone = (at: string) => messages.has(at)
-    && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(at) ?? '');
-  const failures = offered.filter(([at, { option, value, good }]) => (good ? isRefusedAlone(at) : !messages.has(at))
+  const isRefusedAlone = (place: string) => messages.has(place)
+    && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(place) ?? '');
+  const failures = offered.filter(([place, { option, value, good }]) => (good ? isRefusedAlone(place) : !messages.has(place))
     && !IS_LONG.test(value) && EXCUSED[`${option}: ${value}`] === undefined);
   const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
   console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${failures.length} on the wrong `
     + `side, ${Object.keys(EXCUSED).length} excused`);
-  for (const [at, { option, value }] of failures) console.error(`  ${option}: ${value} ${messages.get(at)?.split('\n')[0] ?? 'compiles'}`);
+  for (const [place, { option, value }] of failures) console.error(`  ${option}: ${value} ${messages.get(place)?.split('\n')[0] ?? 'compiles'}`);
   process.exitCode = failures.length === 0 && offered.length > 0 ? 0 : 1;
 }
 

@@ -49,10 +49,10 @@ function main(): void {
     if (TYPED.includes(form)) likenesses.push(likenessOf(object, program));
     else reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  const rowsOf = (names: Readonly<Record<string, string>>, all: readonly string[]): void => {
-    for (const [name, words] of Object.entries(names)) console.log(`${formatShare(all.filter((each) => each === name).length, all.length)}  ${words}`);
+  const rowsOf = (names: Readonly<Record<string, string>>, total: readonly string[]): void => {
+    for (const [name, words] of Object.entries(names)) console.log(`${formatShare(total.filter((word) => word === name).length, total.length)}  ${words}`);
   };
-  const formatShare = (part: number, all: number): string => `${part} of ${all} (${(100 * part / Math.max(1, all)).toFixed(1)} %)`;
+  const formatShare = (part: number, total: number): string => `${part} of ${total} (${(100 * part / Math.max(1, total)).toFixed(1)} %)`;
   rowsOf(FORMS, forms);
   const typed = forms.filter((form) => TYPED.includes(form)).length, accepted = forms.filter((form) => form !== 'refused').length;
   console.log(`typed construct, of all: ${formatShare(typed, forms.length)}; of those that the API server accepts: ${formatShare(typed, accepted)}`);
@@ -89,8 +89,8 @@ function formOf(object: UnknownObject): { readonly form: Form; readonly program:
 function likenessOf(source: UnknownObject, program: string): Likeness {
   const [manifest] = runProgram(program).manifests ?? [];
   const annotationsOf = (object: unknown) => toRecord(toRecord(toRecord(object).metadata).annotations);
-  const [was, is] = [annotationsOf(source), annotationsOf(manifest)];
-  const changed = Object.keys({ ...was, ...is }).filter((key) => was[key] !== is[key]);
+  const [was, current] = [annotationsOf(source), annotationsOf(manifest)];
+  const changed = Object.keys({ ...was, ...current }).filter((key) => was[key] !== current[key]);
   const dropServerFields = (object: unknown) => {
     const annotations = Object.fromEntries(Object.entries(annotationsOf(object)).filter(([key]) => !changed.includes(key)));
     return afterDefaulting({ ...toRecord(object), metadata: { ...toRecord(toRecord(object).metadata), annotations } });

@@ -64,8 +64,8 @@ function programOf(service: Readonly<Record<string, unknown>>): string | undefin
   const { metadata, spec } = service;
   if (!isRecord(spec) || (metadata !== undefined && !isRecord(metadata))) return undefined;
   if (Object.keys(service).some((field) => !['apiVersion', 'kind', 'metadata', 'spec'].includes(field))) return undefined;
-  const { construct, props, unsupported: rest } = shapeOfService(service);
-  if (Object.keys(rest).length > 0 || isCorrectedBy(construct, metadata, props)) return undefined;
+  const { construct, props, unsupported: unsupportedFields } = shapeOfService(service);
+  if (Object.keys(unsupportedFields).length > 0 || isCorrectedBy(construct, metadata, props)) return undefined;
   const allProps = { ...(metadata === undefined ? {} : { metadata }), ...props };
   return `import { Chart, Testing } from 'cdk8s';\nimport { ${construct} } from 'cdk8s-services';\n\nnew ${construct}(Testing.chart() as `
     + `Chart, 'it', ${formatLiteral(allProps)});\n`;
@@ -79,5 +79,5 @@ function isCorrectedBy(construct: ServiceConstruct, metadata: object | undefined
 }
 
 function wordsOf({ stage, errors = [] }: Verdict): string {
-  return `${stage}: ${errors.map(([type, field]) => `${type} ${field.replace(/\[\d+\]/g, '[]')}`).sort().filter((error, at, list) => error !== list[at - 1]).join(', ')}`;
+  return `${stage}: ${errors.map(([type, field]) => `${type} ${field.replace(/\[\d+\]/g, '[]')}`).sort().filter((error, index, list) => error !== list[index - 1]).join(', ')}`;
 }

@@ -57,12 +57,12 @@ async function main(): Promise<void> {
       else before.times++;
     }
   }
-  const all = [...findings.values()].sort((one, other) => one.problem.code.localeCompare(other.problem.code));
-  list(sampleOf(all.filter(isSelected)));
+  const sorted = [...findings.values()].sort((a, b) => a.problem.code.localeCompare(b.problem.code));
+  list(sampleOf(sorted.filter(isSelected)));
   for (const severity of ['error', 'warning'] as const) {
     const codes = new Map<string, number>();
-    for (const { problem } of all) if (problem.severity === severity) codes.set(problem.code, (codes.get(problem.code) ?? 0) + 1);
-    const counts = [...codes].sort((one, other) => other[1] - one[1]).map(([name, times]) => `${name} ${times}`);
+    for (const { problem } of sorted) if (problem.severity === severity) codes.set(problem.code, (codes.get(problem.code) ?? 0) + 1);
+    const counts = [...codes].sort((a, b) => b[1] - a[1]).map(([name, times]) => `${name} ${times}`);
     console.log(`${[...codes.values()].reduce((sum, times) => sum + times, 0)} distinct ${severity}s: ${counts.join(', ')}`);
   }
   for (const file of unreadable) console.log(`unreadable ${file}`);
@@ -94,7 +94,7 @@ function sampleOf(findings: readonly Finding[]): readonly Finding[] {
   if (findings.length <= size) return findings;
   const digestOf = ({ problem: { file, line, code, path } }: Finding) =>
     createHash('md5').update(`${file} ${line} ${code} ${path}`).digest('hex');
-  const chosen = new Set([...findings].sort((one, other) => digestOf(one).localeCompare(digestOf(other))).slice(0, size));
+  const chosen = new Set([...findings].sort((a, b) => digestOf(a).localeCompare(digestOf(b))).slice(0, size));
   return findings.filter((finding) => chosen.has(finding));
 }
 
@@ -107,14 +107,14 @@ function list(findings: readonly Finding[]): void {
     if (around > 0) {
       const from = Math.max(0, line - 1 - around);
       const lines = readFileSync(file, 'utf8').split('\n').slice(from, line + around);
-      console.log(lines.map((text, at) => `      ${from + at + 1 === line ? '>' : ' '} ${text.slice(0, 140)}`).join('\n'));
+      console.log(lines.map((text, index) => `      ${from + index + 1 === line ? '>' : ' '} ${text.slice(0, 140)}`).join('\n'));
     }
   }
 }
 
 function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? undefined : process.argv[at + 1];
+  const index = process.argv.indexOf(name);
+  return index < 0 ? undefined : process.argv[index + 1];
 }
 
 /** Whether a file is likely to contain a Service; test data may be very long. */

@@ -21,7 +21,7 @@ export function collectCards(): Card[] {
       cards.set(card.code, card);
     }
   }
-  return [...cards.values()].sort((one, other) => one.code < other.code ? -1 : 1);
+  return [...cards.values()].sort((a, b) => a.code < b.code ? -1 : 1);
 }
 
 /** One page for each card and their index, by path below the root. */

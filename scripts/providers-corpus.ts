@@ -29,11 +29,11 @@ const counts = new Map<string, number>();
 for (const file of FILES) {
   for (const line of readFileSync(file, 'utf8').split('\n').filter((text) => text !== '')) {
     const { repo, path, object, objects } = JSON.parse(line) as Line;
-    for (const one of objects ?? (object === undefined ? [] : [object])) {
-      if (one.kind !== 'Service' || !isConcerned(JSON.stringify(one))) continue;
+    for (const item of objects ?? (object === undefined ? [] : [object])) {
+      if (item.kind !== 'Service' || !isConcerned(JSON.stringify(item))) continue;
       services++;
       const findings = new Findings();
-      checkControllerAnnotations(one, PORTABLE, findings);
+      checkControllerAnnotations(item, PORTABLE, findings);
       for (const problem of findings.problems) {
         counts.set(`${problem.severity} ${problem.code}`, (counts.get(`${problem.severity} ${problem.code}`) ?? 0) + 1);
         if (providerId !== undefined || problem.severity === 'error') {

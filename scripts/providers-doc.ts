@@ -231,9 +231,9 @@ function readMakers(): Map<string, Maker[]> {
         }
       });
       // A construct of two providers has an example for each of them, in the order of the calls.
-      [...ids].forEach((id, at) => {
+      [...ids].forEach((id, index) => {
         makers.set(id, [...(makers.get(id) ?? []),
-          ...makersOfFile.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? at : 0] }))]);
+          ...makersOfFile.map((maker) => ({ ...maker, example: maker.comment.examples[ids.size > 1 ? index : 0] }))]);
       });
     }
   }

@@ -43,7 +43,7 @@ async function main([option, seed, count]: readonly string[]): Promise<void> {
   }
   const questions = JSON.parse(readFileSync(QUESTIONS, 'utf8')) as readonly Question[];
   for (const [index, { file, name, call }] of questions.entries()) {
-    const drawn = functions.find((one) => one.file === file && one.name === name);
+    const drawn = functions.find((candidate) => candidate.file === file && candidate.name === name);
     if (drawn === undefined) throw new Error(`${QUESTIONS}: ${file} exports no function ${name} with a doc comment`);
     console.log(option === '--results' ? `${index + 1}. ${call}\n   ${await resultOf(file, call)}` : `${index + 1}.\n${drawn.text}\n    ${call}\n`);
   }
@@ -52,7 +52,7 @@ async function main([option, seed, count]: readonly string[]): Promise<void> {
 /** The value of a call, printed in one line. */
 async function resultOf(file: string, call: string): Promise<string> {
   const exported = Object.entries(await import(join(ROOT, 'src', file)) as Record<string, unknown>).filter(([name]) => name !== 'default');
-  const value: unknown = new Function(...exported.map(([name]) => name), `return ${call}`)(...exported.map(([, one]) => one));
+  const value: unknown = new Function(...exported.map(([name]) => name), `return ${call}`)(...exported.map(([, candidate]) => candidate));
   return inspect(isIterator(value) ? [...value] : value, { depth: 6, breakLength: Infinity });
 }
 
@@ -80,10 +80,10 @@ function listPrivateComments(): readonly DocumentedFunction[] {
     const lines = readFileSync(path, 'utf8').split('\n');
     return lines.flatMap((line, start) => {
       const isFirst = isCommentLine(line) && !isCommentLine(lines[start - 1] ?? '');
-      const rest = lines.slice(start), length = rest.findIndex((next) => !isCommentLine(next));
-      const isSentence = /[a-z]{3}.* .*[a-z]{3}/.test(rest.slice(0, Math.max(length, 0)).join(' ').replace(/@\w+/g, ''));
-      if (!isFirst || !isSentence || /^\s*export |^\s*$/.test(rest[length])) return [];
-      return [{ file: relative(join(ROOT, 'src'), path), name: String(start), text: rest.slice(0, length + 3).join('\n') }];
+      const following = lines.slice(start), length = following.findIndex((next) => !isCommentLine(next));
+      const isSentence = /[a-z]{3}.* .*[a-z]{3}/.test(following.slice(0, Math.max(length, 0)).join(' ').replace(/@\w+/g, ''));
+      if (!isFirst || !isSentence || /^\s*export |^\s*$/.test(following[length])) return [];
+      return [{ file: relative(join(ROOT, 'src'), path), name: String(start), text: following.slice(0, length + 3).join('\n') }];
     });
   });
 }

@@ -63,15 +63,15 @@ export function withVerdict(verdicts: Verdicts, minor: Minor, verdict: RecordedV
   const byMinor = new Map<Minor, RecordedVerdict>();
   for (const [range, recorded] of Object.entries(verdicts)) {
     const [first, last = first] = range.split('..');
-    for (let at = MINORS.indexOf(first as Minor); at >= 0
-      && at <= MINORS.indexOf(last as Minor); at++) byMinor.set(MINORS[at], recorded); // the ranges of the file name minors of MINORS
+    for (let index = MINORS.indexOf(first as Minor); index >= 0
+      && index <= MINORS.indexOf(last as Minor); index++) byMinor.set(MINORS[index], recorded); // ranges name minors of MINORS
   }
-  // An equal verdict that is recorded for this minor or for the one before or after is kept: it may contain the result of validation, too.
-  const at = MINORS.indexOf(minor);
-  const same = [byMinor.get(minor), byMinor.get(MINORS[at - 1]), byMinor.get(MINORS[at + 1])].find((candidate) => candidate !== undefined
-    && keyOf(candidate) === keyOf(verdict));
-  if (same !== undefined && same === byMinor.get(minor)) return verdicts;
-  byMinor.set(minor, same ?? verdict);
+  // An known verdict that is recorded for this minor or for the one before or after is kept: it may contain the result of validation, too.
+  const index = MINORS.indexOf(minor);
+  const known = [byMinor.get(minor), byMinor.get(MINORS[index - 1]), byMinor.get(MINORS[index + 1])]
+    .find((candidate) => candidate !== undefined && keyOf(candidate) === keyOf(verdict));
+  if (known !== undefined && known === byMinor.get(minor)) return verdicts;
+  byMinor.set(minor, known ?? verdict);
   const runs: { first: Minor; last: Minor; verdict: RecordedVerdict }[] = [];
   for (const next of MINORS) {
     const current = byMinor.get(next), run = runs.at(-1);

@@ -36,11 +36,11 @@ function drawEditor(file: string, until: string): Line[] {
   const refusals = (compile([file]).get(file) ?? []).filter(({ start = end }) => start < end);
   const lines: Line[] = [];
   let offset = 0;
-  for (const [at, line] of text.slice(0, end).trimEnd().split('\n').entries()) {
+  for (const [index, line] of text.slice(0, end).trimEnd().split('\n').entries()) {
     const refusalsOfLine = refusals.filter(({ start = -1 }) => start >= offset && start <= offset + line.length);
     const [first] = refusalsOfLine;
     const from = first?.start === undefined ? line.length : first.start - offset, to = from + (first?.length ?? 0);
-    const number: Piece = { text: `${String(at + 1).padStart(3)}  `, as: 'soft' };
+    const number: Piece = { text: `${String(index + 1).padStart(3)}  `, as: 'soft' };
     lines.push([number, ...colourCode(line.slice(0, from)), ...from < to ? [{ text: line.slice(from, to), as: 'refused' } as const] : [],
       ...colourCode(line.slice(to))]);
     for (const { messageText } of refusalsOfLine)
@@ -60,10 +60,10 @@ function colourCode(code: string): Line {
 async function diff(before: string, after: string): Promise<Line[]> {
   const read = async (file: string) =>
     (await readObjects([new FileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
-  const [was, is] = [await read(before), await read(after)];
-  const allChanges = compareManifests(was.map(({ object }) => object), is.map(({ object }) => object));
-  const changes = await locateChanges(allChanges, was, is, () => true);
-  const text = [...formatChanges('text', changes, is.length, pico.createColors(true))].join('');
+  const [was, current] = [await read(before), await read(after)];
+  const allChanges = compareManifests(was.map(({ object }) => object), current.map(({ object }) => object));
+  const changes = await locateChanges(allChanges, was, current, () => true);
+  const text = [...formatChanges('text', changes, current.length, pico.createColors(true))].join('');
   return [
     [{ text: '$ ', as: 'soft' }, { text: 'npx cdk8s-services diff before.yaml after.yaml', as: 'bold' }],
     ...text.trimEnd().split('\n').flatMap((line) => wrapLine(line)),
@@ -125,7 +125,7 @@ function drawScreen(title: string, lines: readonly Line[]): string {
       + `.squiggle{fill:none;stroke-width:1.4}${formatCss('light')}@media (prefers-color-scheme:dark){${formatCss('dark')}}</style>`,
     `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8"/>`,
     `<text class="soft" x="16" y="24">${escapeXml(title)}</text>`,
-    ...lines.flatMap((line, at) => drawLine(line, 52 + at * LETTER.height)),
+    ...lines.flatMap((line, index) => drawLine(line, 52 + index * LETTER.height)),
     '</svg>\n',
   ].join('\n');
 }

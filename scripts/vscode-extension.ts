@@ -73,8 +73,8 @@ function zipFiles(files: ReadonlyMap<string, string>): Buffer {
     const packed = deflateRawSync(content);
     const common = Buffer.alloc(26);
     // Version 2.0, names in UTF-8, deflate, 1980-01-01.
-    [[20, 0], [0x0800, 2], [8, 4], [0, 6], [0x21, 8]].forEach(([value, at]) => common.writeUInt16LE(value, at));
-    [[crc32(content), 10], [packed.length, 14], [content.length, 18]].forEach(([value, at]) => common.writeUInt32LE(value, at));
+    [[20, 0], [0x0800, 2], [8, 4], [0, 6], [0x21, 8]].forEach(([value, index]) => common.writeUInt16LE(value, index));
+    [[crc32(content), 10], [packed.length, 14], [content.length, 18]].forEach(([value, index]) => common.writeUInt32LE(value, index));
     common.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed]);
     const end = Buffer.alloc(14);
@@ -86,8 +86,8 @@ function zipFiles(files: ReadonlyMap<string, string>): Buffer {
   const size = directory.reduce((sum, entry) => sum + entry.length, 0);
   const last = Buffer.alloc(22);
   last.write('PK\x05\x06');
-  [[files.size, 8], [files.size, 10]].forEach(([value, at]) => last.writeUInt16LE(value, at));
-  [[size, 12], [offset, 16]].forEach(([value, at]) => last.writeUInt32LE(value, at));
+  [[files.size, 8], [files.size, 10]].forEach(([value, index]) => last.writeUInt16LE(value, index));
+  [[size, 12], [offset, 16]].forEach(([value, index]) => last.writeUInt32LE(value, index));
   return Buffer.concat([...parts, ...directory, last]);
 }
 
