@@ -324,7 +324,7 @@ describe('an internal load balancer', () => {
     ['Tencent', { 'service.kubernetes.io/qcloud-loadbalancer-internal-subnetid': 'subnet-abcd1234' }],
     ['Alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type': 'intranet' }],
     ['OCI', { 'service.beta.kubernetes.io/oci-load-balancer-internal': 'true' }],
-  ])('an internal load balancer of %s is requested by an annotation that passes as it stands on the page', (_, annotations, warnings: string[] = []) => {
+  ])('an internal load balancer of %s is requested by the annotation of the page', (_, annotations, warnings: string[] = []) => {
     const chart = Testing.chart();
     const made = new LoadBalancerService(chart, 'service', { metadata: { ...metadata, annotations }, selector, ports: [{ port: 80 }] });
     expect(Testing.synth(chart)).toMatchObject([{ metadata: { annotations }, spec: { type: 'LoadBalancer' } }]);

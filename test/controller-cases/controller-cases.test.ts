@@ -56,7 +56,7 @@ describe('the text of explain', () => {
   });
 
   test.each(facing('probe').filter(([key, { facts }]) => key.startsWith('azure/')
-    && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('the text of %s has its probe', (_, { facts, said }) => {
+    && typeof (facts.probe as { protocol?: unknown } | null)?.protocol === 'string'))('the text of %s has probes', (_, { facts, said }) => {
     const { protocol, path } = facts.probe as { protocol: string; path?: string | null };
     expect(said).toContain(protocol === 'Tcp' ? 'by TCP' : `by ${protocol.toUpperCase()} for ${path ?? '/'}`);
   });

@@ -321,7 +321,8 @@ describe('the PROXY protocol', () => {
       { ...TWO, loadBalancerClass: 'service.k8s.aws/nlb' }, 'is on for some ports only'],
     ['an NLB of Alibaba, in any case', 'alibaba', { 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-proxy-protocol': 'ON' },
       { loadBalancerClass: 'alibabacloud.com/nlb' }, 'The PROXY protocol is on'],
-  ])('the PROXY protocol of %s is described as its controller reads it', (_, id, annotations, spec, text) => expect(textOf(id, annotations, spec)).toContain(text));
+  ])('the PROXY protocol of %s is described as its controller reads it', (_, id, annotations, spec, text) =>
+    expect(textOf(id, annotations, spec)).toContain(text));
 
   it('is not recommended where it stops the controller', () => {
     expect(textOf('openstack', { 'loadbalancer.openstack.org/x-forwarded-for': 'true' })).not.toContain('switches it on');

@@ -168,7 +168,7 @@ describe('the annotations of a Service', () => {
   });
 
   const prefixes = ENTRIES.flatMap(({ id, prefixes: beginnings }) => beginnings.map((prefix) => ({ id, prefix })));
-  test.each(prefixes)('annotations of $id that begin with $prefix and are unknown are a problem that names the nearest key', ({ prefix }) => {
+  test.each(prefixes)('unknown annotations of $id that begin with $prefix are a problem that names the nearest key', ({ prefix }) => {
     const key = `${prefix}zz-${'not-a-key-'.repeat(4)}`;
     for (const spec of [{}, { type: 'ClusterIP' }, { loadBalancerClass: 'service.k8s.aws/nlb' },
       { loadBalancerClass: 'example.com/lb' }] as const) {

@@ -27,7 +27,8 @@ const TRAPS = [
 ];
 
 describe('toYamlDocument writes what the yaml library writes', () => {
-  test.each(TRAPS.map((trap) => [JSON.stringify(trap).slice(0, 60), trap]))('toYamlDocument writes %s as value, key and item, at any depth', (_, trap) => {
+  const traps = TRAPS.map((trap) => [JSON.stringify(trap).slice(0, 60), trap]);
+  test.each(traps)('toYamlDocument writes %s as value, key and item, at any depth', (_, trap) => {
     for (const document of [
       { key: trap }, { [trap]: 1 }, { list: [trap] }, { map: { deep: { key: trap, [trap]: trap } } }, {
  list: [[trap,
