@@ -5,7 +5,7 @@ import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reserv
 import { toRecord, type Card, type Finding } from '../service';
 
 /**
- * Reports node ports and cluster IPs that another Service of the cluster has; the cards are those of the allocators.
+ * Reports node ports and cluster IPs that another Service of the cluster has; the rules are those of the allocators.
  *
  * Two objects with one namespace and name are two versions of one Service, and share what they reserve; so are two of one name, if one
  * of them has no namespace.

@@ -9,10 +9,10 @@ export interface Variable {
   readonly expression: string;
 }
 
-/** Why CEL cannot express a row or a rule. */
+/** Why CEL cannot express an annotation or a rule. */
 export type NotCheckedReason = 'conditional' | 'other-ports' | 'value' | 'rule';
 
-/** A row or a rule that the policies of a controller do not check. */
+/** An annotation or a rule that the policies of a controller do not check. */
 export interface NotChecked {
   /** The annotation key, which can contain a part in braces such as `{port}`, or the name of the rule. */
   readonly subject: string;

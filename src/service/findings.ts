@@ -40,12 +40,12 @@ export interface Card {
   readonly bad: readonly unknown[];
 }
 
-/** Returns the cards among the exports of modules, in order; other exports are ignored. */
+/** Returns the rule descriptions (`Card`) among the exports of modules, in order; other exports are ignored. */
 export function cardsOf(modules: readonly object[]): readonly Card[] {
   return modules.flatMap((module) => Object.values(module).filter(isCard));
 }
 
-/** Whether a value is a card: an object with `code`, `layer` and `title`. */
+/** Whether a value is the description of a rule (`Card`): an object with `code`, `layer` and `title`. */
 export function isCard(value: unknown): value is Card {
   return typeof value === 'object' && value !== null && 'code' in value && 'layer' in value && 'title' in value;
 }

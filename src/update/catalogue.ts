@@ -8,7 +8,7 @@ import * as trafficOutcomes from './effects/traffic-outcomes';
 import * as updateRules from './stored/update-rules';
 import { cardsOf } from '../service';
 
-/** The cards of all consequences of changes. */
+/** The rules about all consequences of changes. */
 export const UPDATE_CARDS = cardsOf([
   accessCards, describeEffects, factOutcome, ipFamilies, renamed, serverOutcomes, trafficOutcomes, updateRules,
 ]);

@@ -8,7 +8,7 @@ const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, AN
 /**
  * Checks the annotations that a Gateway passes to its objects: most gateways create a Service of type LoadBalancer.
  *
- * Only keys and values are checked, with the cards of the controllers; their effect depends on the created Service.
+ * Only keys and values are checked, with the rules of the controllers; their effect depends on the created Service.
  *
  * @see https://gateway-api.sigs.k8s.io/reference/spec/#gatewayinfrastructure
  */

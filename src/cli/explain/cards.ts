@@ -9,7 +9,7 @@ import * as providerCards from '../../providers/engine/definition/cards';
 import { UPDATE_CARDS } from '../../update/catalogue';
 import { FIELD_DUPLICATE } from '../check/field-duplicate';
 
-/** The cards of all problems that the library can find, each code once. */
+/** The descriptions of all problems that the library can find, each code once. */
 export function listCards(): readonly Card[] {
   const allCards: readonly Card[] = [FIELD_DUPLICATE, CLUSTER_PROFILE, FILE_OVERWRITTEN, ACCESS_OPEN, ...RULES, ...APP_CARDS,
     ...cardsOf([providerCards, annotationCheck]), ...UPDATE_CARDS];
@@ -17,7 +17,7 @@ export function listCards(): readonly Card[] {
 }
 
 /**
- * The examples of a card without those of more than 200 characters as JSON; if all are longer, the first 60 characters of the first, and
+ * The examples of a rule without those of more than 200 characters as JSON; if all are longer, the first 60 characters of the first, and
  * `…`.
  */
 export function shortenExamples(examples: readonly unknown[]): readonly unknown[] {

@@ -48,7 +48,7 @@ export async function explainAll(names: readonly string[], options: ExplainComma
 }
 
 /**
- * Yields the descriptions of rules (cards), then the explanations of Services, as text. In the long form, what several Services have in
+ * Yields the descriptions of rules, then the explanations of Services, as text. In the long form, what several Services have in
  * common is printed only once (`sharedFacts`).
  */
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
@@ -80,7 +80,7 @@ function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) 
 }
 
 /**
- * Returns the card (the description of a rule) with a problem code.
+ * Returns the description of the rule with a problem code.
  *
  * @throws UsageError if no rule has the code; the message suggests similar codes and names of Services
  */

@@ -83,7 +83,7 @@ function buildIndex(table: Table): Index {
   return { exact, templates, keys, answers: new BoundedCache(5000) };
 }
 
-/** Returns the pattern of the keys of a row with a placeholder: `/^lb-port-(\d+)$/` for `lb-port-{port}`. */
+/** Returns the pattern of the keys of an annotation definition with a placeholder: `/^lb-port-(\d+)$/` for `lb-port-{port}`. */
 export function keyPatternOf(row: Row): RegExp {
   return compile(row).pattern;
 }

@@ -2,7 +2,7 @@ import { entriesOf } from './definition/entries';
 import { findKey } from './keys';
 import type { Provider, Row } from './definition';
 
-/** A row whose value two Services must not share, and its provider. */
+/** An annotation definition whose value two Services must not share, and its provider. */
 export interface SharedRow {
   readonly provider: Provider;
   readonly row: Row;

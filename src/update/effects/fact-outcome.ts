@@ -114,13 +114,13 @@ function severityOfFact({ effect, option, orphans, lost = [] }: ChangeFact, card
 /** Matches names of options that decide whether a load balancer is public: if a change of one is ignored, the outcome is an error. */
 const EXPOSURE = /internal|private(?!Ip|Link(?!ServiceCreate$))|public|scheme|allocateVip|^eipId$/i;
 
-/** Returns code, severity, why and fix of a card as an outcome has them: the fix as text, and advice as a note. */
+/** Returns code, severity, why and fix of a rule as an outcome has them: the fix as text, and advice as a note. */
 export function fieldsOfCard(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
   const { code, why, fix } = card;
   return { code, severity: severityOf(card), why, fix: renderText(fix, YAML, 'fix') };
 }
 
-/** Returns the severity of a card for a change: `note` for advice, others unchanged. */
+/** Returns the severity of a rule for a change: `note` for advice, others unchanged. */
 export function severityOf({ severity }: Card): Effect['severity'] {
   return severity === 'advice' ? 'note' : severity;
 }

@@ -18,7 +18,7 @@ export const SERVICE_RENAMED = {
   bad: ['web becomes web-2'],
 } as const satisfies Card;
 
-/** The card of a Service that moved to another namespace. */
+/** The rule about a Service that moved to another namespace. */
 export const SERVICE_MOVED = {
   ...SERVICE_RENAMED,
   code: 'service-moved',

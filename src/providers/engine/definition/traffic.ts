@@ -68,7 +68,7 @@ export function announcer(source: string, more: Partial<Traffic> = {}): Traffic 
   };
 }
 
-/** The rows of a table that determine how a load balancer handles TLS. */
+/** The annotation definitions of a table that determine how a load balancer handles TLS. */
 export interface TlsRows {
   /** Properties with certificates: if one of them is set, TLS is enabled. */
   readonly certificates: readonly string[];
