@@ -50,7 +50,7 @@ export interface PluginContext {
   parseManifest(path: string): unknown[];
   /** Logger for warnings. */
   readonly logger: { log(message: string): void };
-  /** Report to which the plugin adds errors, and then submits the result. */
+  /** Report to which the plugin adds errors before it submits the result. */
   readonly report: {
     addViolation(violation: {
       ruleName: string; recommendation: string; fix: string;
@@ -229,7 +229,7 @@ function checkProperties(properties: ServiceValidationProperties): void {
   }
 }
 
-/** Throws an error for an unknown code: a misspelt code would silence no problem, or promote none to an error. */
+/** Throws an error for an unknown code: without it, a misspelt code in a setting would have no effect. */
 function checkCodes(codes: readonly string[]): void {
   for (const code of codes) {
     const message = problemOfCode(code);

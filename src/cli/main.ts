@@ -73,7 +73,7 @@ interface CommandRow {
   readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // `any`: the types of each command
 }
 
-/** Options of every command that describe the cluster. */
+/** Options that describe the cluster; every command has them. */
 const CLUSTER_OPTIONS: readonly OptionRow[] = [
   ['-k, --kubernetes <minors>', `minor, or range of minors, that the cluster runs: ${MINORS[7]} or ${MINORS[4]}..${MINORS[7]} `
     + `(default: ${formatMinors(DEFAULT_MINORS)})`, { parse: readMinors }],

@@ -5,7 +5,7 @@ export interface LocatedProblem extends Problem {
   readonly file: string;
   /** Line of the first character, counted from 1. */
   readonly line: number;
-  /** Column of the first character: 1 for the first column of the line, counted in UTF-16 code units. */
+  /** Column of the first character, counted from 1, in UTF-16 code units. */
   readonly column: number;
   readonly endLine: number;
   /** Column after the last character, counted in the same way as `column`. */

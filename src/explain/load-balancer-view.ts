@@ -26,7 +26,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     findAgreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
   const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
-    /** URL of the controller's documentation of its load balancers. */
+    /** URL of the controller's load balancer documentation. */
     source,
     /**
      * Why no controller creates the load balancer, as text after "No controller creates it: "; `undefined` if a controller may create it.
@@ -181,7 +181,8 @@ function tlsOf(acting: readonly ReadService[]): { readonly tls: TlsMode | undefi
 }
 
 /**
- * Returns the access (who can connect) that all controllers grant, with all their enforcers; `undefined` if they admit different clients.
+ * Returns the access (who can connect) that all controllers grant, with everything that enforces it, such as the firewall and the nodes;
+ * `undefined` if they admit different clients.
  */
 function findAgreedAccess(answers: readonly Access[]): Access | undefined {
   const [first, ...otherAnswers] = answers;

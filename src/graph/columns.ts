@@ -44,7 +44,7 @@ interface Cell extends Pick<PlacedNode, 'node' | 'lines' | 'width' | 'height'> {
   y: number;
 }
 
-/** A label, and the arrows to one box that have it. */
+/** A label, and the arrows with that label that lead to one box. */
 interface IncomingLabel extends Pick<Box, 'width' | 'height'> {
   readonly lines: readonly string[];
   readonly edges: readonly GraphEdge[];

@@ -54,7 +54,7 @@ export interface AdmissionObject {
   readonly apiVersion: 'admissionregistration.k8s.io/v1';
   /** Kind of the object. */
   readonly kind: 'ValidatingAdmissionPolicy' | 'ValidatingAdmissionPolicyBinding';
-  /** The name, which later releases keep, and the annotation `NOT_CHECKED`, which lists what the policy does not check. */
+  /** The name, which later releases of this library keep, and the annotation `NOT_CHECKED`, which lists what the policy does not check. */
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   /** Of a policy: its rules. Of a binding: the policy that it applies, and the action on a violation. */
   readonly spec: Readonly<Record<string, unknown>>;

@@ -164,9 +164,9 @@ export interface ClusterProfile {
 export interface CreatedByCommands {
   /** Names of the Services that commands such as `kubectl expose` create. */
   readonly services: ReadonlySet<string>;
-  /** Labels of the pods that commands such as `kubectl run` create: `app=web`. */
+  /** Labels of the pods that commands such as `kubectl run` in pages and scripts create: `app=web`. */
   readonly labels: ReadonlySet<string>;
-  /** Names of Helm releases. */
+  /** Names of Helm releases that commands such as `helm install` in pages and scripts create. */
   readonly releases: ReadonlySet<string>;
 }
 

@@ -126,7 +126,7 @@ function* findControllerConflicts({ loadBalancer, controllerSettings }: ClusterP
       expected: 'settings of a controller that runs here, as loadBalancer says', fix: `add "${id}" to loadBalancer, or remove the settings`,
     };
   }
-  // TypeScript: the keys are ids of providers.
+  // TypeScript: the ids are keys of `CLOUDS`.
   const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
   if (clouds.size < 2) return;
   yield {

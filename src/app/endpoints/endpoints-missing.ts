@@ -95,7 +95,7 @@ function checkServices(context: CheckContext): void {
   const endpoints = endpointsOf(app);
   const served = new Set(endpoints.filter((endpoint) => !isNotMirrored(endpoint))
     .map(({ namespace, service }) => namespacedKeyOf(namespace, service)));
-  // Endpoints whose label or name misspells the Service count as its endpoints: the wrong name is reported separately.
+  // Endpoints whose label or name misspells the name of the Service count as its endpoints: the wrong name is reported separately.
   for (const { namespace, service } of endpoints) {
     const typo = findServiceOf(app, namespace, service) === undefined ? findServiceTypo(app, namespace, service) : undefined;
     if (typo !== undefined) served.add(namespacedKeyOf(typo.namespace, typo.name));

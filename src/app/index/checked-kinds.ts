@@ -22,7 +22,7 @@ export function isChecked(apiVersion: string, kind: string): boolean {
 
 /** Matches numbers that may be ports. */
 const NUMBER = /(?<![\d.])\d{2,5}(?![\d.])/g;
-/** Maximum number of host names, and of numbers, that are kept from one value of a ConfigMap, to limit memory: some values are long. */
+/** Maximum number of host names, and of port numbers, that are kept from one value of a ConfigMap: some values are long. */
 const MAX_NAMES = 20;
 
 /**

@@ -57,7 +57,10 @@ export class DeclaredPorts {
     return this.onlySidecars.has(`${targetPort}/${protocol}`);
   }
 
-  /** The workloads whose containers do not declare the port name; Jobs and workloads whose controller may add ports are left out. */
+  /**
+   * The workloads whose containers do not declare the port name; none if only one workload has pods of the Service. Jobs, and workloads
+   * whose controller may add ports, are left out.
+   */
   findLacking({ targetPort, protocol }: Target): readonly Workload[] {
     if (this.workloads.length < 2) return [];
     return getOrCreate(this.lackings, `${targetPort}/${protocol}`, () =>

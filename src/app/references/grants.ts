@@ -128,7 +128,7 @@ export class Grants {
   }
 }
 
-/** The first namespace of a set other than the given one; empty if there is none. */
+/** The first known namespace in `targets` that differs from `namespace`; `''`, an unknown namespace, if there is none. */
 function formatOtherTarget(targets: ReadonlySet<string>, namespace: string): string {
   for (const target of targets) if (target !== namespace && target !== '') return target;
   return '';

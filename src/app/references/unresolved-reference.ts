@@ -247,7 +247,7 @@ function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: n
 const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$|(?:^|\.)(?:foo|bar|baz)\.(?:foo|bar|baz)\.com$/;
 const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|bar|baz|test)-?\d?(?:-(?:service|svc))?$/;
 
-/** Suggests the namespace of `other`, a Service with the same name, or creating the missing Service. */
+/** Suggests to use the namespace of `other`, a Service with the same name, or without it, to create the missing Service. */
 function suggestTarget({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
   'found' | 'namespace' | 'name'>,
   nearby: AppService | undefined): string {

@@ -46,7 +46,11 @@ export class Coverage {
     this.items.set(key, item);
   }
 
-  /** Records that a lookup is reported as a problem. */
+  /**
+   * Records that a problem is reported about a selector or reference, which is therefore not listed as undecided.
+   *
+   * @param key as in `addUndecided`
+   */
   report(key: string): void {
     this.reported.add(key);
   }
@@ -93,7 +97,7 @@ export function lookupOf(code: string): Lookup | undefined {
   return ORDER.find((lookup) => CODES[lookup].includes(code));
 }
 
-/** How many lookups of a kind an object has. */
+/** The number of selectors, or of references to Services, in an object. */
 const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {
   selectors: (object) => Number(readServiceWithEndpoints(object)?.selector !== undefined),
   references: countReferences,

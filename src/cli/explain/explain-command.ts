@@ -82,7 +82,7 @@ function* mapLazily<Item, Result>(items: readonly Item[], compute: (item: Item) 
 /**
  * Returns the description of the rule with a problem code.
  *
- * @throws UsageError if no rule has the code; the message suggests similar codes and names of Services
+ * @throws UsageError if no rule has the code; the message suggests similar codes, and names of Services, which the argument can also be
  */
 function cardOf(code: string, services: readonly UnknownObject[]): Card {
   const allCards = listCards();

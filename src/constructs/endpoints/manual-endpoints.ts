@@ -60,7 +60,7 @@ function createEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
-  // No endpoints are derived from ports that are not objects: the check of the Service reports such ports.
+  // The construct derives no endpoints from ports that are not objects: the check of the Service reports such ports.
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
     ...kind, findReplacement: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyPropsOf(props, endpoints), ...props },

@@ -42,7 +42,8 @@ export class AwsElbService<
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
-    // The in-tree provider reads the annotation `aws-load-balancer-internal`: any value except "false" makes the load balancer internal.
+    // The in-tree provider reads the annotation `aws-load-balancer-internal`: any other value than "false" makes
+    // the load balancer internal.
     translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
     words: { scheme: ['internal', 'internet-facing', 'default'] },
   });

@@ -60,7 +60,8 @@ const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbSer
 });
 
 const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
-  // The in-tree provider reads the annotation `aws-load-balancer-internal`: any value except "false" makes the load balancer internal.
+  // The in-tree provider reads the annotation `aws-load-balancer-internal`: any other value than "false" makes
+    // the load balancer internal.
   translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
   words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing', 'default'] },
 });

@@ -30,7 +30,7 @@ export async function findSources(names: readonly string[], options: FindOptions
 
 /** Options of the search. */
 export interface FindOptions {
-  /** Opens standard input, which is read for the name `-`. @default - standard input of the process */
+  /** Opens standard input; it is read if the file name is `-`. @default - standard input of the process */
   readonly stdin?: () => AsyncIterable<Buffer>;
   /** The current folder. @default - that of the process */
   readonly cwd?: string;

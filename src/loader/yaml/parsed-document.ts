@@ -293,7 +293,7 @@ function refuseLongLines(text: string): void {
 /** Maximum length of a line: more than the 3 MiB of a request that the API server accepts (`MaxRequestBodyBytes` in its source). */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
-/** Whether an error can come from too little indentation, of a line in quotes or brackets or of a block start, which kubectl accepts. */
+/** Whether an error can come from too little indentation that kubectl accepts: of a line in quotes or brackets, or where a block starts. */
 function mayBeIndentation({ code, message }: YAMLParseError): boolean {
   return (code === 'MISSING_CHAR' && message.includes('quote')) || (code === 'BAD_INDENT' && message.startsWith('Flow'))
     || code === 'MULTILINE_IMPLICIT_KEY';

@@ -43,7 +43,7 @@ class Divider {
   private readonly items: { start: number; end: number }[] = [];
   /** Whether the current token belongs to an item. */
   private inside = false;
-  /** Why the list cannot be split: its items contain aliases, or its form is unusual. */
+  /** Why the list cannot be split: its items contain aliases, or its form is unusual, such as a flow list or two keys `items`. */
   private obstacle: 'aliases' | 'form' | undefined;
   /** Numbers of tokens: in the whole text, in the current item, and outside the items. */
   private tokens = { all: 0, item: 0, beside: 0 };

@@ -13,7 +13,7 @@ interface NameFacts {
   readonly also?: readonly string[];
   /** Whether the name may begin with `*.`. */
   readonly wildcard?: true;
-  /** Whether IP addresses are accepted as well. */
+  /** Whether IP addresses are accepted in addition to host names. */
   readonly address?: true;
 }
 

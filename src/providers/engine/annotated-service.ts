@@ -79,7 +79,7 @@ export class ReadService implements AnnotatedService {
     return fillKey(row.key, { port: String(port.port), ...row.fill?.(port, this) });
   }
 
-  /** The annotations of the manifest by property name; an index, because rules read many properties, most of which are absent. */
+  /** The annotations of the manifest by property name; indexed, because rules read many properties, most of which are absent. */
   private get annotationsFound(): FoundAnnotations {
     return this.index ??= findAnnotations(this.provider, this.annotations, this.labels);
   }

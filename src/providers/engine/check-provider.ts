@@ -132,7 +132,10 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
   return near;
 }
 
-/** The known key that a misspelt one probably means (`near`, `isTypo`), or if none is similar, the one with the fewest edits (`far`). */
+/**
+ * The known key that was probably meant by a misspelt one: `near`, with `isTypo` if that is certain, or if none is similar, the one
+ * with the fewest edits (`far`).
+ */
 interface Nearest {
   readonly near?: string;
   readonly isTypo?: boolean | undefined;

@@ -43,7 +43,7 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     proxyProtocol: [{ property: 'config', isOn: (value) => /"outbound_proxy_protocol"\s*:\s*"v[12]"/.test(value) }],
   },
   offers: { UpCloudLbService: UP_CLOUD_LB },
-  // For import: the construct requires `scheme`, and without a private network the load balancer is public.
+  // For `import`: the construct requires `scheme`; a load balancer without a private network is public.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: UPCLOUD_TABLE, rules: UPCLOUD_RULES,
   docs: 'https://github.com/UpCloudLtd/uks-instructions/blob/main/load-balancer/README.md',

@@ -42,7 +42,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const owner = findController(viewOf(before), cluster), next = findController(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
   if (!existed) return { outcomes: outcomesOfServiceController(pair, differences, [owner, next]), answered: new Set(), makers };
-  // If the load balancer is removed, changes of its settings and ports have no effect.
+  // If the load balancer does not stay, changes to its settings and ports have no effect.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
     : undefined;

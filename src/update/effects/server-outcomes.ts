@@ -101,8 +101,10 @@ function findRefusals(answers: readonly UpdateAnswer[], states: readonly Cluster
 }
 
 /**
- * Merges refusals with the same reason and path into one, if together they occur in every state of the cluster. The result is the refusal
- * that requires to delete the Service, or else the first, without the message of the API server, which can differ between the states.
+ * Merges refusals with the same reason and path into one, if between them they occur in every possible stored state of the Service.
+ *
+ * The result is the refusal that requires deleting the Service, or else the first, without the message of the API server,
+ * which can differ between the states.
  */
 function mergeRefusals(refusals: readonly Refused[], states: number): readonly Refused[] {
   const byCause = groupBy(refusals, ({ refusal: { reason, path } }) => `${reason} ${formatPath(path)}`);

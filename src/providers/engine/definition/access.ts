@@ -55,7 +55,7 @@ export interface RangeFacts {
   readonly named?: readonly string[];
   /** Why clients outside the ranges can connect too, although the ranges are enforced. */
   readonly besides?: OpenAccess;
-  /** What restricts the access if neither `ranges` nor `named` are set, as text after "by". @default - everybody can connect */
+  /** What restricts access if neither `ranges` nor `named` is set, as text after "by". @default - everybody can connect */
   readonly otherwise?: string;
   /** Clients that can connect to the node ports, as text after "from". @default - the controller creates no rules for nodes */
   readonly nodes?: string | undefined;

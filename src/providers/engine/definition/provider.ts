@@ -199,7 +199,7 @@ export interface Traffic {
   serves?(service: AnnotatedService, port: ServicePort): boolean;
   /**
    * Description of the health check of the load balancer, such as `tests the node port by TCP`, or a list of clauses, without capital
-   * letter and full stop; `undefined` for a health check as Kubernetes describes it.
+   * letter and full stop; `undefined` for the health check of kube-proxy (`healthCheckNodePort`), which `explain` describes itself.
    */
   health?(service: AnnotatedService): string | readonly string[] | undefined;
   /** Node port for health checks in addition to the traffic ports. @default - `healthCheckNodePort` if externalTrafficPolicy is Local */
