@@ -104,15 +104,15 @@ describe('DNS names in the texts of manifests', () => {
     expect(fixes('http://wbe:80')).toEqual(['write "web.shop"']);
   });
 
-  it('are read the same from a ConfigMap that is reduced to them', () => {
-    const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81' };
+  it('are read the same from a ConfigMap that is reduced to them and to numbers that may be ports', () => {
+    const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81', d: 'server.port=8080, v1.22.0' };
     const reduced = checkedPartOf({
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {},
     });
     expect(reduced).toEqual({
       apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'm', namespace: 'shop' },
-      data: { a: 'http://web.shop.svc/\ntcp://web:5432', c: 'web.shop:81' },
+      data: { a: 'http://web.shop.svc/\ntcp://web:5432\n5432', c: 'web.shop:81\n81', d: '8080' },
     });
     const facts = (text: string) => findHostNames(text).map(({ labels, port }) => ({ labels, port }));
     expect(facts((reduced?.data as Fields).a)).toEqual(facts(data.a));
