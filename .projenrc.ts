@@ -230,7 +230,7 @@ for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'edi
 project.package.addField('files', [
   'lib', '!lib/cli/**/*.d.ts*', '!lib/loader/**/*.d.ts*', '!lib/editor', '!lib/problem/zh.*',
   'src', '!src/cli', '!src/loader', '!src/editor', '!src/problem/zh.ts',
-  ...['changes', 'provider', 'rules'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
+  ...['changes', 'provider'].flatMap((file) => [`!lib/providers/*/${file}.d.ts*`, `!src/providers/*/${file}.ts`]),
   'bin', 'schema', 'CHANGELOG.md',
 ]);
 project.package.addField('overrides', {

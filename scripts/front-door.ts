@@ -23,7 +23,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'constructs/app/app-validation.ts': ['./check-constructs'],
   'constructs/app/cluster.ts': ['../../loader/profile-file', '../../service/read-cluster'],
   'constructs/services/headless-service.ts': ['../../explain/discovery', '../wiring/stateful-pod'],
-  'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/rules'],
+  'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/provider'],
   'constructs/app/project-settings.ts': ['yaml'],
   'constructs/services/service-base.ts': ['../wiring/network-policy', '../app/app-context-of', '../../explain/explain'],
   'constructs/services/service-spec.ts': ['../../service/foreign-props'],

@@ -112,7 +112,7 @@ function readTypedTables(controllers: readonly Controller[]): ReadonlyMap<string
   const aliasOf = (type: string) => aliases.push(`export type Probe${aliases.length} = ${type};`) - 1;
   const probes = controllers.map(({ id, rules, offers = {} }) => {
     const table = `typeof import('./${id}/table').${tableNameOf(id)}`;
-    const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/rules').${rulesNameOf(id)}`;
+    const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/provider').${rulesNameOf(id)}`;
     return {
       id, options: aliasOf(`OptionsOf<${table}>`), checks: aliasOf(`TypeChecksOf<${table}>`),
       relations: Object.entries(offers).map(([construct, { defaults = {}, hidden = [], fixed = {}, without = [] }]) => ({
@@ -178,7 +178,7 @@ function foldType(text: string): string {
 
 /** Name of the constant that a controller's folder exports its rules as. */
 function rulesNameOf(id: string): string {
-  return /^export const (\w+_RULES)\b/m.exec(readFileSync(join(SRC, 'providers', id, 'rules.ts'), 'utf8'))![1]!;
+  return /^export const (\w+_RULES)\b/m.exec(readFileSync(join(SRC, 'providers', id, 'provider.ts'), 'utf8'))![1]!;
 }
 
 /** Name of the constant that a controller's folder exports its table as. */

@@ -2,7 +2,7 @@ import { createLoadBalancer, LoadBalancer } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
 import { isRecord, filterRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
-import { partNameOf } from '../../providers/upcloud/rules';
+import { partNameOf } from '../../providers/upcloud/provider';
 import type { UPCLOUD_TABLE, UP_CLOUD_LB } from '../../providers/upcloud/table';
 import { Wrong } from '../../providers/codecs/kind';
 import type { SchemeChoice } from '../../providers/relations';

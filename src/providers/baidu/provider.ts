@@ -1,6 +1,54 @@
-import { BAIDU_RULES } from './rules';
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
-import { code, defineController, ignoredAffinity, ignoredField, localTargetsOf, type BuiltInProvider } from '../engine/definition';
+import {
+  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, type AnnotatedService, type BuiltInProvider,
+} from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+import { also } from '../../problem';
+
+const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(BAIDU_TABLE);
+
+const isPrepaid = (service: AnnotatedService) => service.text('elasticIpPaymentTiming') === 'Prepaid';
+const isInternal = (service: AnnotatedService) => service.text('internalVpc') === 'true';
+const isMade = (service: AnnotatedService) => (service.text('existingLoadBalancerId') ?? '') === '';
+
+export const BAIDU_RULES = [
+  conflict('prepaid-is-not-billed', ['elasticIpPaymentTiming', 'elasticIpBillingMethod'], {
+    says: 'A prepaid elastic IP has no billing method.', why: STOPS,
+    fix: 'remove billing-method, or set payment-timing to "Postpaid"', when: isPrepaid,
+  }),
+  pitfall('prepaid-for-how-long', { elasticIpPaymentTiming: 'Prepaid' }, { elasticIpReservationMonths: '*' }, {
+    relation: 'requires', says: 'A prepaid elastic IP needs a number of months.', expected: also`${setting('elasticIpReservationMonths')}`,
+    why: STOPS,
+  }),
+  requires('months-need-prepaid', ['elasticIpReservationMonths'], { elasticIpPaymentTiming: 'Prepaid' }, {
+    says: 'A number of months is for a prepaid elastic IP.', expected: also`${setting('elasticIpPaymentTiming', 'Prepaid')}`,
+    why: 'a postpaid elastic IP has no reservation length', severity: 'warning',
+  }),
+  pitfall('bandwidth-of-the-billing', ['elasticIpBandwidthMbps'], (service) =>
+    (isPrepaid(service) || service.text('elasticIpBillingMethod') === 'ByBandwidth') && service.value('elasticIpBandwidthMbps') > 200, {
+    says: 'More than 200 Mbit/s needs billing by traffic.', expected: 'at most 200 if it is billed by bandwidth or prepaid', why: STOPS,
+    fix: 'write "200" or less, or set billing-method to "ByTraffic"',
+  }),
+  onlyWhen('elastic-ip-is-public', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
+    'elasticIpReservationMonths'], (service) => !isInternal(service), {
+    says: 'Settings of an elastic IP need a public load balancer.', expected: 'a public load balancer',
+    why: 'an internal load balancer has no elastic IP', fix: 'remove it, or remove internal-vpc',
+  }),
+  onlyWhen('elastic-ip-of-ones-own', ['elasticIpBandwidthMbps', 'elasticIpBillingMethod', 'elasticIpName', 'elasticIpPaymentTiming',
+    'elasticIpReservationMonths'], (service) => !service.spec.loadBalancerIP, {
+    says: 'Use an existing elastic IP, or settings for a new one.', expected: 'no spec.loadBalancerIP next to it',
+    why: 'spec.loadBalancerIP names an existing elastic IP, so no new one is created', fix: 'remove it',
+  }),
+  onlyWhen('existing-is-not-made', ['allocateVip', 'loadBalancerName', 'subnetId'], isMade, {
+    says: 'Name, subnet and virtual IP are for a load balancer that the controller creates.', expected: 'no exist-id next to it',
+    why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
+  }),
+  pitfall('existing-stays', ['reserveLoadBalancer'], (service) => !isMade(service) && service.text('reserveLoadBalancer') === 'false', {
+    says: 'An existing load balancer is always kept.', expected: '"true", or nothing',
+    why: 'exist-id keeps the load balancer when the Service is deleted, whatever this annotation says',
+    fix: 'remove it', outcome: 'harmless',
+  }),
+];
 
 const WRITTEN = 'written by the controller';
 

@@ -1,6 +1,37 @@
-import { CALICO_NOT_ENFORCED, CALICO_RULES } from './rules';
 import { CALICO_LB, CALICO_TABLE } from './table';
 import { announcer, code, defineController, addressReader, type BuiltInProvider } from '../engine/definition';
+import { isIPv6 } from 'node:net';
+import { rulesOf } from '../engine/cross-rule';
+import { text } from '../../problem';
+
+const { onlyWhen, pitfall, exactly } = rulesOf(CALICO_TABLE);
+
+export const CALICO_RULES = [
+  pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
+    const addresses: unknown = service.value('loadBalancerIPs');
+    const families = Array.isArray(addresses) ? addresses.map((address) => isIPv6(String(address))) : [];
+    return families.length === 2 && families[0] === families[1];
+  }, {
+    says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address',
+    why: 'Calico writes an error to its log only, and the Service gets no address',
+    fix: 'keep one address, or one IPv4 and one IPv6 address',
+  }),
+  onlyWhen('conntrack-needs-udp', ['udpConntrackCleanup'], (service) => service.protocols.has('UDP'), {
+    says: 'Cleaning up UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
+    why: 'it applies to UDP flows only', fix: 'remove it',
+  }),
+  onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy',
+    'udpConntrackCleanup'], { natExcludeService: { not: true } }, {
+    says: 'Other eBPF annotations have no effect on a Service that is excluded from NAT.', expected: 'no natExcludeService next to it',
+    why: 'the other eBPF annotations of a Service that is left out of address translation are not read',
+    fix: text`remove it, or ${exactly('natExcludeService')}`,
+  }),
+];
+
+const CALICO_NOT_ENFORCED = {
+  'externalTrafficStrategy onlyWhen': 'whether the eBPF dataplane runs is a fact of the cluster',
+  'natExcludeService onlyWhen': 'whether the eBPF dataplane runs is a fact of the cluster',
+};
 
 /** Calico: addresses from its IP pools, announced by BGP, and its eBPF service proxy. */
 export const CALICO: BuiltInProvider<typeof CALICO_TABLE> = defineController({

@@ -1,6 +1,16 @@
-import { EQUINIX_METAL_RULES } from './rules';
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
 import { announcer, code, defineController, type BuiltInProvider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+
+const { onlyWhen } = rulesOf(EQUINIX_METAL_TABLE);
+
+export const EQUINIX_METAL_RULES = [
+  onlyWhen('metro-beats-facility', ['eipFacility'], { eipMetro: { not: '*' } }, {
+    says: 'A facility has no effect together with a metro.', expected: 'no metro next to it',
+    why: 'the metro takes precedence, and the facility is not read',
+    fix: 'remove it',
+  }),
+];
 
 /** Equinix Metal: reserves an Elastic IP, which another program announces. */
 export const EQUINIX_METAL: BuiltInProvider<typeof EQUINIX_METAL_TABLE> = defineController({

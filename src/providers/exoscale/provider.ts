@@ -1,8 +1,45 @@
-import { EXOSCALE_RULES } from './rules';
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import {
   code, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, type BuiltInProvider,
 } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+import { also, OWN, text } from '../../problem';
+
+const { requires, onlyWhen, pitfall, setting } = rulesOf(EXOSCALE_TABLE);
+
+export const EXOSCALE_RULES = [
+  requires('external-needs-a-name', { external: true }, [{ id: '*' }, { name: '*' }], {
+    says: 'An external NLB needs an id or a name.', expected: 'an id or a name as well',
+    why: 'the controller does not know which NLB is meant',
+    fix: text`set ${setting('id')} to the id of the NLB`,
+  }),
+  requires('node-pool-needs-cluster', ['serviceSksNodepoolName'], { sksClusterName: '*' }, {
+    says: 'A node pool needs the name of its cluster.', expected: also`${setting('sksClusterName')}`,
+    why: 'the controller stops with an error',
+    fix: text`set ${setting('sksClusterName')} to the name of the cluster`,
+  }),
+  pitfall('cluster-alone', ['sksClusterName'], [{ serviceSksNodepoolName: '*' }, { serviceInstancePoolId: '*' }], {
+    says: 'A cluster name needs the name of a node pool.', expected: also`${setting('serviceSksNodepoolName')}`,
+    fix: text`set ${setting('serviceSksNodepoolName')} to the name of the node pool, or remove ${OWN}`,
+    why: 'alone, it only prevents the controller from finding the Instance Pool', severity: 'warning',
+  }),
+  onlyWhen('one-port-only', ['serviceName', 'serviceDescription'], (service) => service.ports.length === 1, {
+    says: 'Name and description of an NLB service need a Service with one port.', expected: 'a Service with one port',
+    why: 'the controller ignores it on a Service with several ports', fix: 'remove it, or create one Service for each port',
+  }),
+  onlyWhen('uri-needs-http', ['serviceHealthCheckUri'], { serviceHealthCheckMode: 'http' }, {
+    says: 'A path needs an HTTP health check.', expected: also`${setting('serviceHealthCheckMode', 'http')}`,
+    why: 'a TCP check has no path',
+  }),
+  pitfall('udp-needs-a-check-port', ['serviceHealthCheckPort'], (service) =>
+    service.protocols.has('UDP') && (service.text('serviceHealthCheckPort') ?? '') === ''
+    && service.spec.externalTrafficPolicy !== 'Local', {
+    relation: 'requires', says: 'UDP ports need a TCP port for the health check.', expected: 'a TCP port of the nodes to check',
+    why: 'checks use TCP or HTTP, and go to the node port of the UDP port: every node is unhealthy, and no traffic arrives',
+    fix: text`set ${setting('serviceHealthCheckPort')} to a port of the nodes that answers over TCP,
+      or externalTrafficPolicy to Local, whose own health check responds`, outcome: 'refused',
+  }),
+];
 
 /** Network Load Balancers of Exoscale. */
 export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController({

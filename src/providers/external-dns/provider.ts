@@ -1,7 +1,90 @@
 import { checkPrefix, OTHER_KINDS } from './prefix';
-import { EXTERNAL_DNS_NOT_ENFORCED, EXTERNAL_DNS_RULES } from './rules';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { defineController, type AnnotatedService, type BuiltInProvider, type Provider } from '../engine/definition';
+import { defineController, type AnnotatedService, type BuiltInProvider, type CrossRule, type Provider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+import { also, text } from '../../problem';
+
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(EXTERNAL_DNS_TABLE);
+
+const hasRecords = (service: AnnotatedService) => service.spec.clusterIP === 'None'
+  || ['LoadBalancer', 'NodePort', 'ExternalName'].includes(service.spec.type ?? 'ClusterIP');
+
+/** Options of routing policies of Route 53. */
+const ROUTING = [
+  'awsWeight', 'awsRegion', 'awsFailover', 'awsGeolocationContinentCode', 'awsGeolocationCountryCode',
+  'awsGeolocationSubdivisionCode', 'awsGeoproximityBias',
+  'awsGeoproximityCoordinates', 'awsGeoproximityLocalZoneGroup', 'awsGeoproximityRegion', 'awsMultiValueAnswer', 'awsHealthCheckId',
+] as const;
+
+/** The routing policy that an option belongs to; `awsHealthCheckId` is missing, because a health check may be combined with any. */
+const POLICY: Readonly<Record<string, string>> = {
+  awsWeight: 'weight', awsRegion: 'latency', awsFailover: 'failover', awsGeolocationContinentCode: 'geolocation',
+  awsGeolocationCountryCode: 'geolocation',
+  awsGeolocationSubdivisionCode: 'geolocation', awsGeoproximityBias: 'geoproximity', awsGeoproximityCoordinates: 'geoproximity',
+  awsGeoproximityLocalZoneGroup: 'geoproximity', awsGeoproximityRegion: 'geoproximity', awsMultiValueAnswer: 'multi-value',
+};
+
+const routingPoliciesOf = (service: AnnotatedService) =>
+  [...new Set(Object.keys(POLICY).filter((property) => service.has(property)).map((property) => POLICY[property]))];
+
+export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
+  rule('one-prefix', 'pitfall', ['hostname',
+    'internalHostname'], 'ExternalDNS reads one prefix: since v0.22.0 `external-dns.kubernetes.io/`, up to v0.21.0 '
+      + '`external-dns.alpha.kubernetes.io/`.', (service, findings) => checkPrefix(service.annotations, service.cluster, findings)),
+  requires('routing-needs-identifier', ROUTING, { setIdentifier: '*' }, {
+    says: 'A routing policy needs a set identifier.', expected: also`${setting('setIdentifier')}`,
+    fix: text`set ${setting('setIdentifier')} to a text that no other record of the name has, such as "eu-west-1"`,
+    why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
+  }),
+  pitfall('one-routing-policy', ['setIdentifier'], (service) =>
+    routingPoliciesOf(service).length > 1, {
+    says: 'A record has one routing policy.', expected: 'annotations of one routing policy',
+    why: 'Route 53 refuses several policies on one record',
+    fix: (service) => `keep the annotations of one of ${routingPoliciesOf(service).join(', ')}, and remove the others`,
+    outcome: 'cloud-refused',
+  }),
+  pitfall('continent-hides-country', ['awsGeolocationCountryCode',
+    'awsGeolocationSubdivisionCode'], (service) => !service.has('awsGeolocationContinentCode') ? undefined
+    : service.has('awsGeolocationCountryCode') ? 'awsGeolocationCountryCode'
+    : service.has('awsGeolocationSubdivisionCode') ? 'awsGeolocationSubdivisionCode' : undefined, {
+    relation: 'conflictsWith', says: 'A continent and a country exclude each other.',
+    expected: text`no ${setting('awsGeolocationContinentCode')} next to it`,
+    why: 'the continent wins, and this one is ignored', fix: text`remove it, or ${setting('awsGeolocationContinentCode')}`,
+    outcome: 'ignored',
+  }),
+  onlyWhen('hostname-needs-address', ['hostname'], (service) => hasRecords(service) || service.has('target'), {
+    says: 'A ClusterIP Service without a target gets no records under its hostname.',
+    expected: text`${setting('internalHostname')}, a target, or a Service that is reached from outside`,
+    why: 'a ClusterIP Service gets records only with the flag --publish-internal-services',
+    fix: text`use ${setting('internalHostname')} in its place`,
+  }),
+  onlyWhen('access-is-node-port', ['access'], { type: 'NodePort' }, {
+    says: 'Access needs a NodePort Service.', expected: 'a Service of type NodePort',
+    why: 'the annotation is read on NodePort Services only', fix: 'remove it',
+  }),
+  onlyWhen('endpoints-type-is-headless', ['endpointsType'], { clusterIP: 'None' }, {
+    says: 'The endpoints type needs a headless Service.', expected: 'a headless Service',
+    why: 'the annotation is read on headless Services only', fix: 'remove it',
+  }),
+  conflict('kops-internal-or-external', ['kopsExternal', 'kopsInternal'], {
+    says: 'A NodePort Service has external or internal host names, not both.', why: 'nothing is published for a NodePort Service with both',
+    outcome: 'ignored', when: (service) => service.spec.type === 'NodePort',
+  }),
+  pitfall('controller-hides', ['controller'], (service) =>
+    service.has('controller') && service.text('controller') !== 'dns-controller' && service.has('hostname'), {
+    says: 'A Service with a hostname must not be hidden from ExternalDNS.', expected: '"dns-controller", or no hostname',
+    why: 'any other name hides the Service from ExternalDNS',
+    fix: text`write "dns-controller", or remove ${exactly('hostname')}`, severity: 'warning',
+  }),
+];
+
+/** Known relations that no rule enforces: manifests do not show the DNS provider and the flags of an instance. */
+const EXTERNAL_DNS_NOT_ENFORCED: Readonly<Record<string, string>> = Object.fromEntries([
+  ...Object.keys(EXTERNAL_DNS_TABLE).filter((property) => /^(aws|azure|cloudflare|coredns|scw|webhook|setIdentifier)/.test(property))
+    .map((property) => [property, 'which DNS provider the instance serves is a flag']),
+  ...['internalHostname', 'kopsExternal', 'kopsInternal', 'moleculeDomainName', 'mateDnsname'].map((property) =>
+    [property, 'a flag of ExternalDNS']),
+].map(([property, reason]) => [`${property} onlyWhen`, reason]));
 
 const SOURCE = 'https://github.com/kubernetes-sigs/external-dns/blob/2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5/source/service.go#L281';
 

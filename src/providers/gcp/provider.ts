@@ -1,7 +1,203 @@
-import { GCP_NOT_ENFORCED, GCP_RULES } from './rules';
 import { GCP_LB, GCP_TABLE } from './table';
-import { checkByHealthNodePort, defineController, isLocal, KEPT, kubeProxyPortOf, type BuiltInProvider } from '../engine/definition';
+import {
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, KEPT, kubeProxyPortOf, OUTCOMES,
+  type AnnotatedService, type BuiltInProvider,
+} from '../engine/definition';
 import { rangesOf } from '../engine/access';
+import { isIP } from 'node:net';
+import { isPublicAddress } from '../codecs/network';
+import { rulesOf } from '../engine/cross-rule';
+import { also, OWN, text } from '../../problem';
+
+const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(GCP_TABLE);
+
+const { says: STOPS } = OUTCOMES.refused;
+const CLASS = 'networking.gke.io/';
+const classOf = (service: AnnotatedService) => {
+  const name = service.spec.loadBalancerClass;
+  return typeof name === 'string' && name.startsWith(CLASS) ? name.slice(CLASS.length) : undefined;
+};
+const typeOf = (service: AnnotatedService) => service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated');
+const isInternalRequested = (service: AnnotatedService) => typeOf(service)?.toLowerCase() === 'internal';
+/** Whether the load balancer is internal: the class takes precedence over the annotation. */
+const isInternal = (service: AnnotatedService) => {
+  const name = classOf(service);
+  return name === undefined ? isInternalRequested(service) : name.startsWith('l4-regional-internal');
+};
+const familiesOf = (service: AnnotatedService): readonly string[] => Array.isArray(service.spec.ipFamilies) ? service.spec.ipFamilies : [];
+const isDualStack = (service: AnnotatedService) => familiesOf(service).length > 1 || service.spec.ipFamilyPolicy === 'RequireDualStack';
+const negOfIngress = (service: AnnotatedService) => service.value('neg')?.ingress === true;
+
+export const GCP_RULES = [
+  // GetLoadBalancerAnnotationType reads the deprecated key only if the new one is absent.
+  pitfall('new-type-beats-deprecated', ['loadBalancerTypeDeprecated'], (service) => classOf(service) === undefined
+    && service.text('loadBalancerTypeDeprecated')?.toLowerCase() === 'internal' && service.has('loadBalancerType')
+    && service.text('loadBalancerType')?.toLowerCase() !== 'internal', {
+    public: true, says: 'Both keys of the type have the same value.', expected: text`no ${exactly('loadBalancerType')} of another value`,
+    why: text`the controller reads ${exactly('loadBalancerType')} only: the load balancer is external`,
+    fix: text`write ${exactly('loadBalancerType', 'Internal', ': ')}, and remove this key`, outcome: 'open',
+  }),
+  pitfall('class-beats-type', ['loadBalancerType', 'loadBalancerTypeDeprecated'],
+    (service) => classOf(service)?.startsWith('l4-regional-external') === true && isInternalRequested(service)
+    ? service.has('loadBalancerType') ? 'loadBalancerType' : 'loadBalancerTypeDeprecated' : undefined, {
+    inPolicies: {
+      of: { loadBalancerType: 'internal', loadBalancerTypeDeprecated: 'internal' },
+      beside: { loadBalancerClass: { not: 'networking.gke.io/l4-regional-external' } },
+    },
+    public: true, says: 'An internal load balancer does not have an external class.', expected: 'an internal class, or no class',
+    why: 'the class takes precedence: the load balancer is external, and the event ConflictingConfiguration reports it',
+    fix: 'use the class "networking.gke.io/l4-regional-internal"', outcome: 'open',
+  }),
+  rule('address-fits', 'pitfall', ['loadBalancerType'], 'The address is private for an internal load balancer, and public for an '
+    + 'external one.',
+    (service, findings) => {
+      const { loadBalancerIP } = service.spec;
+      if (typeof loadBalancerIP !== 'string' || isIP(loadBalancerIP) === 0) return;
+      const internal = isInternal(service);
+      if (internal !== isPublicAddress(loadBalancerIP)) return;
+      findings.add(ANNOTATION_PITFALL, {
+        path: ['spec', 'loadBalancerIP'], found: loadBalancerIP,
+        expected: internal ? 'a free address of the subnet' : 'a static public address that is reserved',
+        why: internal ? 'an internal load balancer has an address of its subnet, which is rarely public'
+          : `${STOPS}: the address is neither static nor its own`,
+        fix: internal ? 'write a private address of the subnet, such as "10.0.0.5"'
+          : text`write a reserved public address, or set ${exactly('loadBalancerType', 'Internal', ' to ')}`,
+        severity: internal ? 'warning' : 'error',
+      });
+    }),
+  requires('internal-options', ['internalAllowGlobalAccess', 'internalSubnet', 'internalBackendShare',
+    'internalBackendShareDeprecated'], { loadBalancerType: 'Internal' }, {
+    inManifests: isInternal, says: 'Options of internal load balancers need an internal load balancer.',
+    expected: also`${setting('loadBalancerType', 'Internal')}`,
+    why: 'the load balancer is external, and does not use it', outcome: 'event',
+  }),
+  onlyWhen('external-options', ['networkTier', 'backendServiceBased', 'strongSessionAffinity'], (service) => !isInternal(service), {
+    says: 'Options of external load balancers need an external load balancer.', expected: 'an external load balancer',
+    why: 'the load balancer is internal, and does not use it', fix: 'remove it',
+  }),
+  pitfall('standard-tier-not-with-ipv6', ['networkTier'], (service) =>
+    service.text('networkTier') === 'Standard' && !isInternal(service) && (familiesOf(service).includes('IPv6') || isDualStack(service)), {
+    says: 'External IPv6 needs the Premium tier.', expected: '"Premium", as spec.ipFamilies contains IPv6',
+    why: STOPS, fix: 'write "Premium"',
+  }),
+  ...(['ipAddressNames', 'subnet', 'weightedLoadBalancing', 'l4lbConfig', 'strongSessionAffinity'] as const).map((property) =>
+    conflict(`two-controllers-${property}`, ['internalBackendShare', property], {
+      says: 'A Service has options of one controller only.',
+      why: `only the legacy controller shares backend services, and only ingress-gce reads ${property}: one of them does nothing`,
+      outcome: 'event',
+    })),
+  pitfall('share-not-with-local', ['internalBackendShare',
+    'internalBackendShareDeprecated'], (service) => service.spec.externalTrafficPolicy !== 'Local' ? undefined
+    : service.value('internalBackendShare') === true ? 'internalBackendShare'
+    : service.value('internalBackendShareDeprecated') === true ? 'internalBackendShareDeprecated' : undefined, {
+    says: 'A shared backend service needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',
+    why: 'it is ignored with Local',
+    fix: 'remove it', outcome: 'event',
+  }),
+
+  onlyWhen('subnet-of-external-is-ipv6', ['subnet'], (service) => isInternal(service) || familiesOf(service).includes('IPv6')
+    || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+    says: 'An external load balancer uses a subnet for IPv6 only.', expected: 'an internal load balancer, or IPv6 in spec.ipFamilies',
+    why: 'an external IPv4 address belongs to no subnet', fix: 'remove it',
+  }),
+  conflict('collection-or-subnet', ['subnet', 'ipCollectionV6'], {
+    says: 'An IPv6 address comes from a collection or from a subnet.', why: STOPS,
+  }),
+  requires('collection-needs-ipv6', ['ipCollectionV6'], (service) => familiesOf(service).includes('IPv6')
+    || service.spec.ipFamilyPolicy?.endsWith('DualStack') === true, {
+    says: 'An IPv6 collection needs a Service with IPv6.', expected: 'IPv6 in spec.ipFamilies', why: STOPS,
+    fix: text`add IPv6 to spec.ipFamilies, or remove ${OWN}`,
+  }),
+  pitfall('collection-not-internal', ['ipCollectionV6'], { loadBalancerType: { not: 'Internal' } }, {
+    inManifests: (service) => !isInternal(service), relation: 'conflictsWith', says: 'IP collections need an external load balancer.',
+    expected: 'an external load balancer',
+    why: 'it is ignored on an internal one, with the event IPCollectionV6Error', fix: 'remove it', outcome: 'event',
+  }),
+  pitfall('collection-needs-ipv6-only', ['ipCollectionV6'], (service) =>
+    service.has('ipCollectionV6') && !isInternal(service) && (familiesOf(service).includes('IPv4') || isDualStack(service)), {
+    relation: 'onlyWhen', says: 'An IP collection needs a Service with IPv6 only.', expected: 'spec.ipFamilies with IPv6 only', why: STOPS,
+    fix: 'set spec.ipFamilies to ["IPv6"]',
+  }),
+  twice('names-beat-address', 'ipAddressNames', 'loadBalancerIP', {
+    says: 'An address is set once.', why: 'the annotation takes precedence, and the event MixedStaticIP reports it',
+    keep: 'ipAddressNames', outcome: 'event',
+  }),
+  rule('standalone-needs-rules', 'requires', ['customForwardingRules'], 'The standalone class needs your own forwarding rules.', (
+    service, findings,
+  ) => {
+    if (classOf(service) !== 'standalone-passthrough-lb-neg' || service.has('customForwardingRules')) return;
+    findings.add(ANNOTATION_REQUIRES, {
+      path: service.path('customForwardingRules'), expected: 'the names of the forwarding rules', why: STOPS,
+      fix: text`set ${setting('customForwardingRules')} to the names of the forwarding rules, or remove spec.loadBalancerClass`,
+    });
+  }),
+  requires('rules-need-standalone-class', ['customForwardingRules'], (service) => classOf(service) === 'standalone-passthrough-lb-neg', {
+    says: 'Your own forwarding rules need the standalone class.',
+    expected: 'spec.loadBalancerClass "networking.gke.io/standalone-passthrough-lb-neg"',
+    why: 'other controllers do not read it',
+    fix: 'set spec.loadBalancerClass to "networking.gke.io/standalone-passthrough-lb-neg"', outcome: 'ignored',
+  }),
+
+  requires('weights-need-local', ['weightedLoadBalancing'], { externalTrafficPolicy: 'Local' }, {
+    says: 'Weights need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
+    why: 'it has no effect with Cluster, and the event UnsupportedConfiguration reports it', outcome: 'event',
+  }),
+  requires('strong-affinity-needs-affinity', ['strongSessionAffinity'], { sessionAffinity: 'ClientIP' }, {
+    says: 'Strong affinity needs session affinity.', expected: 'spec.sessionAffinity "ClientIP"', why: STOPS,
+  }),
+  requires('strong-affinity-timeout', ['strongSessionAffinity'], { sessionAffinityConfig: '*' }, {
+    inManifests: (service) => {
+      const seconds = service.spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
+      return typeof seconds === 'number' && seconds >= 60 && seconds <= 57600;
+    },
+    says: 'Strong affinity needs a timeout of 60 to 57600 seconds.',
+    expected: 'spec.sessionAffinityConfig.clientIP.timeoutSeconds from 60 to 57600',
+    why: STOPS, fix: 'set spec.sessionAffinityConfig.clientIP.timeoutSeconds to 10800, for example',
+  }),
+  requires('strong-affinity-needs-backend-service', ['strongSessionAffinity'],
+    (service) => service.text('backendServiceBased') === 'enabled'
+      || classOf(service) === 'l4-regional-external' || isInternal(service), {
+      says: 'Strong affinity needs a backend service.',
+      expected: text`${setting('backendServiceBased', 'enabled')}, or the class "networking.gke.io/l4-regional-external"`,
+      why: STOPS, fix: text`set ${exactly('backendServiceBased', 'enabled', ' to ')}`,
+    }),
+
+  twice('spec-ranges-win', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
+    says: 'Source ranges are set in only one place.', why: 'the field of the spec takes precedence, and the annotation is ignored',
+    keep: 'loadBalancerSourceRanges', outcome: 'event',
+  }),
+
+  conflict('app-protocols-twice', ['appProtocols', 'appProtocolsAlpha'], {
+    says: 'Protocols of ports are set under one key.', why: 'the old key takes precedence over the new one', outcome: 'event',
+  }),
+  conflict('backend-config-twice', ['backendConfig', 'backendConfigBeta'], {
+    says: 'BackendConfig objects are set under one key.', why: 'the new key takes precedence, and the old one is not read',
+    keep: 'backendConfig', outcome: 'event',
+  }),
+  pitfall('exposed-ports-exist', ['neg'], (service) =>
+    Object.keys(service.value('neg')?.exposed_ports ?? {}).some((number) => !service.ports.some((port) => port.port === Number(number))), {
+    says: 'Exposed ports are ports of the Service.', expected: 'numbers of Service ports in "exposed_ports"',
+    why: 'the controller of the groups stops with an error, and syncs none',
+    fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`,
+  }),
+  requires('transparent-needs-neg', ['transparentHealthChecker'], negOfIngress, {
+    says: 'Transparent health checks need NEGs for Ingress.', expected: also`${exactly('neg', 'ingress', ' with ')}: true`,
+    why: 'it has no effect, and a warning event reports it', fix: text`set ${exactly('neg')} to {"ingress": true}`, outcome: 'event',
+  }),
+];
+
+const INGRESS = 'whether a GKE Ingress uses the Service is not part of it';
+const FLAG = 'the flag is the controller\'s, not part of a manifest';
+const CONTROLLER = 'which controller acts depends on the settings of the cluster';
+
+/** Known relations that no rule enforces, with the reason. */
+const GCP_NOT_ENFORCED = {
+  'internalBackendShare onlyWhen': CONTROLLER, 'internalBackendShareDeprecated onlyWhen': CONTROLLER, 'ipAddressNames onlyWhen': CONTROLLER,
+  'weightedLoadBalancing onlyWhen': CONTROLLER,
+  'appProtocols onlyWhen': INGRESS, 'backendConfig onlyWhen': INGRESS, 'neg onlyWhen': INGRESS,
+  'capacityScaler onlyWhen': FLAG, 'maxRatePerEndpoint onlyWhen': FLAG, 'l4lbConfig onlyWhen': FLAG,
+  'transparentHealthChecker onlyWhen': FLAG,
+};
 
 /** Conditions, as text after "if": which of the two controllers of GKE created the load balancer. */
 export const GCP_CONTROLLERS = [

@@ -1,6 +1,15 @@
-import { HARVESTER_RULES } from './rules';
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
 import { announcer, code, defineController, ignoredField, type BuiltInProvider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+
+const { conflict } = rulesOf(HARVESTER_TABLE);
+
+export const HARVESTER_RULES = [
+  conflict('primary-says-ipam', ['primaryService', 'ipam'], {
+    says: 'A Service that shares a load balancer cannot choose its address.',
+    why: 'the controller deletes the annotation: a GitOps tool and the controller then undo each other\'s changes', outcome: 'event',
+  }),
+];
 
 /** Load balancers of Harvester: an address from Harvester, which kube-vip announces in the guest cluster. */
 export const HARVESTER: BuiltInProvider<typeof HARVESTER_TABLE> = defineController({

@@ -1,11 +1,132 @@
-import { HUAWEI_NOT_ENFORCED, HUAWEI_RULES } from './rules';
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, createSettings, tlsModeOf, type BuiltInProvider,
+  ANNOTATION_REQUIRES, code, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine/definition';
-import { text } from '../../problem';
+import { also, text } from '../../problem';
+import { rulesOf } from '../engine/cross-rule';
 
-const { setting } = createSettings(HUAWEI_TABLE);
+const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(HUAWEI_TABLE);
+
+const isClass = (...classes: readonly string[]) => (service: AnnotatedService) => classes.includes(service.text('elbClass') ?? '');
+const isDedicated = isClass('dedicated');
+const isHttp = (service: AnnotatedService) => service.has('defaultTlsContainerRef') || service.value('xForwardedHost') === true;
+
+export const HUAWEI_RULES = [
+  rule('class-is-mandatory', 'requires', ['elbClass'], 'Every Service needs the class of its load balancer.', (service, findings) => {
+    if (service.has('elbClass')) return;
+    findings.add(ANNOTATION_REQUIRES, {
+      path: service.path('elbClass'), found: undefined, expected: '"shared" or "dedicated"',
+      why: `${STOPS}: it cannot know which kind of load balancer to create`,
+      fix: text`set ${exactly('elbClass', 'shared', ' to ')} or "dedicated"`,
+    });
+  }),
+  rule('selector-is-mandatory', 'requires', ['elbClass'], 'The Service needs a selector.', (service, findings) => {
+    if (Object.keys(service.spec.selector ?? {}).length > 0) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: ['spec', 'selector'], found: undefined, expected: 'a selector', severity: 'error',
+      why: `${STOPS}: it does not support a Service without a selector`,
+      fix: 'set spec.selector to the labels of the pods, such as { app: "web" }',
+    });
+  }),
+  pitfall('dedicated-needs-zones', ['elbClass'], (service) =>
+    isDedicated(service) && !service.has('elbId') && (service.text('availabilityZones') ?? '') === '', {
+    relation: 'requires', says: 'A new dedicated load balancer needs availability zones.',
+    expected: text`${setting('availabilityZones')} with "dedicated", or the id of an existing one`,
+    why: STOPS, fix: text`set ${setting('availabilityZones')} to zones of your region, such as "cn-north-4a"`,
+  }),
+  requires('dedicated-only', ['availabilityZones', 'enableCrossVpc', 'l4FlavorId', 'l7FlavorId'], { elbClass: 'dedicated' }, {
+    says: 'Zones, flavors and backends in another VPC need a dedicated load balancer.', expected: 'the class "dedicated" as well',
+    why: 'the annotation is not read for other classes', outcome: 'ignored',
+  }),
+  onlyWhen('existing-has-its-zones', ['availabilityZones', 'l4FlavorId', 'l7FlavorId'], { elbId: { not: '*' } }, {
+    says: 'Zones and flavors are for a load balancer that the controller creates.',
+    expected: 'a new load balancer, without the id of an existing one',
+    why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
+  }),
+  requires('nat-needs-dnat', ['natGatewayId'], { elbClass: 'dnat' }, {
+    says: 'A NAT gateway needs the class "dnat".', expected: 'the class "dnat" as well',
+    why: 'the annotation is not read for other classes',
+    outcome: 'ignored',
+  }),
+  requires('nat-needs-address', ['natGatewayId'], { loadBalancerIP: '*' }, {
+    unless: (service) => !isClass('dnat')(service), says: 'A NAT gateway needs the floating IP that it forwards.',
+    expected: 'the floating IP in spec.loadBalancerIP', why: STOPS,
+    fix: 'set spec.loadBalancerIP to the floating IP, such as "203.0.113.5"',
+  }),
+  pitfall('dnat-needs-nat', ['elbClass'], (service) => isClass('dnat')(service) && !service.has('natGatewayId'), {
+    relation: 'requires', says: 'The class "dnat" needs a NAT gateway.', expected: also`${exactly('natGatewayId')}`,
+    why: STOPS,
+  }),
+  onlyWhen('nodes-choose-the-subnet', ['subnetId'], (service) => !isDedicated(service), {
+    says: 'A dedicated load balancer is in the subnet of the nodes.', expected: 'a class other than "dedicated"',
+    why: 'the subnet of the node, if it can be read, takes precedence over the annotation', fix: 'remove it',
+  }),
+
+  conflict('one-elastic-ip', ['eipId', 'eipAutoCreate'], {
+    says: 'Use an existing elastic IP, or settings for a new one.',
+    why: 'the id takes precedence, and the settings of a new one are ignored',
+    keep: 'eipId', outcome: 'ignored',
+  }),
+  pitfall('elastic-ip-is-deleted', ['eipId'], (service) => service.has('eipId') && !service.has('keepEip'), {
+    says: 'An existing elastic IP is deleted with the Service unless keep-eip is set.',
+    expected: text`${setting('keepEip', 'true')} as well, or "false" if it may be deleted`, severity: 'warning',
+    why: 'the controller deletes the elastic IP together with the Service, although it did not create it',
+    fix: text`set ${setting('keepEip', 'true', ' to ')}`,
+  }),
+  onlyWhen('keep-what-there-is', ['keepEip'], [
+    { eipId: '*' }, { eipAutoCreate: '*' }, { elbId: '*' },
+  ], {
+    says: 'Keeping an elastic IP needs an elastic IP.', expected: also`${setting('eipId')} or ${setting('eipAutoCreate')}`,
+    why: 'an internal load balancer has no elastic IP', fix: 'remove it',
+  }),
+
+  pitfall('http-is-for-every-port', ['defaultTlsContainerRef', 'xForwardedHost'], (service) =>
+    !service.protocols.has('UDP') ? undefined : service.has('defaultTlsContainerRef') ? 'defaultTlsContainerRef'
+      : service.value('xForwardedHost') === true ? 'xForwardedHost' : undefined, {
+    says: 'TLS and HTTP apply to every port of the Service.', expected: 'TCP ports only',
+    why: 'it changes the protocol of every port, including UDP ports',
+    fix: 'move the UDP ports to another Service', outcome: 'ignored',
+  }),
+  onlyWhen('timeouts-need-http', ['requestTimeoutSeconds', 'responseTimeoutSeconds'], isHttp, {
+    says: 'Request timeouts need HTTP or TLS ports.', expected: also`${setting('xForwardedHost', 'true')} or a certificate`,
+    why: 'TCP and UDP listeners have no requests', fix: 'remove it',
+  }),
+  onlyWhen('client-address-of-shared', ['enableTransparentClientIp'], (service) => !isDedicated(service) && !isHttp(service), {
+    says: 'Passing on the client address is optional only on TCP and UDP ports of a shared load balancer.',
+    expected: 'the class "shared", and no HTTP',
+    why: 'a dedicated load balancer always passes it on, and HTTP carries it in a header', fix: 'remove it',
+  }),
+  pitfall('affinity-option-needs-flag', ['sessionAffinityOption'], (service) =>
+    service.has('sessionAffinityOption') && ['off', '', undefined].includes(service.text('sessionAffinityFlag')), {
+    relation: 'requires', says: 'Settings of session affinity need the flag.', expected: also`${setting('sessionAffinityFlag', 'on')}`,
+    why: 'without the flag it is not read, unless the controller is configured with affinity', severity: 'warning',
+  }),
+  pitfall('affinity-fits-the-listener', ['sessionAffinityOption'], (service) => {
+    const option = service.value('sessionAffinityOption');
+    if (option === undefined || isHttp(service)) return false;
+    return (option.persistence_timeout ?? 1) > 60 || ['HTTP_COOKIE', 'APP_COOKIE'].includes(option.type);
+  }, {
+    says: 'Session affinity of TCP and UDP ports is by source IP, for at most 60 minutes.',
+    expected: 'the type "SOURCE_IP" and at most 60 minutes',
+    why: 'cookies and longer times are for HTTP and TLS ports',
+    fix: 'write {"type":"SOURCE_IP","persistence_timeout":60}', outcome: 'cloud-refused',
+  }),
+  requires('check-option-needs-flag', ['healthCheckOption'], (service) => service.text('healthCheckFlag') !== 'off'
+    || service.value('healthCheckOption')?.enable === true, {
+    says: 'Settings of the health check need the health check.', expected: also`${setting('healthCheckFlag', 'on')}`,
+    why: 'without a health check they have no effect', severity: 'warning',
+  }),
+];
+
+const NEVER_READ = 'the controller never reads it, which the row says';
+const AT_CREATION = 'a Service does not show whether its load balancer exists';
+
+const HUAWEI_NOT_ENFORCED = {
+  'connectionLimit requires': NEVER_READ,
+  'eipId onlyWhen': AT_CREATION,
+  'eipAutoCreate onlyWhen': 'the conflict with eip-id says it',
+};
 
 /** Values of `elb.class` that only the controller of the managed service CCE reads. */
 const CCE_CLASSES = ['union', 'performance'];

@@ -1,10 +1,148 @@
-import { IBM_NOT_ENFORCED, IBM_RULES, isOnVpc } from './rules';
 import { IBM_LB, IBM_TABLE } from './table';
-import { checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, OWN, type BuiltInProvider } from '../engine/definition';
+import {
+  checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OWN, type AnnotatedService,
+  type BuiltInProvider,
+} from '../engine/definition';
 import { accessOfFirewall, accessOfKubeProxy, formatValue } from '../engine/access';
+import { enforcedRanges, rulesOf } from '../engine/cross-rule';
+import { list } from '../../service';
+import { also, text } from '../../problem';
 
-const featuresOf = (text = ''): readonly string[] => text.toLowerCase().split(',').map((feature) => feature.trim());
-const isNlb = (service: Parameters<typeof isLocal>[0]): boolean => featuresOf(service.text('enableFeatures')).includes('nlb');
+const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(IBM_TABLE);
+
+const { says: STOPS } = OUTCOMES.refused;
+const parseFeatures = (text = ''): ReadonlySet<string> => new Set(text.toLowerCase().split(',').map((feature) => feature.trim()));
+const featuresOf = (service: AnnotatedService) => parseFeatures(service.text('enableFeatures'));
+const isNlb = (service: AnnotatedService) => featuresOf(service).has('nlb');
+const isIpvs = (service: AnnotatedService) => featuresOf(service).has('ipvs');
+const isPrivate = (service: AnnotatedService) => service.has('ipType') && service.text('ipType') !== ''
+  && service.text('ipType') !== 'public';
+
+/** Options whose annotations have an effect only in clusters on VPC infrastructure. */
+const OF_VPC = Object.keys(IBM_TABLE).filter((property): property is OfVpc => property.startsWith('vpc'));
+/** Options whose annotations have an effect only in clusters on classic infrastructure. */
+const OF_CLASSIC = ['vlan', 'ingressControllerPublic', 'ingressControllerPrivate', 'ipvsScheduler'] as const;
+/**
+ * Whether the cluster is a VPC cluster (`true`) or a classic one (`false`) according to the annotations; `undefined` if they do not say.
+ */
+function isOnVpc(service: AnnotatedService): boolean | undefined {
+  if (isVpc(service)) return true;
+  return isIpvs(service) || OF_CLASSIC.some((property) => service.has(property)) ? false : undefined;
+}
+const isVpc = (service: AnnotatedService) => OF_VPC.some((property) => service.has(property)) || isNlb(service);
+type OfVpc = Extract<keyof typeof IBM_TABLE, `vpc${string}`>;
+// TypeScript: Object.fromEntries loses the key type.
+const NONE_OF_VPC = Object.fromEntries(OF_VPC.map((property) =>
+  [property, { not: '*' }])) as Readonly<Record<OfVpc, { readonly not: '*' }>>;
+
+const TIMEOUT_BELOW_DELAY = {
+  says: 'The timeout of a check must be below its delay.', expected: 'a timeout below the delay', why: STOPS,
+  fix: (service: AnnotatedService) =>
+    `set vpc-health-check-timeout to less than ${service.value('vpcHealthCheckDelaySeconds') ?? 5}, the delay`,
+};
+
+export const IBM_RULES = [
+  ...(['ingressControllerPublic', 'ingressControllerPrivate'] as const).map((property) =>
+    conflict(`ip-type-or-${property}`, ['ipType', property], {
+      says: 'A type and an address of the ingress controllers exclude each other.', why: STOPS,
+    })),
+  conflict('one-ingress-address', ['ingressControllerPublic', 'ingressControllerPrivate'], {
+    says: 'A Service uses only one address of the ingress controllers.', why: STOPS,
+  }),
+  onlyWhen('classic-not-on-vpc', OF_CLASSIC, (service) => !isVpc(service), {
+    says: 'Options of classic clusters do nothing on VPC.', expected: 'no options of VPC',
+    why: 'VPC clusters do not read it', fix: 'remove it',
+  }),
+  enforcedRanges('Source ranges work on classic clusters only.', { ...NONE_OF_VPC, enableFeatures: { not: ['nlb'] } }),
+  requires('ipvs-scheduler-needs-ipvs', ['ipvsScheduler'], isIpvs, {
+    says: 'A scheduler needs version 2.0.', expected: also`${setting('enableFeatures', 'ipvs', ' with ')}`,
+    why: 'only version 2.0 has a scheduler',
+    fix: text`add "ipvs" to ${setting('enableFeatures')}`, outcome: 'event',
+  }),
+  pitfall('ipvs-needs-local', ['enableFeatures'], (service) => isIpvs(service) && service.spec.externalTrafficPolicy !== 'Local', {
+    says: 'Version 2.0 needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local" as well', why: STOPS,
+    fix: 'set spec.externalTrafficPolicy to "Local"',
+  }),
+  pitfall('nlb-without-proxy-protocol', ['enableFeatures'], (service) => isNlb(service) && featuresOf(service).has('proxy-protocol'), {
+    says: 'An NLB has no PROXY protocol.', expected: '"nlb" or "proxy-protocol"', why: STOPS, fix: 'remove "proxy-protocol", or "nlb"',
+  }),
+  conflict('subnets-beat-zone', ['vpcSubnets', 'zone'], {
+    says: 'A load balancer has subnets or a zone, not both.',
+    why: 'the subnets take precedence, and the zone is ignored', keep: 'vpcSubnets',
+    outcome: 'event',
+  }),
+  pitfall('private-nlb-needs-a-subnet', ['enableFeatures',
+    'vpcSubnets'], (service) => !isNlb(service) || !isPrivate(service) || service.value('vpcSubnets')?.length === 1 ? undefined
+    : service.has('vpcSubnets') ? 'vpcSubnets' : 'enableFeatures', {
+    relation: 'requires', says: 'A private NLB needs exactly one subnet.',
+    expected: 'one subnet without worker nodes in vpc-subnets', why: STOPS,
+    fix: 'set vpc-subnets to the name of one subnet without worker nodes, such as "0717-shop"',
+  }),
+  rule('udp-needs-nlb', 'pitfall', ['enableFeatures'], 'An ALB supports only TCP.', (service, findings) => {
+    const index = service.ports.findIndex(({ protocol }) => protocol === 'UDP');
+    if (index < 0 || isNlb(service) || !isVpc(service)) return;
+    findings.add(LOAD_BALANCER_PROTOCOL, {
+      path: ['spec', 'ports', index, 'protocol'], found: 'UDP', expected: text`TCP, or ${setting('enableFeatures', 'nlb')}`,
+      why: 'an ALB of VPC supports only TCP', fix: text`add "nlb" to ${setting('enableFeatures')}`,
+    });
+  }),
+  pitfall('udp-needs-a-check', ['enableFeatures', 'vpcHealthCheckUdpPort'], (service) =>
+    isNlb(service) && service.protocols.has('UDP') && service.spec.externalTrafficPolicy !== 'Local'
+    && !service.has('vpcHealthCheckUdpPort'), {
+    relation: 'requires', says: 'A UDP load balancer with externalTrafficPolicy Cluster needs a TCP port for its health check.',
+    expected: also`${setting('vpcHealthCheckUdpPort')}`, why: STOPS,
+  }),
+  requires('check-port-needs-protocol', ['vpcHealthCheckPort'], { vpcHealthCheckProtocol: '*' }, {
+    says: 'The port of a health check needs its protocol.', expected: also`${setting('vpcHealthCheckProtocol')}`,
+    why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
+  }),
+  requires('check-path-needs-http', ['vpcHealthCheckPath'], { vpcHealthCheckProtocol: ['http', 'https'] }, {
+    says: 'The path of a health check needs an HTTP check.', expected: also`${setting('vpcHealthCheckProtocol', 'http')} or "https"`,
+    why: 'it is not read without vpc-health-check-protocol', outcome: 'event',
+  }),
+  pitfall('timeout-below-delay', ['vpcHealthCheckTimeoutSeconds'], { vpcHealthCheckDelaySeconds: { compared: 'above', default: 5 } },
+    TIMEOUT_BELOW_DELAY),
+  pitfall('delay-above-timeout', ['vpcHealthCheckDelaySeconds'], {
+    vpcHealthCheckTimeoutSeconds: { compared: 'below', default: 2, onlyDefault: true },
+  }, TIMEOUT_BELOW_DELAY),
+  pitfall('idle-timeout-needs-alb', ['vpcIdleConnectionTimeoutSeconds'], (service) =>
+    service.has('vpcIdleConnectionTimeoutSeconds') && isNlb(service), {
+    relation: 'onlyWhen', says: 'An idle timeout needs an ALB.', expected: text`no "nlb" in ${setting('enableFeatures')}`, why: STOPS,
+    fix: text`remove it, or "nlb" from ${setting('enableFeatures')}`,
+  }),
+  pitfall('port-range-needs-public-nlb', ['vpcPortRange'], (service) =>
+    service.has('vpcPortRange') && (!isNlb(service) || isPrivate(service)), {
+    relation: 'onlyWhen', says: 'Ranges of ports need a public NLB.',
+    expected: also`${setting('enableFeatures', 'nlb')} and ${setting('ipType', 'public')}`, why: STOPS,
+    fix: text`add "nlb" to ${setting('enableFeatures')}, and set ${setting('ipType', 'public', ' to ')}`,
+  }),
+  pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
+    const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
+    return ranges.some(([low, high], index) => high < low || !service.ports.some(({ port }) => port === low)
+      || (index > 0 && ranges[index - 1][1] >= low));
+  }, {
+    says: 'A range begins at a port of the Service, and ranges do not overlap.',
+    expected: 'ranges that begin at a port of the Service and do not overlap', why: STOPS,
+    fix: (service) => `write ranges that begin at ${service.ports.map(({ port }) => port).join(' or ')} and do not overlap`,
+  }),
+  onlyWhen('quota-needs-cluster', ['vpcMemberQuota'], { externalTrafficPolicy: { not: 'Local' } }, {
+    says: 'A quota of nodes needs externalTrafficPolicy Cluster.', expected: 'externalTrafficPolicy Cluster',
+    why: 'with Local it is not read',
+    fix: 'remove it',
+  }),
+];
+
+const MANAGED = 'whether the cluster is a managed VPC cluster is not part of a Service';
+
+/** Known relations that no rule enforces, with the reason. */
+const IBM_NOT_ENFORCED = {
+  'dnsName onlyWhen': MANAGED, 'vpcAllowOutboundTraffic onlyWhen': MANAGED, 'vpcHealthCheckDelaySeconds onlyWhen': MANAGED,
+  'vpcHealthCheckPath onlyWhen': MANAGED,
+  'vpcHealthCheckPort onlyWhen': MANAGED, 'vpcHealthCheckProtocol onlyWhen': MANAGED, 'vpcHealthCheckRetries onlyWhen': MANAGED,
+  'vpcHealthCheckTimeoutSeconds onlyWhen': MANAGED,
+  'vpcHealthCheckUdpPort onlyWhen': MANAGED, 'vpcSecurityGroup onlyWhen': MANAGED,
+  'vpcLbName onlyWhen': 'whether the load balancer exists is a fact of the cloud',
+};
 
 /** Load balancers of IBM Cloud, on VPC and on classic infrastructure. */
 export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
@@ -37,7 +175,7 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     exposure: (service) => [undefined, 'public'].includes(service.text('ipType')) ? 'public' : 'internal',
     client: (service) => isNlb(service) ? undefined : OWN,
     sender: (service) => isNlb(service) ? undefined : 'load-balancer',
-    proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => featuresOf(value).includes('proxy-protocol') }],
+    proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => parseFeatures(value).has('proxy-protocol') }],
     health: (service) => {
       const protocol = service.text('vpcHealthCheckProtocol');
       if (protocol === undefined) return isLocal(service) ? checkByHealthNodePort(service) : 'connects by TCP to the node port';

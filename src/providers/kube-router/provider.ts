@@ -1,6 +1,24 @@
-import { KUBE_ROUTER_RULES } from './rules';
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
 import { ANNOUNCED, announcer, code, defineController, type BuiltInProvider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+import { text } from '../../problem';
+
+const { conflict, onlyWhen, pitfall, exactly } = rulesOf(KUBE_ROUTER_TABLE);
+
+export const KUBE_ROUTER_RULES = [
+  conflict('skip-beats-advertise', ['advertiseLoadBalancerIp', 'skipLbIps'], {
+    says: 'Load balancer addresses are either skipped or advertised.',
+    why: 'skiplbips wins: the addresses are neither proxied nor advertised', outcome: 'ignored',
+  }),
+  onlyWhen('dsr-needs-outside', ['dsr'], (service) => service.spec.type === 'LoadBalancer' || (service.spec.externalIPs?.length ?? 0) > 0, {
+    says: 'Direct server return needs external or load balancer addresses.', expected: 'type LoadBalancer, or externalIPs',
+    why: 'cluster IPs and node ports are not returned directly', fix: 'remove it',
+  }),
+  pitfall('flags-need-mh', ['schedFlags'], { scheduler: 'mh' }, {
+    relation: 'requires', says: 'Scheduler flags need the scheduler "mh".', expected: 'the scheduler "mh" as well',
+    why: 'kube-router ignores flags of any other scheduler', fix: text`set ${exactly('scheduler', 'mh', ' to ')}`, outcome: 'ignored',
+  }),
+];
 
 /** kube-router: an IPVS service proxy that advertises addresses over BGP. */
 export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineController({

@@ -1,12 +1,167 @@
-import { LINODE_NOT_ENFORCED, LINODE_RULES, portSettingsOf } from './rules';
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
-  code, defineController, addressReader, ignoredField, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOfWords, type BuiltInProvider,
+  addressReader, code, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, type AnnotatedService,
+  type BuiltInProvider,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
-import { text } from '../../problem';
+import { also, text } from '../../problem';
+import { Wrong } from '../codecs/kind';
+import { rulesOf } from '../engine/cross-rule';
 
-const { setting } = createSettings(LINODE_TABLE);
+const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(LINODE_TABLE);
+
+const lowerCaseTextOf = (service: AnnotatedService, property: string) => service.text(property)?.toLowerCase();
+const hasFrontendSubnet = (service: AnnotatedService) => service.has('frontendSubnetId')
+  || (service.has('frontendVpcName') && service.has('frontendSubnetName'));
+/** Settings in the annotation of a port, each with the annotations that set its default for all ports. */
+const DEFAULTS = {
+  protocol: ['defaultProtocol'], 'proxy-protocol': ['defaultProxyProtocol', 'proxyProtocol'],
+  algorithm: ['defaultAlgorithm'], stickiness: ['defaultStickiness'],
+} as const;
+type PortProperty = keyof typeof DEFAULTS;
+type PortConfig = Readonly<Partial<Record<PortProperty | 'tls-secret-name', string>>>;
+
+/** Effective settings of one Service port: those in its annotation, otherwise the defaults of the Service. */
+interface PortSettings {
+  readonly port: number;
+  readonly isUdp: boolean;
+  readonly config: PortConfig;
+  readonly word: (setting: PortProperty) => string | undefined;
+  /** The protocol of the port. */
+  readonly protocol: string;
+}
+
+/**
+ * Returns the settings of all ports, in order, without ports whose annotation cannot be read. `protocol` is in lower case: that of the
+ * annotation or of the defaults, otherwise the port's own.
+ */
+function portSettingsOf(service: AnnotatedService): readonly PortSettings[] {
+  const defaults = (setting: PortProperty) => DEFAULTS[setting].map((property) => service.text(property))
+    .find((text) => text !== undefined);
+  return service.ports.flatMap(({ port, protocol = 'TCP' }) => {
+    const text = service.each('portConfig').find(({ filled }) => filled.port === String(port))?.text;
+    // TypeScript: the table declares this type for `portConfig`.
+    const portConfig = text === undefined ? {} : LINODE_TABLE.portConfig.as.of.decode(text, service.ports) as PortConfig | Wrong;
+    if (portConfig instanceof Wrong) return [];
+    const word = (setting: PortProperty) => (portConfig[setting] ?? defaults(setting))?.toLowerCase();
+    return [{ port, isUdp: protocol === 'UDP', config: portConfig, word, protocol: word('protocol') ?? protocol.toLowerCase() }];
+  });
+}
+
+/**
+ * Returns a check for a setting of ports. It finds the first port for which `broken` is true, and returns the property that set the value:
+ * `portConfig` for the port, or the property with the default for all ports. `undefined` if there is no such port.
+ */
+const findWrong = (setting: PortProperty, broken: (port: PortSettings) => boolean) => (service: AnnotatedService) => {
+  const wrongPort = portSettingsOf(service).find(broken);
+  return wrongPort === undefined ? undefined : wrongPort.config[setting] !== undefined ? 'portConfig'
+    : DEFAULTS[setting].find((property) => service.has(property)) ?? 'portConfig';
+};
+/** A fix that asks to set the annotation of each TCP port to this JSON. It shows the key of the annotation for the first of these ports. */
+const forPort = (service: AnnotatedService, json: string) => {
+  const port = service.ports.find(({ protocol = 'TCP' }) => protocol === 'TCP')?.port;
+  return `set "${LINODE_TABLE.portConfig.key.replace('{port}', String(port ?? '<port>'))}" to '${json}' for each TCP port`;
+};
+const PAGE = ['none', 'http_cookie', 'table'];
+/** Values of the setting `stickiness` that each protocol supports. TCP is missing, because it ignores the setting. */
+const STICKY: Readonly<Record<string, readonly string[]>> = { http: PAGE, https: PAGE, udp: ['none', 'session', 'source_ip'] };
+
+/** Relations between the annotations of Linode, and the protocols of the ports. */
+export const LINODE_RULES = [
+  pitfall('https-needs-a-secret', ['defaultProtocol'], findWrong('protocol', ({ protocol, config: portConfig }) => protocol === 'https'
+    && (portConfig['tls-secret-name'] ?? '') === ''), {
+    relation: 'requires', says: 'HTTPS needs a TLS Secret for each port.',
+    expected: 'port-<number> with "tls-secret-name" for every port, with "https"', why: `${STOPS}: a default setting cannot name a Secret`,
+    fix: (service) => `remove it, and ${forPort(service, '{"protocol":"https","tls-secret-name":"shop-tls"}')}`,
+  }),
+  pitfall('default-protocol-reaches-udp', ['defaultProtocol'], findWrong('protocol', ({ isUdp, config: portConfig, protocol }) => isUdp
+    && portConfig.protocol === undefined && protocol !== 'udp'), {
+    says: 'A default protocol applies to all ports, including UDP ports.', expected: 'no default protocol with UDP ports',
+    why: 'it replaces the protocol of UDP ports: they become TCP',
+    fix: (service) => `remove it, and ${forPort(service, `{"protocol":"${lowerCaseTextOf(service, 'defaultProtocol') ?? 'http'}"}`)}`,
+    outcome: 'ignored',
+  }),
+  pitfall('proxy-protocol-needs-tcp', ['defaultProxyProtocol'], findWrong('proxy-protocol', ({ protocol, word }) => protocol === 'udp'
+    && ['v1', 'v2'].includes(word('proxy-protocol') ?? '')), {
+    says: 'UDP ports do not support the PROXY protocol.', expected: '"none" with UDP ports', why: STOPS,
+    fix: (service) => `remove it, and ${forPort(service, '{"proxy-protocol":"v2"}')}`, alsoAbout: ['proxyProtocol'],
+  }),
+  pitfall('algorithm-fits-the-protocol', ['defaultAlgorithm'], findWrong('algorithm', ({ protocol, word }) =>
+    word('algorithm') === (protocol === 'udp' ? 'source' : 'ring_hash')), {
+    relation: 'onlyWhen', says: 'The algorithm supports the protocol of every port.',
+    expected: '"source" for TCP ports only, or "ring_hash" for UDP ports only', why: STOPS,
+    fix: 'write "roundrobin" or "leastconn", which all ports support',
+  }),
+  pitfall('stickiness-fits-the-protocol', ['defaultStickiness'], findWrong('stickiness', ({ protocol, word }) =>
+    STICKY[protocol]?.includes(word('stickiness') ?? 'none') === false), {
+    relation: 'onlyWhen', says: 'The stickiness supports the protocol of every port.',
+    expected: '"none", "http_cookie" or "table" for HTTP, and "none", "session" or "source_ip" for UDP', why: STOPS,
+    fix: (service) => `remove it, and ${forPort(service, '{"stickiness":"http_cookie"}')} of HTTP`,
+  }),
+  pitfall('no-stickiness-for-tcp', ['portConfig'], (service) =>
+    portSettingsOf(service).some(({ protocol, config }) => protocol === 'tcp' && (config.stickiness ?? 'none') !== 'none'), {
+    says: 'TCP ports have no stickiness.', expected: 'no "stickiness" for a TCP port', why: 'the controller silently ignores it',
+    fix: 'remove "stickiness" from it, or set its "protocol" to "http"', severity: 'warning',
+  }),
+  pitfall('no-secret-for-udp', ['portConfig'], (service) =>
+    portSettingsOf(service).some(({ protocol, config }) => protocol === 'udp' && (config['tls-secret-name'] ?? '') !== ''), {
+    says: 'UDP ports have no TLS.', expected: 'no "tls-secret-name" for a UDP port', why: STOPS, fix: 'remove "tls-secret-name" from it',
+  }),
+  conflict('firewall-twice', ['firewallAcl', 'firewallId'], {
+    says: 'Use an existing firewall, or an access list for a new one.',
+    why: 'the id takes precedence, and the access list is ignored: other clients may connect',
+    keep: 'firewallId', outcome: 'open',
+  }),
+  pitfall('access-list-is-of-tcp', ['firewallAcl'], (service) => service.has('firewallAcl')
+    && portSettingsOf(service).some(({ protocol }) => protocol === 'udp'), {
+    says: 'An access list supports only TCP ports.', expected: 'no UDP port with an access list', outcome: 'open',
+    why: 'the controller writes rules for TCP only: a deny list admits all UDP, and an allow list admits none',
+    fix: text`create a firewall yourself, and set ${setting('firewallId')} to its id`,
+  }),
+  requires('body-needs-its-check', ['checkBody'], { checkType: 'http_body' }, {
+    says: 'A body needs the check http_body.', expected: also`${setting('checkType', 'http_body')}`, why: 'no other check reads the body',
+    outcome: 'ignored',
+  }),
+  pitfall('check-needs-its-body', { checkType: 'http_body' }, { checkBody: '*' }, {
+    says: 'The check http_body needs a body.', expected: text`${setting('checkBody')} with "http_body"`, why: STOPS,
+    fix: text`set ${setting('checkBody')} to the regular expression that the body must match, such as "ok"`,
+  }),
+  onlyWhen('path-needs-http', ['checkPath'], { checkType: ['http', 'http_body'] }, {
+    says: 'A path needs an HTTP health check.', expected: also`${setting('checkType', 'http')} or "http_body"`,
+    why: 'other checks have no path',
+  }),
+  onlyWhen('udp-check-needs-udp', ['udpCheckPort'], (service) => service.protocols.has('UDP')
+    || lowerCaseTextOf(service, 'defaultProtocol') === 'udp', {
+    says: 'A port for UDP checks needs a UDP port.', expected: 'a UDP port in the Service',
+    why: 'it is used for UDP ports only', fix: 'remove it',
+  }),
+  requires('range-needs-a-subnet', ['frontendIpv4Range', 'frontendIpv6Range'], hasFrontendSubnet, {
+    says: 'A frontend range needs the subnet of the frontend.',
+    expected: also`${setting('frontendSubnetId')}, or ${setting('frontendVpcName')} and ${setting('frontendSubnetName')},`, why: STOPS,
+    fix: text`set ${setting('frontendSubnetId')} to the number of the subnet, or ${setting('frontendVpcName')} and ${
+      setting('frontendSubnetName')} to the names`,
+  }),
+  requires('subnet-needs-its-vpc', ['frontendSubnetName'], { frontendVpcName: '*' }, {
+    says: 'The name of a subnet needs the name of its VPC.', expected: also`${setting('frontendVpcName')}`, why: STOPS,
+    fix: text`set ${setting('frontendVpcName')} to the name of the VPC`,
+  }),
+  requires('vpc-needs-its-subnet', ['frontendVpcName'], { frontendSubnetName: '*' }, {
+    says: 'The name of a VPC needs the name of its subnet.', expected: also`${setting('frontendSubnetName')}`, why: STOPS,
+    fix: text`set ${setting('frontendSubnetName')} to the name of the subnet`,
+  }),
+  onlyWhen('older-name', ['proxyProtocol'], { defaultProxyProtocol: { not: '*' } }, {
+    says: 'The older name has no effect together with the newer one.', expected: text`no ${setting('defaultProxyProtocol')} next to it`,
+    why: 'the newer name takes precedence',
+    fix: 'remove it',
+  }),
+];
+
+const VPC = 'whether the controller works with VPCs is a fact of the cluster';
+
+const LINODE_NOT_ENFORCED = {
+  'backendIpv4Range onlyWhen': VPC, 'backendSubnetId onlyWhen': VPC, 'backendSubnetName onlyWhen': VPC, 'backendVpcName onlyWhen': VPC,
+  'enableIpv6Backends requires': 'which addresses the nodes have is a fact of the cluster',
+};
 
 interface Acl { readonly allowList?: Families; readonly denyList?: Families }
 interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] }

@@ -1,9 +1,86 @@
-import { METALLB_NOT_ENFORCED, METALLB_RULES } from './rules';
 import { METAL_LB, METALLB_TABLE } from './table';
 import {
-  announcer, defineController, addressReader, matchesSelector, readRanges, type BuiltInProvider, type PoolKind,
+  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, type AnnotatedService,
+  type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
 import { list, toRecord } from '../../service';
+import { isIP, isIPv6 } from 'node:net';
+import { rulesOf } from '../engine/cross-rule';
+import { text } from '../../problem';
+
+const { onlyWhen, pitfall, rule, exactly } = rulesOf(METALLB_TABLE);
+
+const NO_ADDRESS = 'MetalLB writes the event LoadBalancerFailed and gives the Service no address';
+
+/** The requested addresses, from the annotation with the current or the older prefix. */
+const addressesOf = (service: AnnotatedService): readonly string[] =>
+  // TypeScript: the table declares lists of addresses for these options.
+  (service.value('loadBalancerIPs') ?? service.value('deprecatedLoadBalancerIPs') ?? []) as readonly string[];
+
+/** Whether the requested addresses fit the IP families of the Service, and are at least two for RequireDualStack; `true` for none. */
+function haveFamiliesOf({ spec }: Pick<AnnotatedService, 'spec'>, addresses: readonly string[]): boolean {
+  const families = spec.ipFamilies;
+  if (addresses.length === 0) return true;
+  if (spec.ipFamilyPolicy === 'RequireDualStack' && addresses.length < 2) return false;
+  return !Array.isArray(families) || addresses.every((address) => families.includes(isIPv6(address) ? 'IPv6' : 'IPv4'));
+}
+
+/** Pairs of an option with an older key and the option whose key takes precedence over it. */
+const HIDDEN = [
+  ['deprecatedAddressPool', 'addressPool'], ['deprecatedAllowSharedIp', 'allowSharedIp'],
+  ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],
+] as const;
+
+export const METALLB_RULES = [
+  rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
+    'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',
+      (service, findings) => {
+    const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+    if (!service.has(property) || !service.spec.loadBalancerIP) return;
+    findings.add(ANNOTATION_CONFLICT, {
+      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP next to it', why: NO_ADDRESS,
+      fix: 'remove spec.loadBalancerIP: it is deprecated',
+    });
+  }),
+  pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
+    const families = addressesOf(service).map((address) => isIPv6(address));
+    if (families.length !== 2 || families[0] !== families[1]) return undefined;
+    return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+  }, {
+    says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
+    fix: 'keep one address, or one IPv4 and one IPv6 address',
+  }),
+  pitfall('family-of-the-service', ['loadBalancerIPs'], (service) => haveFamiliesOf(service, addressesOf(service)) ? undefined
+    : service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs', {
+    says: 'A Service has one address for each of its IP families.', expected: 'addresses of the families in spec.ipFamilies',
+    why: NO_ADDRESS, fix: (service) => addressesOf(service).length < 2 && service.spec.ipFamilyPolicy === 'RequireDualStack'
+      ? 'write one IPv4 and one IPv6 address, such as "203.0.113.5,2001:db8::5"'
+      : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
+  }),
+  rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
+    + 'that of the address.', ({ spec }, findings) => {
+    const address: unknown = spec.loadBalancerIP;
+    if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && haveFamiliesOf({ spec }, [address]))) return;
+    findings.add(LOAD_BALANCER_FIELD, {
+      path: ['spec', 'loadBalancerIP'], found: address,
+      expected: isIP(address) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
+      why: NO_ADDRESS,
+      fix: isIP(address) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
+        : text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
+    });
+  }),
+  ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
+    says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
+    why: 'the key under metallb.io takes precedence, even if it is empty', fix: 'remove it',
+  })),
+];
+
+/** Known relations that no rule of one Service enforces, with the reason. */
+const METALLB_NOT_ENFORCED = {
+  'allowSharedIp requires': 'ports and policies of the other Services with the same key are looked at by the whole-app check of shared '
+    + 'addresses',
+  'deprecatedAllowSharedIp requires': 'as for allowSharedIp',
+};
 
 /** Pools of MetalLB, as `Allocator.isPoolCompatibleWithService` (internal/allocator) reads them. */
 const METALLB_POOLS: PoolKind = {

@@ -1,6 +1,16 @@
-import { OPENELB_RULES } from './rules';
-import { OPENELB_TABLE, OPEN_ELB } from './table';
+import { OPEN_ELB, OPENELB_TABLE } from './table';
 import { announcer, code, defineController, addressReader, type BuiltInProvider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+import { also } from '../../problem';
+
+const { requires, exactly } = rulesOf(OPENELB_TABLE);
+
+export const OPENELB_RULES = [
+  requires('claimed', ['eipAddress', 'eipName', 'nodeProxyType'], (service) => service.text('openelb') === 'openelb', {
+    says: 'OpenELB acts only on Services that are assigned to it.', expected: also`${exactly('openelb', 'openelb', ' with ')}`,
+    why: 'OpenELB ignores every Service without it', outcome: 'ignored',
+  }),
+];
 
 /** OpenELB: addresses from Eip objects, announced by ARP, BGP or VRRP. */
 export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({

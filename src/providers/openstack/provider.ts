@@ -1,7 +1,115 @@
-import { OPENSTACK_NOT_ENFORCED, OPENSTACK_RULES } from './rules';
-import { OPENSTACK_TABLE, OPEN_STACK_LB } from './table';
-import { checkByHealthNodePort, code, defineController, isLocal, tlsModeOf, type BuiltInProvider } from '../engine/definition';
+import { OPEN_STACK_LB, OPENSTACK_TABLE } from './table';
+import {
+  checkByHealthNodePort, code, defineController, isLocal, STOPS, tlsModeOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine/definition';
 import { rangesOf } from '../engine/access';
+import { rulesOf } from '../engine/cross-rule';
+import { also, text } from '../../problem';
+
+const { conflict, requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(OPENSTACK_TABLE);
+
+const isInternal = (service: AnnotatedService) => service.value('internal') === true;
+const isIpv6 = (service: AnnotatedService) => service.spec.ipFamilies?.[0] === 'IPv6';
+const isSet = (service: AnnotatedService, property: string) => (service.text(property) ?? '') !== '';
+const PROXY = new Set(['true', 'v1', 'v2']);
+const FLOATING = ['floatingNetworkId', 'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags'] as const;
+const CONFIGURED = [
+  'loadBalancerClassName', 'flavorId', 'availabilityZone', 'lbMethod', 'nodeSelector', 'networkId', 'subnetId',
+  'memberSubnetId', 'floatingNetworkId',
+  'floatingSubnetId', 'floatingSubnet', 'floatingSubnetTags', 'defaultTlsContainerRef',
+] as const;
+
+export const OPENSTACK_RULES = [
+  conflict('proxy-or-forwarded', ['proxyProtocol', 'xForwardedFor'], {
+    says: 'Nodes get the client address by the PROXY protocol or by a header, not both.', why: STOPS,
+    when: (service) => PROXY.has(service.text('proxyProtocol') ?? '') && service.value('xForwardedFor') === true,
+  }),
+  pitfall('http-is-for-every-port', ['xForwardedFor', 'defaultTlsContainerRef'], (service) => {
+    if (![...service.protocols].some((protocol) => protocol !== 'TCP')) return undefined;
+    return service.value('xForwardedFor') === true ? 'xForwardedFor'
+      : isSet(service, 'defaultTlsContainerRef') ? 'defaultTlsContainerRef' : undefined;
+  }, {
+    says: 'HTTP and TLS need TCP ports.', expected: 'TCP ports only',
+    why: 'it applies to every port of the Service, including UDP ports',
+    fix: 'move the ports that are not TCP to another Service', outcome: 'ignored',
+  }),
+  conflict('subnet-id-first', ['floatingSubnet', 'floatingSubnetTags', 'floatingSubnetId'], {
+    says: 'The subnet of the floating IP is set by UUID, by name or by tags.',
+    why: 'the UUID takes precedence over name and tags, which are ignored',
+    keep: 'floatingSubnetId', outcome: 'event',
+    when: (service) => isSet(service, 'floatingSubnetId'),
+  }),
+  pitfall('class-beats-floating', FLOATING, (service) => isSet(service, 'loadBalancerClassName')
+    ? FLOATING.find((property) => isSet(service, property)) : undefined, {
+    says: 'The class sets the networks of floating IPs.', expected: 'no class next to it',
+    why: 'the section of the class takes precedence if it names a network or subnet',
+    fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
+  }),
+  pitfall('class-beats-subnet', ['subnetId', 'networkId'], (service) => isSet(service, 'loadBalancerClassName') && !isInternal(service)
+    ? (['subnetId', 'networkId'] as const).find((property) => isSet(service, property)) : undefined, {
+    says: 'The class sets the networks of a public load balancer.', expected: 'no class next to it', relation: 'onlyWhen',
+    why: 'the section of the class takes precedence for a public load balancer; the annotation counts only for an internal one',
+    fix: text`remove it, or ${exactly('loadBalancerClassName')}`, outcome: 'event',
+  }),
+  conflict('port-says-where', ['subnetId', 'networkId', 'portId'], {
+    says: 'An existing port sets the network and the subnet.', why: 'with a port, the subnet and the network are ignored',
+    keep: 'portId', outcome: 'event',
+    when: (service) => isSet(service, 'portId'),
+  }),
+  pitfall('shared-is-not-internal', ['internal'], (service) => isInternal(service) && isSet(service, 'loadBalancerId'), {
+    says: 'An internal Service cannot share a load balancer.',
+    expected: text`no ${setting('loadBalancerId')} with "true", unless this Service created that load balancer`,
+    why: 'the controller stops with "internal Service cannot share a load balancer", unless this Service owns it',
+    fix: 'remove it: the Service that owns a shared load balancer decides whether it is public', severity: 'warning',
+  }),
+  onlyWhen('floating-is-public', FLOATING, { internal: { not: true } }, {
+    says: 'A floating IP needs a public load balancer.', expected: 'a load balancer that is not internal',
+    why: 'an internal one gets no floating IP', fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`,
+  }),
+  pitfall('floating-is-ipv4', FLOATING, (service) => isIpv6(service) ? FLOATING.find((property) => isSet(service, property)) : undefined, {
+    says: 'Floating IPs need IPv4.', expected: 'a Service whose first family is IPv4', why: 'an IPv6 load balancer gets no floating IP',
+    fix: 'remove it, or put IPv4 first in spec.ipFamilies', outcome: 'event',
+  }),
+  pitfall('local-needs-a-monitor', ['enableHealthMonitor'], (service) =>
+    service.spec.externalTrafficPolicy === 'Local' && service.value('enableHealthMonitor') !== true, {
+    says: 'externalTrafficPolicy Local needs the health monitor.', expected: '"true" with externalTrafficPolicy Local',
+    why: 'without it, unless the cloud configuration creates monitors, nodes without pods get traffic and drop it',
+    fix: text`set ${setting('enableHealthMonitor', 'true', ' to ')}`, outcome: 'event',
+  }),
+  requires('monitor-settings', ['healthMonitorDelaySeconds', 'healthMonitorTimeoutSeconds', 'healthMonitorMaxRetries',
+    'healthMonitorMaxRetriesDown'], (service) => service.value('enableHealthMonitor') === true, {
+    says: 'Settings of the health monitor need the health monitor.', expected: also`${setting('enableHealthMonitor', 'true')}`,
+    why: 'there is no monitor unless the cloud configuration creates one', outcome: 'event',
+  }),
+  pitfall('timeout-below-delay', ['healthMonitorTimeoutSeconds'], { healthMonitorDelaySeconds: { compared: 'atLeast' } }, {
+    says: 'The timeout of the health monitor must be below its delay.', expected: text`less than ${setting('healthMonitorDelaySeconds')}`,
+    why: 'the controller passes it on unchecked, and Octavia refuses it',
+    fix: (service) => `write "${service.text('healthMonitorDelaySeconds')}" or less`, outcome: 'cloud-refused',
+  }),
+  pitfall('empty-hides-the-default', CONFIGURED, (service) => CONFIGURED.find((property) =>
+    service.annotations[service.keyOf(property)] === ''), {
+    says: 'An empty value is not the same as no annotation.', expected: 'a value, or no annotation',
+    why: 'even an empty value replaces the default of the cloud configuration', fix: 'remove it', outcome: 'event',
+  }),
+  twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
+    says: 'Source ranges are set in only one place.', why: 'the field takes precedence, and the annotation is ignored',
+    keep: 'loadBalancerSourceRanges', outcome: 'event',
+  }),
+];
+
+const CLOUD = 'needs the version and the provider of Octavia, which depend on the cloud';
+
+const OPENSTACK_NOT_ENFORCED = {
+  'availabilityZone onlyWhen': CLOUD,
+  'flavorId onlyWhen': CLOUD,
+  'portId onlyWhen': 'it is read when the load balancer is created, and a manifest does not show whether that has happened',
+  'loadBalancerId onlyWhen': 'which Services share a load balancer, and how many may, are facts of the cluster and its configuration',
+  'timeoutClientDataMs onlyWhen': CLOUD,
+  'timeoutMemberConnectMs onlyWhen': CLOUD,
+  'timeoutMemberDataMs onlyWhen': CLOUD,
+  'timeoutTcpInspectMs onlyWhen': CLOUD,
+  'sourceRangesAnnotation onlyWhen': CLOUD,
+};
 
 /** Load balancers of OpenStack Octavia. */
 export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineController({

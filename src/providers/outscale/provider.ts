@@ -1,13 +1,90 @@
-import { OUTSCALE_RULES } from './rules';
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import {
-  refuseAffinity, code, defineController, healthNodePortOf, exposureIf, isLocal, OWN_CONNECTIONS, createSettings, tlsModeOf,
-  type BuiltInProvider,
+  ANNOTATION_CONFLICT, code, defineController, exposureIf, healthNodePortOf, isLocal, OWN_CONNECTIONS, refuseAffinity, tlsModeOf,
+  type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { annotatedRangesOf, rangesOf } from '../engine/access';
-import { text } from '../../problem';
+import { also, text } from '../../problem';
+import { rulesOf } from '../engine/cross-rule';
+import { findKey } from '../engine/keys';
+import { list } from '../../service';
 
-const { setting } = createSettings(OUTSCALE_TABLE);
+const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(OUTSCALE_TABLE);
+
+const countInstances = (service: AnnotatedService): number => service.value('instances') ?? 1;
+const PER_INSTANCE = ['name', 'subregions', 'publicIpId', 'subnetId'] as const;
+
+export const OUTSCALE_RULES = [
+  rule('one-spelling', 'conflictsWith', [], 'An annotation is set under one spelling of its key.',
+    ({ provider, annotations }, findings) => {
+      const keysByProperty = new Map<string, string>();
+      for (const key of Object.keys(annotations)) {
+        const property = findKey(provider, key)?.property;
+        const otherKey = property === undefined ? undefined : keysByProperty.get(property);
+        if (property === undefined) continue;
+        keysByProperty.set(property, key);
+        if (otherKey === undefined || annotations[otherKey] === annotations[key]) continue;
+        findings.add(ANNOTATION_CONFLICT, {
+          path: ['metadata', 'annotations', key], found: annotations[key], expected: `no "${otherKey}" next to it`,
+          why: 'the controller uses whichever it reads first, which differs from run to run', fix: `remove it, or "${otherKey}"`,
+        });
+      }
+    }),
+  requires('log-settings-need-logs', ['accessLogEmitInterval', 'accessLogBucketName',
+    'accessLogBucketPrefix'], { accessLogEnabled: true }, {
+    says: 'Settings of access logs need access logs to be on.', expected: also`${setting('accessLogEnabled', 'true')}`,
+    why: 'without it the controller does not send them', outcome: 'event',
+  }),
+  requires('draining-time-needs-draining', ['connectionDrainingTimeout'], { connectionDraining: true }, {
+    says: 'A draining timeout needs connection draining.', expected: also`${setting('connectionDraining', 'true')}`,
+    why: 'without it the controller does not send it', outcome: 'event',
+  }),
+  requires('check-protocol-needs-port', ['healthCheckProtocol'], (service) => (service.value('healthCheckPort') ?? 0) > 0, {
+    says: 'The protocol of the health check needs its port.', expected: also`${setting('healthCheckPort')}`,
+    why: 'without the port the controller replaces it silently: HTTP under the policy Local, otherwise TCP', outcome: 'ignored',
+  }),
+  requires('tls-ports-need-certificate', ['sslPorts'], { sslCertificate: '*' }, {
+    says: 'Ports with TLS need a certificate.', expected: also`${setting('sslCertificate')}`,
+    why: 'without a certificate the ports use plain TCP', outcome: 'open',
+  }),
+  onlyWhen('ip-mode-needs-address', ['ingressIpMode'], { ingressAddress: ['ip', 'both'] }, {
+    says: 'The mode of the address needs an address in the status.', expected: text`${setting('ingressAddress', 'ip')} or "both"`,
+    why: 'the status shows a host name only', fix: text`set ${setting('ingressAddress', 'ip', ' to ')} or "both"`,
+  }),
+  pitfall('one-for-each-instance', PER_INSTANCE, (service) => PER_INSTANCE.find((property) => {
+    const count: number | undefined = service.value(property)?.length;
+    return count !== undefined && (property === 'name'
+      ? count < countInstances(service) : countInstances(service) > 1 && count !== countInstances(service));
+  }), {
+    says: 'Names, subregions, public IPs and subnets are listed for each instance.',
+    expected: text`as many items as ${setting('instances')} says`,
+    why: 'the controller stops with an error',
+    fix: (service) => text`write ${countInstances(service)} items, as ${setting('instances')} says`,
+  }),
+  pitfall('different-names', ['name'], (service) => {
+    const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
+    return new Set(names).size < names.length;
+  }, {
+    says: 'Names of instances must differ in their first 32 characters.', expected: 'different names',
+    why: 'the controller stops with "duplicate name"', fix: 'write names that differ in their first 32 characters',
+  }),
+  pitfall('proxy-ports-are-node-ports', ['proxyProtocol'], (service) => {
+    const listed: unknown = service.value('proxyProtocol');
+    return Array.isArray(listed)
+      && listed.some((number) => service.ports.some(({ port }) => port === number)
+        && !service.ports.some(({ nodePort }) => nodePort === number));
+  }, {
+    says: 'The PROXY protocol is enabled by node port.', expected: '"*", or numbers of node ports',
+    why: 'the controller compares with the node port, not with the port of the Service: it is enabled for no port',
+    fix: 'write "*", or choose a nodePort and write its number', outcome: 'ignored',
+  }),
+  pitfall('public-ip-is-for-public', ['publicIpId', 'publicIpPool'], (service) => service.value('internal') !== true ? undefined
+    : (['publicIpId', 'publicIpPool'] as const).find((property) => (service.text(property) ?? '') !== ''), {
+    says: 'An internal load balancer has no public IP.', expected: 'a load balancer that is not internal',
+    why: 'the controller requests an internal load balancer with a public IP from the cloud',
+    fix: text`remove it, or set ${exactly('internal', 'false', ' to ')}`, outcome: 'unknown',
+  }),
+];
 
 const DOMAIN = 'service.beta.kubernetes.io/';
 const KEYS: ReadonlySet<string> = new Set(Object.values(OUTSCALE_TABLE).map(({ key }) => key));

@@ -1,6 +1,34 @@
-import { PURELB_NOT_ENFORCED, PURELB_RULES } from './rules';
-import { PURELB_TABLE, PURE_LB } from './table';
+import { PURE_LB, PURELB_TABLE } from './table';
 import { ANNOUNCED, announcer, code, defineController, addressReader, isLocal, type BuiltInProvider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+import { text } from '../../problem';
+
+const { conflict, onlyWhen, twice, exactly } = rulesOf(PURELB_TABLE);
+
+export const PURELB_RULES = [
+  conflict('shared-or-multi-pool', ['allowSharedIp', 'multiPool'], {
+    says: 'A shared address and several pools exclude each other.',
+    why: 'PureLB writes the event AllocationFailed and gives the Service no address',
+    when: (service) => service.value('multiPool') === true,
+  }),
+  conflict('addresses-beat-the-group', ['serviceGroup', 'addresses'], {
+    says: 'A ServiceGroup has no effect together with chosen addresses.',
+    why: 'the addresses take precedence, and PureLB writes a ConfigurationWarning event',
+    keep: 'addresses', outcome: 'event',
+  }),
+  twice('address-twice', 'addresses', 'loadBalancerIP', {
+    says: 'Addresses are set in one place.', why: 'spec.loadBalancerIP is deprecated, and the annotation takes precedence',
+    keep: 'addresses', severity: 'warning',
+  }),
+  onlyWhen('affinity-needs-own-address', ['nodeAffinity'], { allowSharedIp: { not: '*' } }, {
+    says: 'Node affinity needs an address that is not shared.', expected: 'no sharing key next to it',
+    why: 'PureLB ignores it for a shared address', fix: text`remove it, or ${exactly('allowSharedIp')}`,
+  }),
+];
+
+const PURELB_NOT_ENFORCED = {
+  'allowSharedIp requires': 'the ports of the other Services with the same key are looked at by the whole-app check of shared addresses',
+};
 
 /** PureLB: addresses from ServiceGroups, announced on local networks or routed. */
 export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({

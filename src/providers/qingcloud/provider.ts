@@ -1,11 +1,75 @@
-import { eipOf, QINGCLOUD_RULES } from './rules';
-import { QINGCLOUD_TABLE, QING_CLOUD_LB } from './table';
+import { QING_CLOUD_LB, QINGCLOUD_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, createSettings, tlsModeOfWords, type BuiltInProvider,
+  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
-import { text } from '../../problem';
+import { also, text } from '../../problem';
+import { rulesOf } from '../engine/cross-rule';
+import { toRecord } from '../../service';
 
-const { setting } = createSettings(QINGCLOUD_TABLE);
+const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(QINGCLOUD_TABLE);
+
+/**
+ * Returns the option that binds an elastic IP, regardless of the network type: `eipIds` if it is set, else `eipSource` if it has one of its
+ * values; otherwise `undefined`.
+ */
+function eipOf(service: AnnotatedService): 'eipIds' | 'eipSource' | undefined {
+  if ((service.text('eipIds') ?? '') !== '') return 'eipIds';
+  return ['auto', 'use-available', 'allocate'].includes(service.text('eipSource') ?? '') ? 'eipSource' : undefined;
+}
+
+const isInternal = (service: AnnotatedService) => service.text('networkType') === 'internal';
+const hasId = (service: AnnotatedService) => service.value('loadBalancerId') !== undefined;
+const httpsPortsOf = (service: AnnotatedService) =>
+  Object.entries(toRecord(service.value('protocol'))).filter(([, word]) => String(word).toLowerCase() === 'https').map(([port]) => port);
+const hasHttps = (service: AnnotatedService) => httpsPortsOf(service).length > 0;
+
+export const QINGCLOUD_RULES = [
+  pitfall('internal-without-eip', ['networkType', 'eipSource'], (service) => isInternal(service) && !hasId(service)
+    ? eipOf(service) : undefined, {
+    inPolicies: {
+      of: { networkType: 'internal' },
+      beside: [{ eipIds: { not: '*' }, eipSource: { not: ['auto', 'use-available', 'allocate'] } }, { loadBalancerId: '*' }],
+    },
+    public: true, says: 'An internal load balancer has no elastic IP.', expected: 'no elastic IP with network-type "internal"',
+    why: 'the controller binds the elastic IP whatever the network type says', fix: 'remove it', outcome: 'open',
+  }),
+  pitfall('public-needs-eip', ['networkType'], (service) =>
+    isInternal(service) || hasId(service) || eipOf(service) !== undefined || service.has('vxnetId') ? undefined : 'networkType', {
+    says: 'A public load balancer needs an elastic IP.', expected: 'eip-ids, or an eip-source, as well',
+    why: 'the controller stops with "need vxnet or eip"',
+    fix: text`set ${setting('eipSource', 'auto', ' to ')}, or ${setting('networkType', 'internal', ' to ')}`,
+  }),
+  conflict('vxnet-or-eip', ['eipIds', 'vxnetId'], {
+    says: 'A load balancer is in a vxnet or has elastic IPs, not both.',
+    why: 'the comments of the controller exclude the combination, but its code passes both to the cloud', outcome: 'unknown',
+    when: (service) => !isInternal(service), // otherwise reported by the rule above
+  }),
+  requires('id-needs-strategy', ['loadBalancerId'], { eipStrategy: 'reuse-lb' }, {
+    says: 'Reusing a load balancer needs the strategy "reuse-lb".', expected: also`${setting('eipStrategy', 'reuse-lb')}`,
+    why: 'without the strategy the controller creates a new load balancer if this one is not found', outcome: 'event',
+  }),
+  pitfall('strategy-needs-id', ['eipStrategy'], (service) =>
+    ['reuse', 'reuse-lb'].includes(service.text('eipStrategy') ?? '') && !hasId(service), {
+    says: 'The strategy "reuse-lb" needs the id of a load balancer.', expected: also`${setting('loadBalancerId')}`,
+    why: 'the controller stops: it has neither the id nor a name to look for',
+  }),
+  onlyWhen('label-needs-cluster', ['backendLabel'], { externalTrafficPolicy: { not: 'Local' } }, {
+    says: 'Node labels need externalTrafficPolicy Cluster.', expected: 'spec.externalTrafficPolicy "Cluster"',
+    why: 'under the policy Local the nodes with pods get traffic', fix: 'remove it',
+  }),
+  requires('https-needs-certificate', ['protocol'], (service) => {
+    const certified = new Set(Object.keys(toRecord(service.value('certificates'))));
+    return httpsPortsOf(service).every((key) => certified.has(key) || !service.ports.some(({ port }) => String(port) === key));
+  }, {
+    says: 'A port with HTTPS needs a certificate.', expected: also`${setting('certificates')} with a certificate for the port`,
+    why: 'the controller stops with an error',
+    fix: (service) => text`add "${httpsPortsOf(service)[0]}:sc-j38f2h3h", with the id of your certificate, to ${setting('certificates')}`,
+  }),
+  onlyWhen('certificate-needs-https', ['certificates'], hasHttps, {
+    says: 'Certificates need ports with HTTPS.', expected: text`${setting('protocol', 'https', ' with ')} for the port`,
+    why: 'other protocols do not terminate TLS', fix: text`set ${setting('protocol', '443:https', ' to ')}, with the number of the port`,
+  }),
+];
 
 /** Load balancers of QingCloud. */
 export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineController({

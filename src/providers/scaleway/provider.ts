@@ -1,11 +1,129 @@
-import { SCALEWAY_NOT_ENFORCED, SCALEWAY_RULES } from './rules';
 import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, exposureIf, isLocal, localHealthPortOf, OWN_CONNECTIONS,
+  checkByHealthNodePort, code, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
   type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
-import type { ServicePort } from '../../service';
+import { isRecord, list, type ServicePort } from '../../service';
 import { rangesOf } from '../engine/access';
+import { rulesOf } from '../engine/cross-rule';
+import { also, OWN, text } from '../../problem';
+
+const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(SCALEWAY_TABLE);
+
+const isPrivate = (service: AnnotatedService) => service.value('private') === true;
+const isTheirs = (service: AnnotatedService) => service.value('externallyManaged') === true;
+
+/** Numbers of the ports for which a boolean option is on: `true` and `'*'` mean all ports, otherwise the value lists them. */
+function portsOf(service: AnnotatedService, property: string): readonly unknown[] {
+  const value: unknown = service.value(property);
+  if (value === true || value === '*') return service.ports.map(({ port }) => port);
+  return list(value);
+}
+
+/** Whether the health check of a port has one of these types. */
+function isCheckedWith(service: AnnotatedService, ...kinds: readonly string[]): boolean {
+  const value: unknown = service.value('healthCheckType') ?? 'tcp';
+  return (isRecord(value) ? Object.values(value) : [value]).some((used) => kinds.some((kind) => kind === used));
+}
+
+const OTHER_CHECKS = ['healthCheckType', 'healthCheckHttpUri', 'healthCheckHttpMethod', 'healthCheckHttpCode', 'healthCheckMysqlUser',
+  'healthCheckPgsqlUser'] as const;
+const THEIRS = ['privateNetworkIds', 'type', 'private', 'ipIds', 'flexibleIpTypes', 'privateIpIds'] as const;
+
+export const SCALEWAY_RULES = [
+  // ---- addresses ----
+  pitfall('private-has-no-public-address', ['ipIds'], { private: { not: true } }, {
+    alsoAbout: ['private'], relation: 'conflictsWith', says: 'A private load balancer has no public address.',
+    expected: text`no ${setting('private', 'true')} next to it`,
+    why: STOPS, fix: text`remove it, or set ${exactly('private', 'false', ' to ')}`,
+  }),
+  pitfall('private-has-no-address-field', ['private'], (service) => isPrivate(service) && (service.spec.loadBalancerIP ?? '') !== '', {
+    relation: 'conflictsWith', says: 'A private load balancer has no public address.',
+    expected: 'no spec.loadBalancerIP next to it', why: STOPS,
+    fix: 'write "false", or remove spec.loadBalancerIP',
+  }),
+  twice('ids-beat-the-field', 'ipIds', 'loadBalancerIP', {
+    says: 'Public addresses are set in one place.', why: 'the annotation takes precedence, and the field is ignored', keep: 'ipIds',
+    outcome: 'event',
+  }),
+  pitfall('ipv4-must-be-there', ['flexibleIpTypes'], (service) => {
+    const types: readonly string[] | undefined = service.value('flexibleIpTypes');
+    return types !== undefined && !types.includes('ipv4');
+  }, { says: 'A public load balancer has an IPv4 address.', expected: '"ipv4" or "ipv4,ipv6"', why: STOPS, fix: 'write "ipv4,ipv6"' }),
+  requires('theirs-needs-an-id', { externallyManaged: true }, { id: '*' }, {
+    says: 'An externally managed load balancer needs an id.', expected: also`${setting('id')}`, why: STOPS,
+  }),
+  pitfall('theirs-is-as-it-is', THEIRS, (service) => isTheirs(service) ? THEIRS.find((property) => service.has(property)) : undefined, {
+    relation: 'conflictsWith', says: 'Settings of the load balancer have no effect if it is managed externally.',
+    expected: text`no ${setting('externallyManaged', 'true')} next to it`,
+    why: 'the controller does not change size, privacy, networks and addresses of such a load balancer', fix: 'remove it', outcome: 'event',
+  }),
+
+  // ---- protocol ----
+  pitfall('one-version-a-port', ['proxyProtocolV2', 'sendProxyV2'], { proxyProtocolV1: { compared: 'apart' } }, {
+    alsoAbout: ['proxyProtocolV1'], relation: 'conflictsWith', says: 'A port has one version of the PROXY protocol.',
+    expected: 'no port that has version 1', why: STOPS,
+    fix: text`remove the port from ${exactly('proxyProtocolV1')}, or from it`,
+  }),
+  requires('http3-needs-http', ['enableHttp3'], (service) => service.value('enableHttp3') !== true
+    || (portsOf(service, 'protocolHttp').length > 0 && service.has('certificateIds')), {
+    says: 'HTTP/3 needs HTTP and a certificate.', expected: also`${setting('protocolHttp')} and ${setting('certificateIds')}`,
+    why: 'without them no port uses HTTP/3',
+    fix: text`set ${setting('protocolHttp', 'true', ' to ')} and ${setting('certificateIds')} to the ids of certificates, or remove ${OWN}`,
+    outcome: 'event',
+  }),
+  requires('cookie-needs-a-name', { stickySessions: 'cookie' }, { stickySessionsCookieName: '*' }, {
+    says: 'Sticky sessions by cookie need the name of the cookie.',
+    expected: also`${setting('stickySessionsCookieName')}`, why: STOPS,
+  }),
+  requires('name-needs-a-cookie', ['stickySessionsCookieName'], { stickySessions: 'cookie' }, {
+    says: 'The name of a cookie needs sticky sessions by cookie.', expected: also`${setting('stickySessions', 'cookie')}`,
+    why: 'without it no cookie is set', outcome: 'event',
+  }),
+
+  // ---- health check ----
+  pitfall('every-port-has-a-check', ['healthCheckType'], (service) => {
+    const value: unknown = service.value('healthCheckType');
+    if (typeof value !== 'object' || value === null || '*' in value) return false;
+    return service.ports.some(({ port }) => !Object.hasOwn(value, port));
+  }, {
+    says: 'Every port needs a type of health check.', expected: 'an entry for every port, or one without ports for the others', why: STOPS,
+    fix: 'add an entry without ports, such as ";tcp"',
+  }),
+  onlyWhen('http-checks', ['healthCheckHttpUri', 'healthCheckHttpMethod',
+    'healthCheckHttpCode'], (service) => isCheckedWith(service, 'http', 'https'), {
+    says: 'Settings of HTTP checks need an HTTP check.', expected: text`${setting('healthCheckType', 'http')} or "https"`,
+    why: 'no port is checked by HTTP', fix: text`set ${setting('healthCheckType', 'http', ' to ')}`,
+  }),
+  requires('mysql-checks', ['healthCheckMysqlUser'], (service) => isCheckedWith(service, 'mysql'), {
+    says: 'A MySQL user needs a MySQL check.', expected: also`${setting('healthCheckType', 'mysql')}`,
+    why: 'no port is checked by MySQL', outcome: 'event',
+  }),
+  requires('pgsql-checks', ['healthCheckPgsqlUser'], (service) => isCheckedWith(service, 'pgsql'), {
+    says: 'A PostgreSQL user needs a PostgreSQL check.', expected: also`${setting('healthCheckType', 'pgsql')}`,
+    why: 'no port is checked by PostgreSQL', outcome: 'event',
+  }),
+  requires('kube-proxy-needs-local', ['healthCheckFromService'], (service) => portsOf(service, 'healthCheckFromService').length === 0
+    || service.spec.externalTrafficPolicy === 'Local', {
+    says: 'Health checks by kube-proxy need externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
+    why: 'otherwise the controller ignores it, and only its log shows it',
+    fix: 'set spec.externalTrafficPolicy to Local', outcome: 'event',
+  }),
+  pitfall('kube-proxy-beats-checks', OTHER_CHECKS, (service) => {
+    const checkedPorts = portsOf(service, 'healthCheckFromService');
+    const checksAllPorts = service.spec.externalTrafficPolicy === 'Local' && service.ports.length > 0
+      && service.ports.every(({ port }) => checkedPorts.includes(port));
+    return checksAllPorts ? OTHER_CHECKS.find((property) => service.has(property)) : undefined;
+  }, {
+    says: 'If kube-proxy is the health check, other checks have no effect.',
+    expected: also`no ${setting('healthCheckFromService')} for every port`,
+    why: 'kube-proxy is checked instead on every port', fix: 'remove it', outcome: 'event',
+  }),
+];
+
+const SCALEWAY_NOT_ENFORCED = {
+  'private requires': 'whether the controller is configured with a Private Network is a fact of the cluster',
+};
 
 /** Whether a port has certificates: the annotation lists them for all ports, or by port number. */
 function hasCertificate(service: AnnotatedService, { port }: ServicePort): boolean {

@@ -1,6 +1,19 @@
-import { TAILSCALE_RULES } from './rules';
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
 import { code, defineController, ignoredField, type BuiltInProvider } from '../engine/definition';
+import { rulesOf } from '../engine/cross-rule';
+
+const { conflict, pitfall } = rulesOf(TAILSCALE_TABLE);
+
+export const TAILSCALE_RULES = [
+  conflict('one-target', ['tailnetIp', 'tailnetFqdn'], {
+    says: 'An egress Service has one target.', why: 'the operator writes the event INVALIDSERVICE and creates no proxy',
+  }),
+  pitfall('no-headless', ['expose'], (service) =>
+    service.value('expose') === true && service.spec.clusterIP === 'None' ? 'expose' : undefined, {
+    says: 'An exposed Service needs a virtual IP.', expected: 'a Service with a cluster IP, and no clusterIP "None"',
+    why: 'the operator writes the event INVALIDSERVICE and creates no proxy', fix: 'remove clusterIP "None"',
+  }),
+];
 
 /** The Kubernetes operator of Tailscale, which exposes Services to a tailnet. */
 export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineController({

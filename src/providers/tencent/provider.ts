@@ -1,10 +1,122 @@
-import { mayHaveBothProtocols, isOfCcm, TENCENT_RULES } from './rules';
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
-import { defineController, isLocal, createSettings, tlsModeOfWords, type BuiltInProvider } from '../engine/definition';
+import {
+  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
+} from '../engine/definition';
 import { accessOfFirewall, formatValue } from '../engine/access';
-import { text } from '../../problem';
+import { also, text } from '../../problem';
+import { rulesOf } from '../engine/cross-rule';
+import { list, toRecord } from '../../service';
 
-const { setting } = createSettings(TENCENT_TABLE);
+const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TENCENT_TABLE);
+
+type Property = keyof typeof TENCENT_TABLE;
+const PROPERTIES = Object.keys(TENCENT_TABLE) as Property[]; // TypeScript: `Object.keys` of the table
+const CCM = PROPERTIES.filter((property) => property.startsWith('ccm'));
+const TKE = PROPERTIES.filter((property) => !property.startsWith('ccm'));
+
+const STOPS = 'the controller stops with an error';
+const TOGETHER = 'Tencent Cloud requires both';
+const isTrue = (service: AnnotatedService, property: Property) => service.text(property) === 'true';
+const isDirect = (service: AnnotatedService) => isTrue(service, 'directAccess');
+
+/** Whether the Service has annotations of the open-source controller (CCM). */
+const isOfCcm = (service: AnnotatedService) => CCM.some((property) => service.has(property));
+
+/** Whether TCP and UDP may be in one Service: the managed controller supports both only with pods as backends. */
+const mayHaveBothProtocols = (service: AnnotatedService) => isOfCcm(service) || isDirect(service);
+
+export const TENCENT_RULES = [
+  rule('one-family', 'onlyWhen', PROPERTIES,
+    'A Service has keys of one controller: the managed one of TKE, or the open-source one.', (service, findings) => {
+    const [managed, ofCcm] = [TKE.find((property) => service.has(property)), CCM.find((property) => service.has(property))];
+    if (managed === undefined || ofCcm === undefined) return;
+    findings.add(ANNOTATION_CONFLICT, {
+      path: service.path(ofCcm), found: service.text(ofCcm), expected: text`no ${settingOf(service, managed)} next to it`,
+      why: 'one is read by the open-source controller, the other by the managed one of TKE: neither reads the keys of the other',
+      fix: text`remove ${settingOf(service, ofCcm)} where the managed controller of TKE runs, else ${settingOf(service, managed)}`,
+    });
+  }),
+
+  pitfall('subnet-is-not-private', ['ccmInternalSubnetId'], (service) =>
+    service.has('ccmInternalSubnetId') && service.text('ccmType') !== 'private', {
+    inPolicies: { of: ['ccmInternalSubnetId'], beside: { ccmType: 'private' } },
+    relation: 'requires', public: true, says: 'A private subnet needs the type "private".',
+    expected: also`${exactly('ccmType', 'private', ' with ')}`,
+    why: 'the subnet is not read without the type: the load balancer is public', outcome: 'open',
+  }),
+  absent('private-needs-subnet', 'ccmType', 'ccmInternalSubnetId', (service) => service.text('ccmType') === 'private', {
+    says: 'A private load balancer needs a subnet.', expected: 'the id of a subnet', why: STOPS,
+    fix: text`set ${exactly('ccmInternalSubnetId')} to the id of a subnet of your VPC, or ${exactly('ccmType', 'public', ' to ')}`,
+  }),
+
+  onlyWhen('public-traffic-is-billed', ['internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy',
+    'internetMaxBandwidthOutLegacy'], (service) => !service.has('internalSubnetId'), {
+    says: 'Billing and bandwidth need a public load balancer.', expected: 'a public load balancer, without a subnet',
+    why: 'a private load balancer has no public traffic', fix: 'remove it',
+  }),
+  requires('billing-needs-bandwidth', ['internetChargeType'], [
+    { internetMaxBandwidthOut: '*' }, { internetMaxBandwidthOutLegacy: '*' },
+  ], {
+    says: 'Billing and bandwidth are set together.', expected: also`${exactly('internetMaxBandwidthOut')}`,
+    why: TOGETHER,
+  }),
+  requires('bandwidth-needs-billing', ['internetMaxBandwidthOut'], [
+    { internetChargeType: '*' }, { internetChargeTypeLegacy: '*' },
+  ], {
+    says: 'Bandwidth and billing are set together.', expected: also`${exactly('internetChargeType')}`, why: TOGETHER,
+  }),
+  requires('share-an-existing-one', ['shareExistingLoadBalancer'], { existingLoadBalancerId: '*' }, {
+    says: 'Sharing needs an existing load balancer.', expected: also`${exactly('existingLoadBalancerId')}`,
+    why: 'without its id there is nothing to share', outcome: 'ignored',
+  }),
+  onlyWhen('existing-is-not-made', ['extensiveParameters', 'internetChargeType', 'internetMaxBandwidthOut'], {
+    existingLoadBalancerId: { not: '*' },
+  }, {
+    says: 'Parameters are for a load balancer that the controller creates.', expected: 'a new load balancer',
+    why: 'the annotation is read only when the load balancer is created', fix: 'remove it',
+  }),
+  onlyWhen('pass-to-target-of-ones-own', ['passToTarget'], { existingLoadBalancerId: { not: '*' } }, {
+    says: 'Bypassing the security groups of nodes needs a load balancer that the controller creates.',
+    expected: 'a new load balancer',
+    why: 'by its documentation it does not apply to an existing load balancer', fix: 'remove it, and set it on the load balancer itself',
+  }),
+  requires('region-needs-vpc', ['crossRegionId'], [{ crossVpcId: '*' }, { existingLoadBalancerId: '*' }], {
+    says: 'Another region needs a VPC or a load balancer there.',
+    expected: also`${setting('crossVpcId')} or ${setting('existingLoadBalancerId')}`, why: TOGETHER,
+    fix: text`set ${setting('crossVpcId')} to a VPC of that region, such as "vpc-0a1b2c3d"`,
+  }),
+  requires('vpc-needs-region', ['crossVpcId'], { crossRegionId: '*' }, {
+    says: 'Another VPC needs its region.', expected: also`${setting('crossRegionId')}`, why: TOGETHER,
+  }),
+
+  requires('grace-needs-direct-access', ['enableGraceShutdown', 'enableGraceShutdownTkex'], isDirect, {
+    says: 'Graceful shutdown needs direct access.', expected: also`${setting('directAccess', 'true')}`,
+    why: 'without it pods are not backends, so the weight has no effect', outcome: 'ignored',
+  }),
+  requires('weights-need-local-nodes', ['localWeightedBalance'], { localOnlyNodesWithPods: true }, {
+    says: 'Weights by pods need nodes with pods.', expected: also`${exactly('localOnlyNodesWithPods', 'true', ' with ')}`,
+    why: 'weights are given to nodes with pods only', outcome: 'ignored',
+  }),
+  requires('local-nodes-need-local-policy', ['localOnlyNodesWithPods'], { externalTrafficPolicy: 'Local' }, {
+    says: 'Binding only nodes with pods needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy Local',
+    why: 'the annotation is read only with externalTrafficPolicy Local', fix: 'set spec.externalTrafficPolicy to Local', outcome: 'ignored',
+  }),
+  pitfall('specified-ports-exist', ['specifyProtocol'], (service) => {
+    const numbers = new Set(service.ports.map(({ port }) => String(port)));
+    return Object.keys(service.value('specifyProtocol') ?? {}).some((number) => !numbers.has(number));
+  }, {
+    says: 'Protocols are set for ports of the Service.', expected: 'numbers of ports of this Service', why: 'other ports are ignored',
+    fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
+  }),
+  pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
+    const protocols = Object.values(toRecord(service.value('specifyProtocol'))).flatMap((listener) => list(toRecord(listener).protocol));
+    const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
+    return !isDirect(service) && protocols.some(isUdp) && protocols.some((protocol) => !isUdp(protocol));
+  }, {
+    says: 'TCP and UDP in one Service need direct access.', expected: also`${setting('directAccess', 'true')}`,
+    why: 'the managed controller supports the two together only directly to pods',
+  }),
+];
 
 type Listeners = Readonly<Record<string, { readonly protocol?: readonly string[] }>>;
 
