@@ -105,7 +105,7 @@ describe('DNS names in the texts of manifests', () => {
   });
 
   it('are read the same from a ConfigMap that is reduced to them and to numbers that may be ports', () => {
-    const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81', d: 'server.port=8080, v1.22.0' };
+    const data = { a: 'x http://web.shop.svc/ y tcp://user:secret@web:5432 z', b: 'nothing', c: 'web.shop:81', d: 'listen 8080, v1.22.0' };
     const reduced = checkedPartOf({
       apiVersion: 'v1', kind: 'ConfigMap',
       metadata: { name: 'm', namespace: 'shop', labels: {} }, data, binaryData: {},
