@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PORTABLE } from '../src/service/cluster';
-import { checkApp } from '../src/app/check-app';
+import { checkApp } from '../src/app/check-manifests';
 import type { Problem } from '../src/problem/problem';
 import { renderFound } from '../src/problem/render';
 

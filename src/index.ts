@@ -62,7 +62,7 @@ export {
 export type { ServicePort, ServiceSpec } from './service/objects';
 export { graph, type Charts, type GraphFormat, type GraphOptions } from './graph/graph';
 export { importManifests } from './import/import-manifests';
-export type { ImportedObject, ImportOptions, ImportResult } from './import/import-result';
+export type { ImportedObject, ImportOptions, ImportResult } from './import/importer';
 export type { Card, Finding, Findings } from './service/findings';
 export { MINORS, type Minor, type MinorRange, type Minors } from './service/minor';
 export type {
@@ -85,11 +85,11 @@ export {
   loadBalancer, type LoadBalancerFacts, type LoadBalancerProps,
   type UnknownAnnotations,
 } from './constructs/load-balancers/load-balancer';
-export type { Reading } from './providers/codecs/reading';
+export type { Reading } from './providers/codecs/kind';
 export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/engine/definition/provider';
 export type { AddressSharing, Deprecation, FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
 export type { OpenAccess, RangeFacts, SetRanges, SettingSource } from './providers/engine/definition/access';
-export { defineProvider } from './providers/engine/definition/define-provider';
+export { defineProvider } from './providers/engine/definition/setting';
 export type { Outcome } from './providers/engine/definition/outcome';
 export { rulesOf, type RuntimeRule } from './providers/engine/cross-rule';
 export type { CheckFacts, NeedFacts, RuleFacts } from './providers/engine/definition/rule-facts';

@@ -1,7 +1,6 @@
 import { isInTurn } from './in-turn';
 import { checked, compared, ODD, placesOf, SLIP, withValue } from './odd';
-import { explain } from '../src/explain/explain';
-import { paragraphsOf } from '../src/explain/explain-many';
+import { explain, paragraphsOf } from '../src/explain/explain';
 import { AppContext } from '../src/explain/app-context';
 import { graph, type GraphFormat } from '../src/graph/graph';
 import { importManifests } from '../src/import/import-manifests';

@@ -1,8 +1,7 @@
 // What the tabs YAML, Change and Explain show: the functions of the command and of the language server, over texts.
 import { createColors } from 'picocolors';
 import { checkSources } from '../../src/cli/check/check-sources';
-import { countOtherKinds, formatChanges } from '../../src/cli/diff/diff-formats';
-import { locateChanges } from '../../src/cli/diff/located-change';
+import { countOtherKinds, formatChanges, locateChanges } from '../../src/cli/diff/diff-formats';
 import { complete, type Completion } from '../../src/editor/completion';
 import { EditorContext } from '../../src/editor/context';
 import { findDefinitions } from '../../src/editor/definition';

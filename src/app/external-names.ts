@@ -1,10 +1,10 @@
 import type { AppIndex } from './index/app-index';
-import { titleOf, type AppService } from './index/app-object';
-import type { HostTarget } from './references/hosts';
+import { titleOf, type AppObject, type AppService } from './index/app-object';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
-import { toRecords, asString, isRecord, toRecord, type Card, type ClusterProfile } from '../service';
+import { asString, isRecord, list, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
-import { lazy, type Problem } from '../problem';
+import { buildOnce, lazy, type Path, type Problem } from '../problem';
+import { REFERENCE_MISSING } from './references/unresolved-reference';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
 
@@ -164,3 +164,38 @@ function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, un
   return toRecords(toRecord(spec).routes).flatMap(({ services }) => toRecords(services))
     .map((service) => `${asString(service.namespace) || namespace}/${asString(service.name)}`);
 }
+
+/** Namespace and name of a Service. */
+export interface HostTarget {
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * Returns the Service that a host name means to Istio, as `{ namespace, name }`: that of a name without a dot, in the namespace of the
+ * object, or of a fully qualified one. `undefined` for all other names, wildcards, and hosts of ServiceEntries.
+ *
+ * Istio does not complete `web.shop`: if that is the name of a Service, it is reported as missing.
+ *
+ * @param path where to report a name that is neither short nor fully qualified; `undefined` if another check reports it
+ * @param why second half of the reason in the report
+ */
+export function readHost(
+  { app, cluster, findings }: CheckContext, object: AppObject, host: string, path: Path | undefined, why: string,
+): HostTarget | undefined {
+  if (host.includes('*') || hostsOfServiceEntries(app).has(host)) return undefined;
+  if (!host.includes('.')) return { namespace: object.namespace, name: host };
+  const [name, namespace, svc, ...domain] = host.split('.');
+  if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
+  const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.findService(namespace, name) : undefined;
+  if (service !== undefined && path !== undefined) {
+    findings.add(object, REFERENCE_MISSING, {
+      path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
+      expected: `the fully qualified name of ${titleOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
+    }, [service]);
+  }
+  return undefined;
+}
+
+const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
+  new Set(app.objectsOf('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => list(toRecord(body.spec).hosts))));

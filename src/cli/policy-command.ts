@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { toClusterProps, type ClusterOptions } from './cluster-options';
+import { toClusterProps, type ClusterOptions } from './read-inputs';
 import { Terminal } from './terminal';
 import { PROVIDER_IDS } from '../service/provider-ids.generated';
 import { UsageError } from '../loader/files/usage-error';

@@ -4,6 +4,9 @@ import { load, type Loaded } from '../loader/load';
 import type { ObjectReader, ReadOptions, Unreadable } from '../loader/read-objects';
 import type { Source } from '../loader/files/source';
 import type { Terminal } from './terminal';
+import type { ClusterProps, Minors } from '../service';
+import { describeUnknownProvider, isProvider, readClusterFrom, readConfiguration, readYaml } from './configuration';
+import { UsageError } from '../loader/files/usage-error';
 
 /**
  * Reads what the command line names, shows the progress, and prints what was not read.
@@ -98,3 +101,28 @@ function printFirst(messages: readonly string[], noun: string, terminal: Termina
 }
 
 const MAX_MESSAGES = 20;
+
+/** Command line options that describe the cluster. */
+export interface ClusterOptions {
+  readonly kubernetes?: string;
+  readonly cluster?: string;
+  readonly provider?: readonly string[];
+  /** The configuration file, or `false` for none. @default - the nearest one */
+  readonly config?: string | false;
+}
+
+/**
+ * The `cluster` of the configuration file, with the fields of the file of `--cluster` and then the values of flags taking precedence; empty
+ * if there is none of them.
+ *
+ * @throws UsageError if there is no such provider, or a file cannot be read
+ */
+export function toClusterProps({ kubernetes, cluster, provider, config }: ClusterOptions): ClusterProps {
+  for (const id of provider ?? []) if (!isProvider(id)) throw new UsageError(describeUnknownProvider(id));
+  return {
+    ...readConfiguration(config).cluster,
+    ...(cluster === undefined ? {} : readClusterFrom(readYaml(cluster, 'the cluster profile'), cluster)),
+    ...(kubernetes === undefined ? {} : { kubernetes: kubernetes as Minors }), // validated by the parser of the option
+    ...(provider === undefined ? {} : { loadBalancer: provider as ClusterProps['loadBalancer'] }), // validated above
+  };
+}

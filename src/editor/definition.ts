@@ -1,6 +1,5 @@
 import type { Path } from '../problem';
-import type { AppObject, Workload } from '../app/index/app-object';
-import { eachContainer } from '../app/index/fields';
+import { eachContainer, type AppObject, type Workload } from '../app/index/app-object';
 import { list, toRecord, type ViewPort } from '../service';
 import { findObject, findReference, findService, type EditorContext } from './context';
 import { findCursor } from './cursor';

@@ -1,5 +1,4 @@
-import type { ImportOptions, ImportResult } from './import-result';
-import { Importer } from './importer';
+import { Importer, type ImportOptions, type ImportResult } from './importer';
 import { checkList } from '../problem';
 import type { UnknownObject } from '../service';
 

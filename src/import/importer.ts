@@ -1,5 +1,4 @@
 import { shapeOfEndpoints, findManualEndpoints } from './manual-endpoints';
-import type { ImportedObject, ImportOptions, ImportResult } from './import-result';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
 import { identityOf, serviceNameOfEndpoints, shapeOfService, titleOf, dropLabel, type ServiceShape } from './service-shape';
@@ -8,13 +7,13 @@ import { References, serviceKeyOf } from './references';
 import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
 import { addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, dropComments } from './typescript-literal';
 import {
-  toRecords, DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord,
-  type ClusterProfile, type MinorRange, type UnknownObject,
+  DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord, toRecords, type ClusterProfile,
+  type MinorRange, type Minors, type UnknownObject,
 } from '../service';
-import { checkApp } from '../app/check-app';
-import { checkAlone } from '../app/check-manifests';
+import { checkAlone, checkApp } from '../app/check-manifests';
 import { lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
+import type { ProviderId } from '../service/provider-ids.generated';
 
 /**
  * An object to import, its position in the input, the paths of its dropped fields, and its `apiVersion` and kind as the key: `v1 Service`.
@@ -393,4 +392,43 @@ function findMadeFromSelectors(objects: readonly unknown[]): (object: UnknownObj
 function isLiveApiServer(object: UnknownObject): boolean {
   const { name, namespace } = toRecord(object.metadata);
   return object.kind === 'Service' && name === 'kubernetes' && namespace === 'default' && isFromCluster(object);
+}
+
+/** Options of `importManifests`. */
+export interface ImportOptions {
+  /** Whether other objects, such as workloads, are imported too, as ApiObjects. @default false */
+  readonly app?: boolean;
+  /** Name of the chart's class. @default 'Services' */
+  readonly chart?: string;
+  /** Minors of the cluster. If a Service needs a newer minor, the program narrows them with `Cluster.set`. @default '1.31..1.37' */
+  readonly kubernetes?: Minors;
+  /**
+   * Load balancer controllers of the cluster. They decide which construct is generated if the annotations fit several. @default - not known
+   */
+  readonly loadBalancer?: readonly ProviderId[] | undefined;
+}
+
+/** How an object was imported. */
+export interface ImportedObject {
+  /** Position of the object in the input. */
+  readonly index: number;
+  /**
+   * `construct`: a construct; `patched`: a construct with patches for fields that have no prop; `api-object`: unchanged; `left-out`: not
+   * imported.
+   */
+  readonly as: 'construct' | 'patched' | 'api-object' | 'left-out';
+  /** Name of the construct's class, or kind of the object if it is not a construct of this library. */
+  readonly name: string;
+  /** Whether the API server or the load balancer controller would refuse the object. */
+  readonly refused: boolean;
+}
+
+/** The program, and messages about it. */
+export interface ImportResult {
+  /** Source of the program: a chart, and an app that synthesizes it. */
+  readonly program: string;
+  /** How each object was imported, in the order in which they were given. */
+  readonly imported: readonly ImportedObject[];
+  /** Messages for the user: what is refused, left out, or unusual. */
+  readonly messages: readonly string[];
 }

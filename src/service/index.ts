@@ -1,5 +1,4 @@
 export * from './check-object';
-export * from './check-service';
 export * from './cluster';
 export * from './deprecations';
 export * from './endpoint-slices';
@@ -8,6 +7,5 @@ export * from './ip';
 export * from './minor';
 export type * from './objects';
 export * from './ports';
-export * from './profile-conflicts';
 export * from './record';
 export * from './service-view';

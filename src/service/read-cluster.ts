@@ -1,8 +1,10 @@
-import { IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider } from './cluster';
+import {
+  findProfileConflicts, IPVS_SCHEDULERS, NODE_PORTS, PORTABLE, PROXY_MODES, type ClusterProfile, type ClusterProps, type OwnProvider,
+  type ProfileConflicts,
+} from './cluster';
 import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
 import { formatDeprecation, DEPRECATIONS } from './deprecations';
 import { dropUndefined, isRecord } from './record';
-import { findProfileConflicts, type ProfileConflicts } from './profile-conflicts';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';

@@ -1,7 +1,7 @@
 import { service } from './manifests';
 import { PORTABLE } from '../../src/service/cluster';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
-import { checkApp } from '../../src/app/check-app';
+import { checkApp } from '../../src/app/check-manifests';
 
 type Fields = Record<string, any>;
 const aws = (name: string) => `service.beta.kubernetes.io/aws-load-balancer-${name}`;

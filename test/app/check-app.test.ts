@@ -1,9 +1,8 @@
 import { deployment, service, slice, workload } from './manifests';
-import { checkManifests } from '../../src/app/check-manifests';
+import { checkApp, checkManifests } from '../../src/app/check-manifests';
 import { PORTABLE } from '../../src/service/cluster';
 import { APP_CARDS } from '../../src/app/checks';
 import { explain } from '../../src/explain/explain';
-import { checkApp } from '../../src/app/check-app';
 import type { CheckAppOptions } from '../../src/app/check-context';
 
 const ADDRESSES = ['198.51.100.1'];

@@ -2,7 +2,7 @@ import { deployment, service } from './manifests';
 import { sizeAndDouble, stepsOf } from './steps-of';
 import { PORTABLE } from '../../src/service/cluster';
 import { checkManifests } from '../../src';
-import { checkApp } from '../../src/app/check-app';
+import { checkApp } from '../../src/app/check-manifests';
 
 type Objects = readonly Record<string, any>[];
 

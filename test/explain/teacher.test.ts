@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { explain } from '../../src/explain/explain';
-import { paragraphsOf } from '../../src/explain/explain-many';
+import { explain, paragraphsOf } from '../../src/explain/explain';
 import type { Topic } from '../../src/explain/explained-service';
 import { AppContext } from '../../src/explain/app-context';
 import { PORTABLE, type ClusterProfile } from '../../src/service/cluster';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importManifests } from '../../src/import/import-manifests';
-import type { ImportOptions } from '../../src/import/import-result';
+import type { ImportOptions } from '../../src/import/importer';
 import { afterDefaulting } from './after-defaulting';
 import { DEPLOYMENT, SLICE, endpoints, service, type Manifest } from './manifests';
 import { compilePrograms, runProgram } from './run-programs';

@@ -1,5 +1,5 @@
 import { importManifests } from '../../src/import/import-manifests';
-import type { ImportOptions } from '../../src/import/import-result';
+import type { ImportOptions } from '../../src/import/importer';
 import { DEPLOYMENT, SLICE, endpoints, service, type Manifest } from './manifests';
 import { runProgram } from './run-programs';
 

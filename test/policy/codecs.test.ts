@@ -1,8 +1,7 @@
 import { compile } from './evaluate';
 import { odd } from './spellings';
-import { celString, toRe2 } from '../../src/providers/codecs/kind';
+import { celOfReading, celString, readText, toRe2 } from '../../src/providers/codecs/kind';
 import { isKeyed, SAMPLE_PORTS, Wrong } from '../../src/providers/codecs/kinds';
-import { celOfReading, readText } from '../../src/providers/codecs/reading';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const CONTEXT = { ports: 'ports', hasIpFunctions: false };

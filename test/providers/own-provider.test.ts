@@ -8,7 +8,7 @@ import { rulesOf } from '../../src/providers/engine/cross-rule';
 import { registerProvider } from '../../src/providers/engine/definition/entries';
 import { kinds } from '../../src/providers/engine/definition/kinds';
 import type { Table } from '../../src/providers/engine/definition/provider';
-import { defineProvider } from '../../src/providers/engine/definition/define-provider';
+import { defineProvider } from '../../src/providers/engine/definition/setting';
 
 const TABLE = {
   /** Whether the load balancer is internal. @default false */

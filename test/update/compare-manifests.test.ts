@@ -1,6 +1,6 @@
 import { registerProvider } from '../../src/providers/engine/definition/entries';
 import { kinds } from '../../src/providers/engine/definition/kinds';
-import { defineProvider } from '../../src/providers/engine/definition/define-provider';
+import { defineProvider } from '../../src/providers/engine/definition/setting';
 import { ACCESS_OUTCOMES, type ChangeResult } from '../../src/update/change';
 import { compareManifests, type CompareOptions } from '../../src/update/compare-manifests';
 import { readTransitions } from './transitions';

@@ -1,6 +1,5 @@
 import { isKeyed } from '../../src/providers/codecs/keyed';
-import { Wrong } from '../../src/providers/codecs/kind';
-import { readText } from '../../src/providers/codecs/reading';
+import { readText, Wrong } from '../../src/providers/codecs/kind';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

@@ -1,6 +1,5 @@
 import { isKeyed } from '../../src/providers/codecs/keyed';
-import { Wrong } from '../../src/providers/codecs/kind';
-import { readText } from '../../src/providers/codecs/reading';
+import { readText, Wrong } from '../../src/providers/codecs/kind';
 import type { ChangeFact, TextPattern } from '../../src/providers/engine/definition/change-fact';
 import { changesOf } from '../../src/providers/engine/definition/controllers';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';

@@ -1,6 +1,7 @@
-import { podTemplatesOf, readAppService, readObject, workloadOf, type AppObject, type AppService, type Workload } from './app-object';
+import {
+  podTemplatesOf, readAppService, readObject, workloadOf, type AppObject, type AppService, type Labels, type Workload,
+} from './app-object';
 import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels } from './controller-labels';
-import { type Labels } from './fields';
 import { KindIndex, LabelIndex } from './object-indexes';
 import { NearNames } from './near-names';
 import { isRelease, Makers } from './makers';

@@ -1,5 +1,4 @@
-import type { Workload } from './app-object';
-import type { Labels } from './fields';
+import type { Labels, Workload } from './app-object';
 
 /** Labels that no pod template has, because a controller adds them to each pod that it creates. */
 const BY_CONTROLLERS: ReadonlySet<string> = new Set([

@@ -1,5 +1,4 @@
-import type { AppObject } from './app-object';
-import type { Labels } from './fields';
+import type { AppObject, Labels } from './app-object';
 import { getOrCreate, pushTo } from '../../problem';
 
 /** Items with labels, indexed by key and value. */

@@ -1,7 +1,6 @@
 import type { Path } from '../../problem';
 import type { AppIndex } from './app-index';
-import type { AppObject } from './app-object';
-import { eachContainer } from './fields';
+import { eachContainer, type AppObject } from './app-object';
 import { asString, toRecords, toRecord, list, type UnknownObject } from '../../service';
 
 /**

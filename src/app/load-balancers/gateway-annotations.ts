@@ -1,7 +1,8 @@
 import { defineCheck } from '../check-context';
-import { toRecords, asString, Findings, toRecord } from '../../service';
+import { asString, Findings, toRecord, toRecords } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
+import { entriesOf } from '../../providers/engine/definition/entries';
 
 const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, ANNOTATION_INERT];
 
@@ -34,5 +35,30 @@ export const gatewayAnnotations = defineCheck({
           });
       }
     }
+  },
+});
+
+const CARDS = [ANNOTATION_DEPRECATED, ANNOTATION_INERT];
+
+/** Checks annotations that a controller reads from Ingresses, Gateways, routes and other objects, in addition to Services. */
+export const otherAnnotations = defineCheck({
+  cards: [],
+  check({ app, cluster, findings }) {
+    app.eachKind((objects, kind, group) => {
+      if (kind === 'Service') return;
+      for (const object of objects.items) {
+        const annotations = toRecord(toRecord(object.body.metadata).annotations);
+        for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
+          const { others } = entry.load();
+          if (others?.kinds.some(([otherKind, otherGroup]) => otherKind === kind && otherGroup === group) !== true) continue;
+          const objectFindings = new Findings(cluster.minors);
+          others.check(annotations, cluster, objectFindings);
+          for (const problem of objectFindings.problems) {
+            const card = CARDS.find(({ code }) => code === problem.code);
+            if (card !== undefined) findings.addCertain(object, card, { ...problem, path: problem.segments, ...problem.messages });
+          }
+        }
+      }
+    });
   },
 });

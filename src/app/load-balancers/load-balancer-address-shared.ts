@@ -1,12 +1,13 @@
 import { defineCheck, type CheckContext } from '../check-context';
-import { titleOf, type AppObject, type AppService } from '../index/app-object';
+import { isSameService, titleOf, type AppObject, type AppService, type Labels } from '../index/app-object';
 import { parseIp, toRecord, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { findController } from '../../providers/engine/owner';
 import { readRequestedAddresses } from '../../providers/engine/settings';
 import { findNearest, joinWords, type Path } from '../../problem';
-import { rangeHolds, type AddressPool, type AddressRange } from '../../providers/engine/definition';
-import { ENTRIES, type Entry } from '../../providers/engine/definition/entries';
+import { OUTCOMES, rangeHolds, type AddressPool, type AddressRange, type Provider, type Row } from '../../providers/engine/definition';
+import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
+import { findKey } from '../../providers/engine/keys';
 
 export const LOAD_BALANCER_ADDRESS_SHARED = {
   code: 'load-balancer-address-shared', layer: 'provider', severity: 'warning',
@@ -200,4 +201,81 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   report(reportedPath, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
     `a pool that selects the Service: ${titleOf(first.object)} ${first.reason}`,
     `change the selector of ${titleOf(first.object)}, or the labels of the Service so that they match it`);
+}
+
+export const ANNOTATION_SHARED = {
+  code: 'annotation-shared', layer: 'provider', severity: 'warning',
+  title: 'Only one Service requests a load balancer name, a reserved address or a DNS name.',
+  why: 'the name of a load balancer, a reserved address and a DNS name belong to one Service, and the second one takes it over or gets '
+    + 'none',
+  fix: 'give each Service its own value',
+  see: 'https://kubernetes-sigs.github.io/aws-load-balancer-controller/latest/guide/service/annotations/#load-balancer-name',
+  good: ['shop-web and shop-api'], bad: ['shop-web and shop-web'],
+} as const satisfies Card;
+
+/** Reports load balancer names, reserved addresses and host names that two Services request. */
+export const annotationShared = defineCheck({
+  cards: [ANNOTATION_SHARED],
+  check(context) {
+    const { app, cluster, findings } = context;
+    const holders = new Map<string, AppService>();
+    for (const service of app.services) {
+      const annotations = service.view.annotations;
+      for (const key in annotations) {
+        const value = annotations[key];
+        const match = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
+        if (match === undefined) continue;
+        const { provider, row, sharing } = match;
+        const secondKey = sharing.unless === undefined ? '' : secondKeyOf(provider.table[sharing.unless], annotations);
+        for (const item of new Set(value.split(',').map((part) => part.trim()))) {
+          const id = `${row.key} ${item} ${secondKey}`;
+          const holder = holders.get(id);
+          if (holder === undefined) holders.set(id, service);
+          if (item === '' || holder === undefined || isSameService(holder, service)) continue;
+          const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.areTogether(holder.index, service.index) === true;
+          findings.add(service, ANNOTATION_SHARED, {
+            path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
+            expected: `a value of its own: ${titleOf(holder)} has this one`, fix: `change it here or in ${titleOf(holder)}`,
+          }, [holder]);
+        }
+      }
+    }
+  },
+});
+
+/** Whether a controller may read a Service: an add-on, such as ExternalDNS, always; any other if it may create the load balancer. */
+function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
+  if (makes === 'add-on') return true;
+  if (!types.some((typed) => typed === type)) return false;
+  const { certainty, entries } = findController(view, cluster);
+  return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
+}
+
+/**
+ * The value of the annotation in `row`, whatever its prefix; empty if it is not set. Two Services that request the same name or address
+ * collide only if this value is the same, too.
+ */
+function secondKeyOf(row: Row | undefined, annotations: Labels): string {
+  for (const key in annotations)
+    if (row !== undefined && key.slice(key.indexOf('/')) === row.key.slice(row.key.indexOf('/'))) return annotations[key];
+  return '';
+}
+
+/** An annotation definition whose value two Services must not share, and its provider. */
+export interface SharedRow {
+  readonly provider: Provider;
+  readonly row: Row;
+  readonly sharing: NonNullable<Row['sharing']>;
+}
+
+/**
+ * Returns the rows of a key that two Services must not have with the same value, one for each controller that reads the key; empty if there
+ * are none.
+ */
+export function sharedRowsOf(key: string): SharedRow[] {
+  return entriesOf(key).flatMap((entry) => {
+    const provider = entry.load();
+    const row = findKey(provider, key)?.row;
+    return row?.sharing === undefined ? [] : [{ provider, row, sharing: row.sharing }];
+  });
 }

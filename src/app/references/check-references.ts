@@ -1,16 +1,14 @@
 import {
   buildOnce, getOrCreate, isLikelyTypo, lazy, findNearest, text as message, toMessage, verbEndOf, writeValue, type Path, type Problem,
 } from '../../problem';
-import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
 import { referencesOf } from './define-reference';
-import { BACKEND_TYPE, checkBackendType, isEntryObject } from './backend-type';
 import { BACKEND_GRANT, GRANT_VAIN, Grants, ROUTES } from './grants';
-import { readHost } from './hosts';
-import { Monitor, MONITOR_UNMATCHED } from './monitor-selection';
+import { readHost } from '../external-names';
+import { CONTAINER_PORT_UNKNOWN, Monitor, MONITOR_UNMATCHED } from './monitor-selection';
 import {
-  ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, checkUnresolved, hasPort, listPorts, mayAcceptTargetPorts, mayHaveAnyPort,
-  describePort, findNearestPort, formatPortAs, findPortField, findPortFields, REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName,
-  suggestPorts, type PortField,
+  ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, BACKEND_TYPE, checkBackendType, checkUnresolved, describePort, findNearestPort,
+  findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, listPorts, mayAcceptTargetPorts, mayHaveAnyPort, REFERENCE_MISSING,
+  REFERENCE_PORT, suggestNumberOrName, suggestPorts, type PortField,
 } from './unresolved-reference';
 import {
   parsePath, declareKinds, getField, isIngressKind, isTemplate, refersToService, visitPaths, readTarget, type CoreReference,
@@ -20,7 +18,7 @@ import { CORE_REFERENCES } from './table';
 import { asString, PROTOCOLS, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { listObjects, listNames, readObject, titleOf, type AppObject, type AppService } from '../index/app-object';
-import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
+import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
 
 // The kinds in `CORE_REFERENCES` are declared before any object is read. Otherwise they would count as unknown kinds, whose controllers may
 // create pods and Services.

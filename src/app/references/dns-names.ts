@@ -2,7 +2,7 @@ import type { AppIndex } from '../index/app-index';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
 import { findNearShared, findSharedServices } from './check-references';
-import { declaredPortsOf } from '../pods/declared-ports';
+import { declaredPortsOf } from '../pods/target-port';
 import { mentionsPort } from '../pods/image-ports';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { eachWrittenText } from '../index/written-texts';

@@ -1,4 +1,4 @@
-import { readLabels, labelOf, type Labels } from '../index/fields';
+import { labelOf, readLabels, type Labels } from '../index/app-object';
 import { toRecords, asString, list, toRecord, stringOf } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */

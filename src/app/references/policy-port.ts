@@ -1,11 +1,11 @@
 import { isLikelyTypo, getOrCreate, findNearest, text as message, writeValue, buildOnce, type Path } from '../../problem';
-import { CONTAINER_PORT_UNKNOWN } from './container-port-names';
+import { CONTAINER_PORT_UNKNOWN } from './monitor-selection';
 import { readSelector } from './label-selector';
 import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { listNames, titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
-import { INJECTED_PORTS, declaredPortsOf } from '../pods/declared-ports';
+import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
 
 export const POLICY_PORT = {
   code: 'policy-port', layer: 'traffic', severity: 'error',

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
 import { createClusterSources, type LiveOptions } from '../cluster-source';
-import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { findSources } from '../../loader/files/find-sources';
-import { describeUnread, showProgressOn, printNotes, printUnreadable } from '../read-inputs';
+import { describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
 import { readConfiguration } from '../configuration';

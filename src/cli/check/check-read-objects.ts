@@ -1,10 +1,9 @@
 import { APP_CARDS, CHECKS } from '../../app/checks';
-import { checkWithCoverage } from '../../app/check-app';
-import { CONTAINER_PORT_UNKNOWN } from '../../app/references/container-port-names';
+import { CONTAINER_PORT_UNKNOWN } from '../../app/references/monitor-selection';
 import { policyPorts } from '../../app/references/policy-port';
-import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
+import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
-import { checkEach, readReference } from '../../app/check-manifests';
+import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';

@@ -1,13 +1,12 @@
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import { createClusterSource } from '../cluster-source';
-import { countOtherKinds, countsOf, formatChanges } from './diff-formats';
+import { countOtherKinds, countsOf, formatChanges, locateChanges } from './diff-formats';
 import { printsLines, type DiffFormat } from './format-names';
-import { locateChanges } from './located-change';
 import { onDisk, readSides, type NamedManifests } from './revisions';
-import { toClusterProps, type ClusterOptions } from '../cluster-options';
 import { EXIT } from '../exit';
 import {
-  describeUnread, describePartial, describePending, printNotes, printUnreadable, showProgressOn, describeSkipped,
+  describePartial, describePending, describeSkipped, describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps,
+  type ClusterOptions,
 } from '../read-inputs';
 import { loadSources, type LoadedObject } from '../../loader/load';
 import { checkedPartOf } from '../../app/index/checked-kinds';

@@ -1,12 +1,13 @@
 import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
-import type { LocatedChange } from './located-change';
-import { escapeControls, escapeControlsInJson, pluralize, pushTo, renderFound, joinWords } from '../../problem';
+import { escapeControls, escapeControlsInJson, joinWords, pluralize, pushTo, renderFound, type Path } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { formatJsonOutput } from '../json-output';
 import { toFileUri, subject } from '../check/formats';
 import { createSarifLog } from '../check/sarif-log';
 import { docsUrlOf, toRecord } from '../../service';
+import type { ReadObject } from '../../loader/read-objects';
+import { locate, readSourceMaps, writtenPathOf } from '../../loader/source-map';
 
 /**
  * Formats the result of a comparison, in pieces that form the output.
@@ -273,4 +274,35 @@ function countKinds(objects: ReadonlyMap<string, string>, excluded: ReadonlyMap<
   const counts = new Map<string, number>();
   for (const [key, kind] of objects) if (!excluded.has(key)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return Object.fromEntries(counts);
+}
+
+/** A change with its file and position. */
+export interface LocatedChange extends Change {
+  readonly file: string;
+  /** Line of the object, from 1. */
+  readonly line: number;
+  /** The line of each outcome, by its index in `outcomes`. */
+  readonly lines: readonly number[];
+}
+
+/**
+ * Adds to each change its file, the line of its object, and the lines of the fields that its outcomes are about; lines are 1 if they are
+ * not needed.
+ *
+ * @param isNeeded whether the position of a change is needed: finding it reads the file a second time
+ */
+export async function locateChanges(changes: readonly Change[], before: readonly ReadObject[], after: readonly ReadObject[],
+  isNeeded: (change: Change) => boolean): Promise<LocatedChange[]> {
+  const origins = changes.map(({ object, side }) => (side === 'after' ? after : before)[object.index].origin);
+  const located = changes.map((change, index): LocatedChange =>
+    ({ ...change, file: origins[index].source.name, line: 1, lines: change.outcomes.map(() => 1) }));
+  const needed = changes.flatMap((change, index) => (isNeeded(change) ? [index] : []));
+  for await (const { sourceMap, positions } of readSourceMaps(needed.map((index) => origins[index]))) {
+    for (const index of positions.map((position) => needed[position])) {
+      const lineOf = (path: Path): number => sourceMap.lines.positionOf(locate(sourceMap, origins[index], path).start).line;
+      const placeOf = ({ segments }: ChangeResult): Path => writtenPathOf(segments, origins[index], sourceMap);
+      located[index] = { ...located[index], line: lineOf([]), lines: changes[index].outcomes.map((outcome) => lineOf(placeOf(outcome))) };
+    }
+  }
+  return located;
 }

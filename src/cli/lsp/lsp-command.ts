@@ -15,7 +15,7 @@ import { diagnosticsOf, listQuickFixes, type Diagnostic as Found } from '../../e
 import { findHover } from '../../editor/hover';
 import { listLinks } from '../../editor/links';
 import type { CheckResult } from '../check/check-sources';
-import { toClusterProps, type ClusterOptions } from '../cluster-options';
+import { toClusterProps, type ClusterOptions } from '../read-inputs';
 import { locate, readSourceMaps } from '../../loader/source-map';
 import { Workspace } from './workspace';
 

@@ -14,7 +14,7 @@ import { checkControllerAnnotations } from '../../providers/engine/definition/re
 import { propsOf, isChanged } from '../../synth/changed';
 import { constructsOf } from '../../synth/constructs-of';
 import { isPlainApiObject, plainManifestOf, Renderer } from '../../synth/plain-api-object';
-import { checkApp } from '../../app/check-app';
+import { checkApp } from '../../app/check-manifests';
 import { isChecked } from '../../app/index/checked-kinds';
 import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';

@@ -1,9 +1,8 @@
 import {
   hasSettings, metadataKeyOf, findNearest, PROGRAM, renderFor, type Audience, type Problem, type SettingReference,
 } from '../../problem';
-import { Wrong } from '../../providers/codecs/kind';
+import { readText, Wrong } from '../../providers/codecs/kind';
 import { isKeyed } from '../../providers/codecs/keyed';
-import { readText } from '../../providers/codecs/reading';
 import { findKey } from '../../providers/engine/keys';
 import type { Provider } from '../../providers/engine/definition';
 

@@ -1,9 +1,8 @@
 import { fillKey, findKey } from './keys';
 import type { KeyedValue, Provider, Row } from './definition';
 import { isKeyed } from '../codecs/keyed';
-import { Wrong, type Kind } from '../codecs/kind';
+import { isUnset, readText, Wrong, type Kind } from '../codecs/kind';
 import { readService, toRecord, type ClusterProfile, type ServicePort, type ServiceSpec, type ServiceView } from '../../service';
-import { isUnset, readText } from '../codecs/reading';
 import { isRepeated, pushTo, type Path } from '../../problem';
 import { isDeepStrictEqual } from 'node:util';
 import { findPort } from '../codecs/ports/ports';

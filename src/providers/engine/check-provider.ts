@@ -4,14 +4,12 @@ import {
 } from './definition';
 import { traceReads } from './annotated-service';
 import { checkControllerAppProtocol } from './app-protocol';
-import { annotationPathOf } from './encode';
+import { annotationPathOf, suggestValue } from './encode';
 import { findKey, keysOf, type KeyMatch } from './keys';
 import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
-import { Wrong } from '../codecs/kind';
-import { suggestValue } from './value-fix';
+import { readText, Wrong, type Read } from '../codecs/kind';
 import { findPort } from '../codecs/ports/ports';
-import { readText, type Read } from '../codecs/reading';
 import { Findings, MINORS, getOwnField } from '../../service';
 import {
   BoundedCache, findClosest, getOrCreate, hasSettings, mapValues, metadataKeyOf, findNearest, PROGRAM, renderFor, type MessageValue,

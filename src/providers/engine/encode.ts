@@ -1,12 +1,11 @@
 import { ReadService } from './annotated-service';
 import { ANNOTATION_OUTPUT, ANNOTATION_VALUE, OUTCOMES, type AnnotatedService, type Provider, type Row } from './definition';
 import { fillKey } from './keys';
-import { isKeyed } from '../codecs/keyed';
-import { Wrong } from '../codecs/kind';
-import { suggestValue } from './value-fix';
+import { isKeyed, type KeyedKind } from '../codecs/keyed';
+import { Wrong, type Kind } from '../codecs/kind';
 import { findPort } from '../codecs/ports/ports';
 import { readService, type Findings, type ServicePort, type ServiceSpec } from '../../service';
-import type { Path } from '../../problem';
+import { NAN_FIX, type Path } from '../../problem';
 
 /** The annotations and fields of a manifest for some options. */
 export interface Encoded {
@@ -103,4 +102,19 @@ function rename(provider: Provider, key: string, prefix: string | undefined): st
 
 function formatPortNames(ports: readonly ServicePort[]): string {
   return ports.length === 0 ? 'it has none' : ports.map((port) => port.name ?? String(port.port)).join(', ');
+}
+
+/**
+ * Returns the fix for a wrong value: `write "internal"` if a word was suggested, otherwise `write ` and what is expected, with an example
+ * if that contains none.
+ *
+ * @param as whether the value is the text of an annotation or the value of a prop
+ */
+// `any`: kinds of all values, as in a table.
+export function suggestValue(kind: Kind<any, any> | KeyedKind, { expected, found, better }: Wrong, as: 'text' | 'value'): string {
+  if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
+  if (better.meant !== undefined) return `write "${better.meant}"`;
+  if (kind.hasExample === true || isKeyed(kind)) return `write ${expected}`;
+  const [value, text] = kind.samples().good[0];
+  return `write ${expected}, for example ${JSON.stringify(as === 'text' ? text : value)}`;
 }

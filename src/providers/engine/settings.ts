@@ -2,8 +2,7 @@ import { accessOf } from './access';
 import { traceReads } from './annotated-service';
 import type { Access, AnnotatedService, Exposure, Provider, Row, SettingSource } from './definition';
 import { isKeyed } from '../codecs/keyed';
-import { Wrong } from '../codecs/kind';
-import { readText } from '../codecs/reading';
+import { readText, Wrong } from '../codecs/kind';
 
 /** A value with the settings of the manifest that determine it; without settings it is the default. */
 export interface Setting<T> { readonly value: T; readonly from: readonly SettingSource[] }

@@ -1,8 +1,7 @@
 import { eachContainerText } from '../../app/index/written-texts';
 import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
 import type { ManifestSet } from '../change';
-import type { AppObject, Workload } from '../../app/index/app-object';
-import { type Labels } from '../../app/index/fields';
+import type { AppObject, Labels, Workload } from '../../app/index/app-object';
 import { findPortField } from '../../app/references/unresolved-reference';
 import { referencesOf } from '../../app/references/define-reference';
 import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';

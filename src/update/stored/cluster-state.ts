@@ -1,7 +1,6 @@
-import { familyOf, type ClusterFamilies } from './allocator';
 import type { ComparedService } from '../change';
 import { createService } from './service-update';
-import { copySpec, needsClusterIp, needsHealthCheckPort, type StoredSpec } from './stored-spec';
+import { copySpec, familyOf, needsClusterIp, needsHealthCheckPort, type ClusterFamilies, type StoredSpec } from './stored-spec';
 import { parseCidr, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 

@@ -1,5 +1,4 @@
-import { familyOf, type Allocator } from './allocator';
-import { isWithoutSelector, isSameList, type Refusal, type StoredSpec } from './stored-spec';
+import { familyOf, isSameList, isWithoutSelector, type Allocator, type Refusal, type StoredSpec } from './stored-spec';
 import type { Card } from '../../service';
 
 export const SECONDARY_FAMILY_RELEASE = {

@@ -1,15 +1,13 @@
-import {
-  familyOf, Allocator, dropTypeDependentFields, patchAllocatedValues, type Allocation, type ClusterFamilies, type Family,
-} from './allocator';
 import { applyClientSide, isPortPatchRefused } from './apply-client-side';
 import type { ApplyMode } from '../apply-mode';
 import { applyServerSide } from './apply-server-side';
 import { fillFamilies, keepsPreferring } from './ip-families';
 import {
-  copySpec, hasExternalTrafficPolicy, needsHealthCheckPort, refusalOf, isSameList, type Refusal, type StoredSpec,
+  Allocator, copySpec, dropTypeDependentFields, familyOf, hasExternalTrafficPolicy, isSameList, needsHealthCheckPort, patchAllocatedValues,
+  refusalOf, type Allocation, type ClusterFamilies, type Family, type Refusal, type StoredSpec,
 } from './stored-spec';
 import { findMetadataRefusals, updateRefusals } from './update-rules';
-import { PORT_MERGE_TRAP } from '../../app/pods/port-merge-trap';
+import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { checkObject, type ClusterProfile, type MinorRange } from '../../service';
 import type { DecodedMetadata, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { lazy, type Path, type Problem } from '../../problem';

@@ -1,6 +1,6 @@
 import { deployment, service, workload } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
-import { checkApp } from '../../../src/app/check-app';
+import { checkApp } from '../../../src/app/check-manifests';
 
 type Fields = Record<string, any>;
 const linesOf = (objects: readonly Fields[]) =>

@@ -1,6 +1,6 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
-import { checkApp } from '../../../src/app/check-app';
+import { checkApp } from '../../../src/app/check-manifests';
 import { checkedPartOf } from '../../../src/app/index/checked-kinds';
 import { findHostNames } from '../../../src/app/references/dns-names';
 

@@ -1,6 +1,6 @@
 import { deployment, service } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
-import { checkApp } from '../../../src/app/check-app';
+import { checkApp } from '../../../src/app/check-manifests';
 import { asList, portsOfReference, type CoreReference, type ReferencePort } from '../../../src/app/references/reference';
 import { CORE_REFERENCES } from '../../../src/app/references/table';
 

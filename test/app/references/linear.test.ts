@@ -1,7 +1,7 @@
 import { deployment, service } from '../manifests';
 import { sizeAndDouble, stepsOf } from '../steps-of';
 import { PORTABLE } from '../../../src/service/cluster';
-import { checkApp } from '../../../src/app/check-app';
+import { checkApp } from '../../../src/app/check-manifests';
 import { findHostNames } from '../../../src/app/references/dns-names';
 
 type Fields = Record<string, any>;

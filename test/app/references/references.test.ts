@@ -1,6 +1,6 @@
 import { deployment, service, workload } from '../manifests';
 import { PORTABLE } from '../../../src/service/cluster';
-import { checkApp } from '../../../src/app/check-app';
+import { checkApp } from '../../../src/app/check-manifests';
 import { CORE_REFERENCES } from '../../../src/app/references/table';
 import { asList, portsOfReference } from '../../../src/app/references/reference';
 import type { Problem } from '../../../src/problem/problem';

@@ -1,7 +1,6 @@
 import { stepsOf } from '../../app/steps-of';
 import { isKeyed } from '../../../src/providers/codecs/keyed';
-import { SAMPLE_PORTS } from '../../../src/providers/codecs/kind';
-import { readText } from '../../../src/providers/codecs/reading';
+import { readText, SAMPLE_PORTS } from '../../../src/providers/codecs/kind';
 import { ENTRIES } from '../../../src/providers/engine/definition/entries';
 
 /** Parts whose repetition may make patterns backtrack; each of `ENDS` makes them fail at the end. */

@@ -1,4 +1,4 @@
-import { defineProvider } from './define-provider';
+import { defineProvider } from './setting';
 import type { Provider, Table } from './provider';
 import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
 

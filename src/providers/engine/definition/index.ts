@@ -3,7 +3,6 @@ export * from './address-pool';
 export * from './cards';
 export * from './change-fact';
 export * from './construct-spec';
-export * from './define-provider';
 export * from './field-verdict';
 export * from './kinds';
 export * from './label-selector';

@@ -1,11 +1,10 @@
 import type { RangeFacts } from './access';
 import type { PoolKind } from './address-pool';
 import type { ChangeFact } from './change-fact';
-import type { Kind } from '../../codecs/kind';
+import type { Kind, Reading } from '../../codecs/kind';
 import type { Outcome } from './outcome';
 import type { ClusterProfile, Findings, Minor, Protocol, ServicePort, ServiceSpec } from '../../../service';
 import type { Path, Severity, Text } from '../../../problem';
-import type { Reading } from '../../codecs/reading';
 
 /** One annotation: its key, its encoding, and its rules. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
