@@ -26,7 +26,7 @@ async function fixAndCompare(text: string, controller?: ProviderId): Promise<{ f
   const cluster = controller === undefined ? {} : { loadBalancer: [controller] };
   // eslint-disable-next-line @typescript-eslint/require-await -- the parameter is an async iterable
   const source = createStreamSource('web.yaml', async function* () { yield Buffer.from(text); });
-  const { problems, origins } = await checkSources([source], { cluster });
+  const { problems, origins } = await checkSources([source], { cluster, promote: ['annotation-deprecated'] });
   const fixed = applyEdits(text, (await findQuickFixes(problems, origins)).filter((edit) => edit !== undefined));
   return { fixed, changes: compareManifests(read(text), read(fixed), { cluster }) };
 }

@@ -350,7 +350,7 @@ spec:
 # the end
 `;
   command.write('web.yaml', yaml);
-  const { stderr, status } = command.run(['check', 'web.yaml', '--fix']);
+  const { stderr, status } = command.run(['check', 'web.yaml', '--fix', '--promote', 'annotation-deprecated']);
   expect(status).toBe(0);
   expect(stderr).toContain('+        metallb.io/address-pool: "pool-a"     # old key\n');
   expect(readFileSync(join(command.work, 'web.yaml'), 'utf8'))
