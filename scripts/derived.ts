@@ -72,6 +72,8 @@ export interface Recognised {
   readonly withPods?: readonly string[];
   /** Property of the host names for which it creates DNS records. @default - it creates none */
   readonly hostNames?: string;
+  /** Property of the targets of these DNS records, instead of the addresses of the Service. @default - there is none */
+  readonly recordTargets?: string;
 }
 
 /** What \`<id>/provider.ts\` and \`<id>/table.ts\` say of each provider. */
@@ -130,14 +132,15 @@ function fileOf(construct: string): string {
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';
 
 function formatEntry(id: string, provider: Provider): string {
-  const { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, withoutPods, withPods, hostNames } = provider;
+  const { title, classes, prefixes, otherPrefixes = [], borrows, table, pools, withoutPods, withPods, hostNames, recordTargets } = provider;
   const beginnings = [...prefixes, ...otherPrefixes.map(([prefix]) => prefix)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
   const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes),
     ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`],
     ...withoutPods === undefined ? [] : [list('withoutPods', withoutPods)], ...withPods === undefined ? [] : [list('withPods', withPods)],
-    ...hostNames === undefined ? [] : [`hostNames: '${hostNames}',`]];
+    ...hostNames === undefined ? [] : [`hostNames: '${hostNames}',`],
+    ...recordTargets === undefined ? [] : [`recordTargets: '${recordTargets}',`]];
   return `  ${nameOf(id)}: {\n${foldWords(fields, 4)}  },`;
 }
 

@@ -1,5 +1,5 @@
 import type { AppIndex } from './index/app-index';
-import { titleOf, type AppObject, type AppService } from './index/app-object';
+import { CONTROLLERS, titleOf, type AppObject, type AppService } from './index/app-object';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
 import { asString, isRecord, list, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
@@ -143,17 +143,21 @@ export function dropProxiedExternalNames(problems: Problem[], objects: readonly 
     code !== EXTERNAL_NAME_ADDRESS.code || !proxied.has(`${object?.namespace ?? ''}/${object?.name}`));
 }
 
-/** Whether an annotation gives ExternalDNS the name of a record, or its target: the Service may be there only for that record. */
-export function isForRecord(metadata: unknown, key: 'hostname' | 'target'): boolean {
+/**
+ * Whether an annotation asks a controller of DNS records, such as ExternalDNS, for a record with a name (`hostNames`) or with targets
+ * (`recordTargets`): the Service may be there only for that record.
+ */
+export function isForRecord(metadata: unknown, property: 'hostNames' | 'recordTargets'): boolean {
   const annotations = toRecord(toRecord(metadata).annotations);
-  return ['', 'alpha.'].some((alpha) => annotations[`external-dns.${alpha}kubernetes.io/${key}`] !== undefined);
+  return CONTROLLERS.some(({ prefixes, [property]: key }) =>
+    key !== undefined && prefixes.some((prefix) => annotations[`${prefix}${key}`] !== undefined));
 }
 
-/** The Services that an Ingress, an IngressRoute of Traefik, or a record of ExternalDNS leads to: `namespace/name`. */
+/** The Services that an Ingress, an IngressRoute of Traefik, or a DNS record leads to: `namespace/name`. */
 function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, unknown>): string[] {
   const namespace = asString(toRecord(metadata).namespace);
   const group = String(apiVersion).split('/')[0];
-  if (kind === 'Service' && isForRecord(metadata, 'hostname')) return [`${namespace}/${asString(toRecord(metadata).name)}`];
+  if (kind === 'Service' && isForRecord(metadata, 'hostNames')) return [`${namespace}/${asString(toRecord(metadata).name)}`];
   if (kind === 'Ingress') {
     const { defaultBackend, backend, rules } = toRecord(spec);
     const paths = toRecords(rules).flatMap((rule) => toRecords(toRecord(rule.http).paths));

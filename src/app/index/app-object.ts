@@ -245,7 +245,8 @@ const EXACT: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['CloneSet', new Set(['apps.kruise.io'])],
 ]);
 
-const CONTROLLERS = Object.values(RECOGNISED);
+/** What is known of every controller without loading its table. */
+export const CONTROLLERS = Object.values(RECOGNISED);
 
 /**
  * API groups, or kinds with their groups, of well-known custom resources whose controllers create neither pods nor Services. The

@@ -48,7 +48,7 @@ export const selectorEmpty = defineCheck({
     for (const service of app.services) {
       const { spec: { selector }, view } = service;
       if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
-        || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'target')) continue;
+        || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'recordTargets')) continue;
       findings.add(service, SELECTOR_EMPTY, { path: ['spec', 'selector'], found: selector, expected: 'at least one label' });
     }
   },

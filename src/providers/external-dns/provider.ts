@@ -114,7 +114,7 @@ function describeHeadlessRecords(service: AnnotatedService): ReturnType<NonNulla
 /** ExternalDNS, which creates DNS records for Services. */
 export const EXTERNAL_DNS: BuiltInProvider<typeof EXTERNAL_DNS_TABLE> = defineController({
   id: 'external-dns',
-  hostNames: 'hostname',
+  hostNames: 'hostname', recordTargets: 'target',
   release: 'v0.22.0', title: 'ExternalDNS',
   withoutPods: ['DNSEndpoint.externaldns.k8s.io'],
   makes: 'add-on',

@@ -17,6 +17,8 @@ export interface Recognised {
   readonly withPods?: readonly string[];
   /** Property of the host names for which it creates DNS records. @default - it creates none */
   readonly hostNames?: string;
+  /** Property of the targets of these DNS records, instead of the addresses of the Service. @default - there is none */
+  readonly recordTargets?: string;
 }
 
 /** What `<id>/provider.ts` and `<id>/table.ts` say of each provider. */
@@ -77,6 +79,7 @@ export const RECOGNISED: Readonly<Record<ProviderId, Recognised>> = {
   'external-dns': {
     title: 'ExternalDNS', prefixes: ['external-dns.kubernetes.io/', 'external-dns.alpha.kubernetes.io/', 'dns.alpha.kubernetes.io/'],
     keys: ['domainName', 'zalando.org/dnsname'], classes: [], withoutPods: ['DNSEndpoint.externaldns.k8s.io'], hostNames: 'hostname',
+    recordTargets: 'target',
   },
   'gardener-dns': {
     title: 'Gardener DNS (external-dns-management)', prefixes: ['dns.gardener.cloud/'], keys: [], classes: [],

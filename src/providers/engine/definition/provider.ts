@@ -292,6 +292,8 @@ export interface Provider<Rows extends Table = Table> {
   readonly cloudNames?: readonly [word: string, ...others: string[]];
   /** Option that has the host names for which the controller creates DNS records. @default - it creates none */
   readonly hostNames?: string;
+  /** Option that has the targets of these DNS records, instead of the addresses of the Service. @default - there is none */
+  readonly recordTargets?: string;
   /** Why and since when the controller is no longer maintained, as a clause without full stop. @default - it is maintained */
   readonly retired?: string;
   /** How Services can share an address of a load balancer. @default - they cannot, or it is not known */
