@@ -181,7 +181,7 @@ describe('what check --fix writes', () => {
   ])('a fix is no change for diff: %s %s', (controller, deprecated, successor) => {
     const text = service('web', 'LoadBalancer').replace('  namespace: shop\n', `  namespace: shop\n  annotations:\n    ${deprecated}\n`);
     const [before, after] = [command.write('fix/before.yaml', text), command.write('fix/after.yaml', text)];
-    const fixed = command.run(['check', '--fix', '--provider', controller, after]);
+    const fixed = command.run(['check', '--fix', '--promote', 'annotation-deprecated', '--provider', controller, after]);
     expect(fixed.stdout + fixed.stderr).toContain(`+    ${successor}`);
     const { stdout } = command.run(['diff', '--format', 'json', '--provider', controller, before, after]);
     expect((JSON.parse(stdout) as { changes: unknown[] }).changes).toEqual([]);
