@@ -94,8 +94,8 @@ const project = new typescript.TypeScriptProject({
   },
   eslint: true,
   eslintOptions: {
-    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench', 'action', 'editors'], tsconfigPath: './tsconfig.dev.json',
-    commandOptions: { fix: false },
+    projectService: false, dirs: ['src', 'test', 'examples', 'scripts', 'bench', 'action', 'editors', 'site'],
+    tsconfigPath: './tsconfig.dev.json', commandOptions: { fix: false },
   },
   docgen: false,
   github: true,
@@ -222,7 +222,7 @@ project.tryFindObjectFile('.eslintrc.json')?.addOverride('parserOptions', { ecma
 project.tryFindObjectFile('.eslintrc.json')?.addDeletionOverride('parserOptions.project');
 // Nothing there is part of the package.
 project.eslint?.allowDevDeps('src/loader/yaml/read-values.ts'); // bundled into the command
-for (const programs of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'editors/**']) project.eslint?.allowDevDeps(programs);
+for (const folder of ['scripts/**', 'bench/**', 'examples/**', 'docs/**', 'editors/**', 'site/**']) project.eslint?.allowDevDeps(folder);
 // What a user gets: compiled code with its types, the sources that their maps lead to, the command, and its pages (see
 // docs/compatibility.md).
 // No type of the API leads to the command, its translations or the loader, nor to what is loaded by the id of a controller: these have

@@ -12,7 +12,7 @@ const PAGE = join(ROOT, 'site', 'playground');
 const MODULES = join(ROOT, 'node_modules');
 const NODE = join(PAGE, 'node.ts');
 
-/** Programs and manifests that can be selected; the page begins with the first of each tab. */
+/** Programs and manifests that can be selected. The page shows the first one of each tab when it opens. */
 const EXAMPLES = [
   { title: 'A program that the compiler refuses', tab: 'typescript', program: 'docs/snippets/wrong/web.ts' },
   { title: 'A Service with two ports', tab: 'typescript', program: 'examples/multi-port/main.ts' },
@@ -41,8 +41,8 @@ const COMMON: BuildOptions = {
   bundle: true, minify: true, platform: 'browser', target: 'es2022', logLevel: 'warning', legalComments: 'none',
 };
 
-/** Modules of Node.js, with and without their prefix. */
-const STAND_INS = Object.fromEntries(
+/** Modules of Node.js that `node.ts` replaces, with and without the prefix `node:`. */
+const REPLACED_MODULES = Object.fromEntries(
   ['child_process', 'crypto', 'fs', 'fs/promises', 'net', 'os', 'readline', 'stream', 'tty', 'url', 'util'].flatMap((name) => [[name, NODE], [`node:${name}`, NODE]]),
 );
 
@@ -50,7 +50,7 @@ const STAND_INS = Object.fromEntries(
 export async function buildPlayground(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await Promise.all([
-    // The page; Monaco is a chunk of its own.
+    // The page. Monaco is written to a separate chunk.
     build({
       ...COMMON, entryPoints: [join(PAGE, 'main.ts'), join(PAGE, 'page.css')], outdir: folder, format: 'esm', splitting: true,
       loader: { '.ttf': 'file' }, assetNames: '[name]', chunkNames: 'chunk-[hash]',
@@ -67,18 +67,18 @@ export async function buildPlayground(folder: string): Promise<void> {
     build({
       ...COMMON, entryPoints: [join(PAGE, 'compute.worker.ts')], outdir: folder, format: 'iife', plugins: [noFiles],
       inject: [join(PAGE, 'globals.ts')], keepNames: true, // problems name the classes of constructs
-      alias: { ...STAND_INS, tinyglobby: NODE, path: 'path-browserify', 'node:path': 'path-browserify' },
+      alias: { ...REPLACED_MODULES, tinyglobby: NODE, path: 'path-browserify', 'node:path': 'path-browserify' },
     }),
   ]);
   writeFileSync(join(folder, 'types.json'), JSON.stringify(readDeclarations()));
   writeFileSync(join(folder, 'choices.json'), JSON.stringify({
-    examples: EXAMPLES.map(fillTypes), minors: MINORS, controllers: ENTRIES.map(({ id, title }) => [id, title]),
+    examples: EXAMPLES.map(readExample), minors: MINORS, controllers: ENTRIES.map(({ id, title }) => [id, title]),
   }));
   copyFileSync(join(PAGE, 'index.html'), join(folder, 'index.html'));
 }
 
-/** An example with the text of its files. */
-function fillTypes(example: (typeof EXAMPLES)[number]): object {
+/** Returns an example with the text of its files in place of their names. */
+function readExample(example: (typeof EXAMPLES)[number]): object {
   const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').replace(/^.*\/\/ #(?:end)?region.*\n|^\/\/ @ts-nocheck\n/gm, '');
   return Object.fromEntries(Object.entries(example).map(([name, value]) =>
     [name, name === 'title' || name === 'tab' ? value : textOf(value)]));

@@ -7,23 +7,23 @@ interface ApiPage {
   readonly lines: string[];
 }
 
-/** The pages of the API that were written, and where its headings went. */
+/** The pages that `API.md` was split into, and the new addresses of its headings. */
 export interface ApiPages {
-  /** Files, relative to the root, and the pages that they become. */
+  /** Pages of the site by the file that they are built from, relative to the root. */
   readonly rewrites: Readonly<Record<string, string>>;
-  /** Where a heading of `API.md` is on the site, by its anchor. */
-  readonly places: ReadonlyMap<string, string>;
+  /** Addresses on the site of the headings of `API.md`, by anchor. */
+  readonly addresses: ReadonlyMap<string, string>;
 }
 
 /**
- * Divides `API.md`, which GitHub shows as one page, into an index and one page for each export. The props of a construct are on its page;
- * names that differ in upper and lower case only share one, as they would share a file.
+ * Splits `API.md` into an index and one page for each export. The props of a construct are on its page. Names that differ only in case
+ * share a page, because some file systems would not distinguish their files.
  */
 export function writeApiPages(root: string, folder: string): ApiPages {
   const index: ApiPage = { name: 'index', lines: [] };
   const pages = new Map<string, ApiPage>();
-  const places = new Map<string, string>();
-  const times = new Map<string, number>();
+  const addresses = new Map<string, string>();
+  const anchorCounts = new Map<string, number>();
   let page = index;
   let isCode = false;
   for (const line of readFileSync(join(root, 'API.md'), 'utf8').split('\n')) {
@@ -34,31 +34,31 @@ export function writeApiPages(root: string, folder: string): ApiPages {
       continue;
     }
     const anchor = title!.toLowerCase().replaceAll(' ', '-');
-    const before = times.get(anchor) ?? 0;
-    times.set(anchor, before + 1);
-    const slug = before === 0 ? anchor : `${anchor}-${before}`;
+    const previous = anchorCounts.get(anchor) ?? 0;
+    anchorCounts.set(anchor, previous + 1);
+    const slug = previous === 0 ? anchor : `${anchor}-${previous}`;
     if (marks === '##') {
       page = index;
       page.lines.push(line);
-      places.set(slug, `/API#${slug}`);
+      addresses.set(slug, `/API#${slug}`);
       continue;
     }
     const owner = pages.get(title!.replace(/Props$/, '').toLowerCase());
     page = owner ?? { name: title!, lines: [] };
     if (owner === undefined) pages.set(title!.toLowerCase(), page);
     page.lines.push(owner === undefined ? `# ${title}` : `## ${title}`);
-    places.set(slug, owner === undefined ? `/api/${title}` : `/api/${owner.name}#${slug.replace(/-\d+$/, '')}`);
+    addresses.set(slug, owner === undefined ? `/api/${title}` : `/api/${owner.name}#${slug.replace(/-\d+$/, '')}`);
   }
   rmSync(join(root, folder), { recursive: true, force: true });
   mkdirSync(join(root, folder), { recursive: true });
   const rewrites: Record<string, string> = {};
   for (const { name, lines } of [index, ...pages.values()]) {
     const text = lines.join('\n').replace(/\]\(#([^)]+)\)/g, (link, anchor: string) => {
-      const place = places.get(anchor);
-      return place === undefined ? link : `](${place})`;
+      const address = addresses.get(anchor);
+      return address === undefined ? link : `](${address})`;
     });
     writeFileSync(join(root, folder, `${name}.md`), `${text.trimEnd()}\n`);
     rewrites[`${folder}/${name}.md`] = name === 'index' ? 'API.md' : `api/${name}.md`;
   }
-  return { rewrites, places };
+  return { rewrites, addresses };
 }

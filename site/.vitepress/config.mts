@@ -3,40 +3,40 @@ import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { writeApiPages } from './api-pages.mts';
-import { openInPlayground } from './open-in-playground.mts';
-import { wordsOf, wordsOfQuestion } from './search.mts';
+import { playgroundLinkOf } from './playground-link.mts';
+import { splitQuery, splitWords } from './search.mts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { homepage, repository } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { homepage?: string; repository: { url: string } };
 const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, '');
-/** Where the site is served: its home page if package.json has one, else the pages of the repository. Images for previews need whole addresses. */
+/** Address of the site: the home page in package.json if it is set, otherwise GitHub Pages. Preview images need absolute addresses. */
 const SITE = new URL(homepage?.includes('://github.com/') === false ? homepage
   : REPOSITORY.replace(/^https:\/\/github\.com\/([^/]+)\/(.+)$/, 'https://$1.github.io/$2/'));
 const ORIGIN = process.env.SITE_ORIGIN ?? SITE.origin;
-/** `SITE_BASE=/name/` builds the site for a folder of its server; without it, the site can be tried at the root of any. */
+/** Path of the site on its server, `/` by default. `SITE_BASE=/name/` builds it for a folder. */
 const BASE = process.env.SITE_BASE ?? '/';
 
-/** The API, page by page; GitHub shows it as one. */
+/** The pages of the API, which GitHub shows as one page. */
 const API = writeApiPages(ROOT, 'site/api');
 
-/** What GitHub shows as it is: the site links there. */
-const ELSEWHERE = ['API.md', '.github/**', 'bench/**', 'editors/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/.vitepress/**', 'site/playground/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
+/** Files that are not pages of the site. Links to them lead to GitHub. */
+const EXCLUDED_FILES = ['API.md', '.github/**', 'bench/**', 'editors/**', 'etc/**', 'examples/**', 'projenrc/**', 'scripts/**', 'site/.vitepress/**', 'site/playground/**', 'src/**', 'test/**', 'test-types/**', 'node_modules/**'];
 const PAGES = /^(?:site\/(?:index|zh)|README(?:\.zh-CN)?|CHANGELOG|CONTRIBUTING|SECURITY|docs\/.*)\.md$/;
 
-/** Where pages stand on the site, if not where they stand in the repository: Chinese ones under `/zh/`. */
+/** Pages whose path on the site differs from that of their file in the repository, by file. Chinese pages are under `/zh/`. */
 const REWRITES: Readonly<Record<string, string>> = {
   ...API.rewrites, 'site/index.md': 'index.md', 'site/zh.md': 'zh/index.md', 'README.md': 'overview.md', 'README.zh-CN.md': 'zh/overview.md',
   ...Object.fromEntries(readdirSync(join(ROOT, 'docs/zh')).map((file) => [`docs/zh/${file}`, `zh/docs/${file}`])),
 };
 const FILES = Object.fromEntries(Object.entries(REWRITES).map(([file, page]) => [page, file]));
 
-/** The guides, chapter by chapter, as an index lists them. */
+/** Sidebar entries for the chapters and guides that an index page lists. */
 const chaptersOf = (index: string) => readFileSync(join(ROOT, index), 'utf8').split(/^## /m).slice(1).map((chapter) => ({
   text: chapter.slice(0, chapter.indexOf('\n')),
   items: [...chapter.matchAll(/\[([^\]]+)\]\(([^)]+)\)(（英文）)?/g)].map(([, text, link, note = '']) => ({ text: text!.replaceAll('`', '') + note, link: targetOf(index, link!) })),
 }));
 
-/** Pages of the load balancer controllers. */
+/** Sidebar entries for the pages of the load balancer controllers. */
 const controllers = readdirSync(join(ROOT, 'docs/providers')).filter((file) => file !== 'README.md')
   .map((file) => ({ text: /^# (.*)$/m.exec(readFileSync(join(ROOT, 'docs/providers', file), 'utf8'))?.[1] ?? file, link: `/docs/providers/${file.slice(0, -3)}` }));
 
@@ -45,7 +45,7 @@ export default defineConfig({
   description: 'Kubernetes Services for cdk8s, checked by the compiler, at synth and on the command line.',
   lang: 'en',
   srcDir: '..',
-  srcExclude: ELSEWHERE,
+  srcExclude: EXCLUDED_FILES,
   rewrites: REWRITES,
   base: BASE,
   head: [
@@ -81,7 +81,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        miniSearch: { options: { tokenize: wordsOf }, searchOptions: { tokenize: wordsOfQuestion, combineWith: 'AND' } },
+        miniSearch: { options: { tokenize: splitWords }, searchOptions: { tokenize: splitQuery, combineWith: 'AND' } },
         locales: { zh: { translations: { button: { buttonText: '搜索' }, modal: { noResultsText: '没有结果', footer: { selectText: '选择', navigateText: '切换', closeText: '关闭' } } } } },
       },
     },
@@ -100,35 +100,35 @@ export default defineConfig({
     attrs: { disable: true },
     anchor: { slugify: githubAnchor },
     config: (markdown) => {
-      const open = markdown.renderer.rules.link_open ?? ((tokens, at, options, _env, self) => self.renderToken(tokens, at, options));
-      markdown.renderer.rules.link_open = (tokens, at, options, env, self) => {
-        const href = tokens[at]!.attrGet('href') ?? '';
-        if (!/^(?:[a-z]+:|#|\/)/.test(href)) tokens[at]!.attrSet('href', targetOf(env.relativePath as string, decodeURI(href)));
-        return open(tokens, at, options, env, self);
+      const renderLink = markdown.renderer.rules.link_open ?? ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
+      markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+        const href = tokens[index]!.attrGet('href') ?? '';
+        if (!/^(?:[a-z]+:|#|\/)/.test(href)) tokens[index]!.attrSet('href', targetOf(env.relativePath as string, decodeURI(href)));
+        return renderLink(tokens, index, options, env, self);
       };
-      const fence = markdown.renderer.rules.fence!;
-      markdown.renderer.rules.fence = (tokens, at, options, env, self) => {
-        const { info, content } = tokens[at]!;
-        const link = openInPlayground(ROOT, info.trim().split(/\s/)[0] ?? '', content, tokens[at - 1]?.type === 'html_block' ? tokens[at - 1]!.content : '');
+      const renderFence = markdown.renderer.rules.fence!;
+      markdown.renderer.rules.fence = (tokens, index, options, env, self) => {
+        const { info, content } = tokens[index]!, previous = tokens[index - 1];
+        const link = playgroundLinkOf(ROOT, info.trim().split(/\s/)[0] ?? '', content, previous?.type === 'html_block' ? previous.content : '');
         const isChinese = String(env.relativePath).startsWith('zh/');
-        return fence(tokens, at, options, env, self) + (link === undefined ? ''
+        return renderFence(tokens, index, options, env, self) + (link === undefined ? ''
           : `<p class="open-in-playground"><a href="${BASE}${link}" target="_self">${isChinese ? '在 Playground 中打开' : 'Open in the playground'}</a></p>\n`);
       };
     },
   },
 });
 
-/** The anchor of a heading as GitHub makes it, so that one link is right in both places: `137` for "1.37". */
+/** The anchor that GitHub gives a heading, such as `137` for "1.37". With the same anchors, links work on GitHub and on the site. */
 function githubAnchor(title: string): string {
   return title.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-');
 }
 
-/** Where a link of a page leads: another page of the site, or a file in the repository. */
+/** Returns the address that a link of a page leads to: a page of the site, or a file on GitHub. */
 function targetOf(page: string, href: string): string {
   const [path = '', anchor] = href.split('#');
   const from = FILES[page] ?? page;
-  const file = posix.normalize(posix.join(from.startsWith('site/api/') ? '.' : posix.dirname(from), path)); // written for the root
-  if (file === 'API.md') return API.places.get(anchor ?? '') ?? '/API';
+  const file = posix.normalize(posix.join(from.startsWith('site/api/') ? '.' : posix.dirname(from), path)); // links of API.md are relative to the root
+  if (file === 'API.md') return API.addresses.get(anchor ?? '') ?? '/API';
   const suffix = anchor === undefined ? '' : `#${anchor}`;
   if (PAGES.test(file) && existsSync(join(ROOT, file))) return `/${(REWRITES[file] ?? file).replace(/(^|(?<=\/))index\.md$|\.md$/, '')}${suffix}`;
   return `${REPOSITORY}/blob/main/${file}${suffix}`;

@@ -1,4 +1,4 @@
-// The state of the page in the fragment of its address, so that a link holds the whole text and no server sees it.
+// The state of the page, stored in the fragment of its address: a link contains the whole text, and no server receives it.
 
 /** The tabs of the page. */
 export const TABS = ['typescript', 'yaml', 'change', 'explain'] as const;
@@ -18,19 +18,19 @@ export interface State {
   readonly controller: string;
 }
 
-/** The fragment for a state: its JSON, compressed, in the URL-safe alphabet of Base64. */
+/** Returns the fragment for a state: its JSON, compressed with DEFLATE, in URL-safe Base64. */
 export async function writeFragment(state: Partial<State>): Promise<string> {
-  const bytes = new Uint8Array(await piped(new Blob([JSON.stringify(state)]).stream(), new CompressionStream('deflate-raw')));
+  const bytes = new Uint8Array(await pipeThrough(new Blob([JSON.stringify(state)]).stream(), new CompressionStream('deflate-raw')));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** The state of a fragment; empty if this page did not write it. */
+/** Returns the state that `writeFragment` encoded; empty for any other fragment. */
 export async function readFragment(fragment: string): Promise<Partial<State>> {
   try {
     const text = atob(fragment.replace(/^#/, '').replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    const json = await piped(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'));
+    const json = await pipeThrough(new Blob([bytes]).stream(), new DecompressionStream('deflate-raw'));
     const state = JSON.parse(new TextDecoder().decode(json)) as Record<string, unknown>;
     const texts = Object.entries(state).filter(([name, value]) => typeof value === 'string' && KEYS.has(name)
       && (name !== 'tab' || TABS.some((tab) => tab === value)));
@@ -40,8 +40,13 @@ export async function readFragment(fragment: string): Promise<Partial<State>> {
   }
 }
 
-const KEYS: ReadonlySet<string> = new Set(['tab', 'program', 'yaml', 'before', 'after', 'kubernetes', 'controller'] satisfies (keyof State)[]);
+const KEYS: ReadonlySet<string> = new Set([
+  'tab', 'program', 'yaml', 'before', 'after', 'kubernetes', 'controller',
+] satisfies (keyof State)[]);
 
-async function piped(stream: ReadableStream<Uint8Array<ArrayBuffer>>, transform: GenericTransformStream): Promise<ArrayBuffer> {
-  return new Response(stream.pipeThrough(transform as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>)).arrayBuffer();
+/** Returns the bytes of a stream after a compression or decompression. */
+async function pipeThrough(stream: ReadableStream<Bytes>, transform: GenericTransformStream): Promise<ArrayBuffer> {
+  return new Response(stream.pipeThrough(transform as ReadableWritablePair<Bytes, Bytes>)).arrayBuffer();
 }
+
+type Bytes = Uint8Array<ArrayBuffer>;

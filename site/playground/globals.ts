@@ -1,4 +1,4 @@
-// Globals of Node.js that the library, cdk8s and constructs use.
+// Replacements in a browser for the globals of Node.js that the library, cdk8s and constructs use.
 import { Buffer } from 'buffer';
 
 const process = {

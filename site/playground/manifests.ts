@@ -1,4 +1,4 @@
-// What the tabs YAML, Change and Explain show: the functions of the command and of the language server, over texts.
+// The content of the tabs YAML, Change and Explain, computed from their texts as the command and the language server do.
 import { createColors } from 'picocolors';
 import { checkSources } from '../../src/cli/check/check-sources';
 import { countOtherKinds, formatChanges, locateChanges } from '../../src/cli/diff/diff-formats';
@@ -21,7 +21,7 @@ import { readCluster } from '../../src/service/read-cluster';
 import { compareManifests } from '../../src/update/compare-manifests';
 import type { Diagnostic, HoverText, Span, Suggestion } from './protocol';
 
-/** The cluster that the user chose; an empty text is no choice. */
+/** The cluster that the user chose, as values of the `select` elements; empty for the default. */
 export interface ClusterChoice {
   readonly kubernetes: string;
   readonly controller: string;
@@ -51,7 +51,7 @@ function subjectPrefix({ object }: Problem): string {
 /** The completions that `completeYaml` returned last. */
 let completions: readonly Completion[] = [];
 
-/** Completions for a position. */
+/** The completions at a position. */
 export async function completeYaml(text: string, offset: number, choice: ClusterChoice): Promise<Suggestion[]> {
   completions = complete(text, offset, await contextOf(text, choice));
   return completions.map(({ label, kind, insert, sort, range, detail, isDeprecated }) => ({
@@ -90,9 +90,9 @@ export function linksOfYaml(text: string): (Span & { readonly url: string })[] {
   return listLinks(text).map(({ range, url }) => ({ ...range, url }));
 }
 
-/** The report of `diff`. */
-export async function compare(before: string, after: string, choice: ClusterChoice): Promise<string> {
-  const oldSide = await load(before, 'before.yaml'), newSide = await load(after, 'after.yaml');
+/** The report of `diff` for two texts, or why they cannot be read. */
+export async function compareYaml(before: string, after: string, choice: ClusterChoice): Promise<string> {
+  const oldSide = await loadText(before, 'before.yaml'), newSide = await loadText(after, 'after.yaml');
   const unreadable = [...oldSide.unreadable, ...newSide.unreadable];
   if (unreadable.length > 0) return unreadable.map(({ file, line = 1, reason }) => `${file}:${line} cannot be read: ${reason}`).join('\n');
   const [oldObjects, newObjects] = [oldSide.objects.map(({ object }) => object), newSide.objects.map(({ object }) => object)];
@@ -111,14 +111,14 @@ export interface Explained {
 /** Explains each Service, and draws all objects. */
 export async function explainYaml(text: string, choice: ClusterChoice): Promise<Explained> {
   const props = clusterOf(choice);
-  const { objects } = await load(text, FILE);
-  const all = objects.map(({ object }) => object);
+  const { objects } = await loadText(text, FILE);
+  const plainObjects = objects.map(({ object }) => object);
   const { problems } = await checkSources([sourceOf(text)], { cluster: props });
-  const around = new AppContext(all), cluster = readCluster(props);
-  const services = all.filter(({ apiVersion, kind }) => apiVersion === 'v1' && kind === 'Service');
+  const appContext = new AppContext(plainObjects), cluster = readCluster(props);
+  const services = plainObjects.filter(({ apiVersion, kind }) => apiVersion === 'v1' && kind === 'Service');
   return {
-    texts: services.map((service) => explain(service, cluster, around).text),
-    svg: graph(all, { format: 'svg', problems, cluster: props }),
+    texts: services.map((service) => explain(service, cluster, appContext).text),
+    svg: graph(plainObjects, { format: 'svg', problems, cluster: props }),
   };
 }
 
@@ -129,10 +129,10 @@ async function contextOf(text: string, choice: ClusterChoice): Promise<EditorCon
   return Object.assign(new EditorContext(readable.map(({ object }) => object), readCluster(clusterOf(choice))), { readObjects: readable });
 }
 
-/** The objects of the last text that could be read: while it is edited, it may be invalid. */
+/** The objects of the last text that could be read. A text that is being edited may be invalid. */
 let lastReadable: readonly ReadObject[] = [];
 
-async function load(text: string, name: string): Promise<Loaded> {
+async function loadText(text: string, name: string): Promise<Loaded> {
   return loadSources([sourceOf(text, name)]);
 }
 
@@ -142,8 +142,9 @@ function sourceOf(text: string, name = FILE) {
 
 function clusterOf({ kubernetes, controller }: ClusterChoice): ClusterProps {
   return {
-    ...kubernetes === '' ? {} : { kubernetes: kubernetes as NonNullable<ClusterProps['kubernetes']> }, // the list is made of minors
-    ...controller === '' ? {} : { loadBalancer: [controller] as NonNullable<ClusterProps['loadBalancer']> }, // the list is made of ids
+    // The `select` elements list minors and ids only.
+    ...kubernetes === '' ? {} : { kubernetes: kubernetes as NonNullable<ClusterProps['kubernetes']> },
+    ...controller === '' ? {} : { loadBalancer: [controller] as NonNullable<ClusterProps['loadBalancer']> },
   };
 }
 

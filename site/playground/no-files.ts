@@ -1,4 +1,5 @@
-// Replaces src/loader/files/read-file.ts, run-program.ts and src/cli/write-output.ts in the bundle: a page has neither files nor programs.
+// Replaces src/loader/files/read-file.ts, run-program.ts and src/cli/write-output.ts in the bundle, because a browser cannot read files
+// or run programs.
 
 export class FileError extends Error {}
 

@@ -31,7 +31,7 @@ export class BlockList {
   }
 }
 
-/** Whether two JSON values are equal; a page compares no other values. */
+/** Whether two JSON values are equal. No other values are compared in the page. */
 export function isDeepStrictEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
   const keys = Object.keys(a);
@@ -39,22 +39,22 @@ export function isDeepStrictEqual(a: unknown, b: unknown): boolean {
     && keys.every((key) => Object.hasOwn(b, key) && isDeepStrictEqual(a[key as never], b[key as never])); // its own keys
 }
 
-/** Throws, because a page has no files. */
+/** Throws, because a browser cannot read files of the user's machine. */
 export function readFileSync(file: string): never {
   throw new Error(`a page cannot read ${file}`);
 }
 
-/** Stands for a function of Node.js that a page does not have, and throws. */
-function unavailable(): never {
+/** Throws. It replaces the functions of Node.js that a browser cannot provide. */
+function refuse(): never {
   throw new Error('a page has neither files nor processes');
 }
 
 export {
-  unavailable as closeSync, unavailable as createReadStream, unavailable as fstatSync, unavailable as lstatSync, unavailable as mkdirSync, unavailable as mkdtempSync,
-  unavailable as openSync, unavailable as readSync, unavailable as readdirSync, unavailable as realpathSync, unavailable as rmSync, unavailable as statSync,
-  unavailable as writeFileSync, unavailable as renameSync, unavailable as execFile, unavailable as execFileSync, unavailable as spawn, unavailable as spawnSync,
-  unavailable as fileURLToPath, unavailable as pathToFileURL, unavailable as createInterface, unavailable as tmpdir, unavailable as promisify,
-  unavailable as globSync, unavailable as isDynamicPattern, unavailable as escapePath, unavailable as glob,
+  refuse as closeSync, refuse as createReadStream, refuse as fstatSync, refuse as lstatSync, refuse as mkdirSync, refuse as mkdtempSync,
+  refuse as openSync, refuse as readSync, refuse as readdirSync, refuse as realpathSync, refuse as rmSync, refuse as statSync,
+  refuse as writeFileSync, refuse as renameSync, refuse as execFile, refuse as execFileSync, refuse as spawn, refuse as spawnSync,
+  refuse as fileURLToPath, refuse as pathToFileURL, refuse as createInterface, refuse as tmpdir, refuse as promisify,
+  refuse as globSync, refuse as isDynamicPattern, refuse as escapePath, refuse as glob,
 };
 
 export const constants = { O_RDONLY: 0 };
@@ -70,7 +70,7 @@ export function debuglog(): () => void {
   return () => {};
 }
 
-/** A hash with the digests that cdk8s, constructs and the library compute; MD5, which only distinguishes objects, is SHA-256 here. */
+/** Returns a hash with the methods that cdk8s, constructs and the library call. MD5, which only distinguishes objects, is SHA-256 here. */
 export function createHash(name: string): { update(text: string): unknown; digest(form?: 'hex' | 'base64'): string } {
   const hash = (name === 'sha1' ? sha1 : sha256).create();
   const hashObject = {

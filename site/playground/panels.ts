@@ -1,22 +1,23 @@
-// Parts of the page besides the editors: problems, reports and pictures.
+// The parts of the page that are not editors: lists of problems, reports and pictures.
+import { pluralize } from '../../src/problem/message';
 import { REPOSITORY } from '../../src/problem/render';
 import type { Diagnostic, Edit } from './protocol';
 
-/** Actions of a list of problems on the text that it is about. */
+/** The text that a list of problems is about, and what the buttons of the list do with it. */
 export interface ProblemActions {
   readonly text: string;
   show(span: NonNullable<Diagnostic['span']>): void;
   apply(edits: readonly Edit[]): void;
 }
 
-/** Shows problems as a list, and how many there are. */
+/** Shows problems as a list, and their number in its heading. */
 export function showProblems(section: HTMLElement, diagnostics: readonly Diagnostic[], actions: ProblemActions): void {
   const counts = (['error', 'warning', 'note'] as const).flatMap((level) => {
     const count = diagnostics.filter(({ severity }) => severity === level).length;
-    return count === 0 ? [] : [plural(count, level)];
+    return count === 0 ? [] : [pluralize(count, level)];
   });
   findElement(section, 'h2 [role=status]').textContent = counts.length === 0 ? 'No problems' : counts.join(', ');
-  findElement(section, '.problems').replaceChildren(...diagnostics.map((diagnostic) => problemItem(diagnostic, actions)));
+  findElement(section, '.problems').replaceChildren(...diagnostics.map((diagnostic) => createProblemItem(diagnostic, actions)));
 }
 
 /** Removes the problems of a part of the page that usually reports none. */
@@ -25,37 +26,38 @@ export function clearProblems(section: HTMLElement): void {
   findElement(section, '.problems').replaceChildren();
 }
 
-function problemItem({ severity, message, source, span, code, url, fixes = [] }: Diagnostic, { text, show, apply }: ProblemActions): HTMLElement {
+function createProblemItem(diagnostic: Diagnostic, { text, show, apply }: ProblemActions): HTMLElement {
+  const { severity, message, source, span, code, url, fixes = [] } = diagnostic;
   const entry = document.createElement('li');
   entry.className = severity;
-  const head = document.createElement('p');
-  head.append(createElement('strong', severity), createElement('span', ` from the ${source}`));
+  const heading = document.createElement('p');
+  heading.append(createElement('strong', severity), createElement('span', ` from the ${source}`));
   if (span !== undefined) {
     const line = text.slice(0, span.start).split('\n').length;
-    head.append(' ', button(`line ${line}`, () => { show(span); }));
+    heading.append(' ', createButton(`line ${line}`, () => { show(span); }));
   }
-  for (const { title, edits } of fixes) head.append(' ', button(title, () => { apply(edits); }));
+  for (const { title, edits } of fixes) heading.append(' ', createButton(title, () => { apply(edits); }));
   if (url !== undefined) {
     const link = createElement('a', code === undefined || code.startsWith('TS') ? 'documentation' : code) as HTMLAnchorElement;
-    link.href = pageOf(url);
-    head.append(' ', link);
+    link.href = pageAddressOf(url);
+    heading.append(' ', link);
   }
-  entry.append(head, createElement('pre', message));
+  entry.append(heading, createElement('pre', message));
   return entry;
 }
 
-/** The page of the site that shows a file of the repository. */
-export function pageOf(url: string): string {
+/** The address of the page of the site that shows a guide of the repository; any other address is returned unchanged. */
+export function pageAddressOf(url: string): string {
   const [, page] = /^\/blob\/main\/(docs\/.*)\.md(?:#.*)?$/.exec(url.startsWith(REPOSITORY) ? url.slice(REPOSITORY.length) : '') ?? [];
   return page === undefined ? url : `../${page}`;
 }
 
-/** Text in which addresses are links. */
-export function withLinks(text: string): Node[] {
+/** The text as nodes of the page, with links in place of its addresses. */
+export function linkAddresses(text: string): Node[] {
   return text.split(/(https:\/\/[^\s)]+)/).map((piece, index) => {
     if (index % 2 === 0) return document.createTextNode(piece);
     const link = createElement('a', piece) as HTMLAnchorElement;
-    link.href = pageOf(piece);
+    link.href = pageAddressOf(piece);
     return link;
   });
 }
@@ -63,7 +65,7 @@ export function withLinks(text: string): Node[] {
 /** Creates an element with a text; addresses in `pre` become links. */
 export function createElement(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag);
-  element.append(...tag === 'pre' ? withLinks(text) : [text]);
+  element.append(...tag === 'pre' ? linkAddresses(text) : [text]);
   return element;
 }
 
@@ -80,13 +82,9 @@ export function showDrawing(host: HTMLElement, svg: string): void {
   host.replaceChildren(document.importNode(drawing, true));
 }
 
-function button(text: string, act: () => void): HTMLButtonElement {
+function createButton(text: string, onClick: () => void): HTMLButtonElement {
   const element = createElement('button', text) as HTMLButtonElement;
   element.type = 'button';
-  element.addEventListener('click', act);
+  element.addEventListener('click', onClick);
   return element;
-}
-
-function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 // Messages between the page and its workers.
 
-/** A stretch of a text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units; the end is not included. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -11,18 +11,18 @@ export interface Definition extends Span {
   readonly file?: { readonly path: string; readonly text: string };
 }
 
-/** A replacement of a stretch of a text. */
+/** The replacement of a range of a text. */
 export interface Edit extends Span {
   readonly text: string;
 }
 
-/** A certain fix of a problem. */
+/** A fix that certainly resolves a problem. */
 export interface Fix {
   readonly title: string;
   readonly edits: readonly Edit[];
 }
 
-/** A problem, as an editor underlines it and the list below it shows it. */
+/** A problem that an editor underlines and the list below it shows. */
 export interface Diagnostic {
   readonly severity: 'error' | 'warning' | 'note' | 'advice';
   readonly message: string;
@@ -36,7 +36,7 @@ export interface Diagnostic {
   readonly fixes?: readonly Fix[];
 }
 
-/** An item that an editor offers. */
+/** A completion item. */
 export interface Suggestion {
   readonly label: string;
   readonly kind: string;
@@ -61,8 +61,8 @@ export interface SignatureText {
   readonly active: number;
 }
 
-/** The requests of an editor about a text. */
-export interface Language {
+/** The language service that an editor calls for its text. */
+export interface LanguageService {
   complete(text: string, offset: number): Promise<readonly Suggestion[]>;
   /** Markdown for one of the items that `complete` returned last, by position. */
   describe(text: string, offset: number, item: number): Promise<string>;
@@ -75,7 +75,7 @@ export interface Language {
 type Functions = Record<string, (...args: never[]) => unknown>;
 
 /** The functions of a worker, as the page calls them. */
-export type Remote<F> = { readonly [K in keyof F]: F[K] extends (...args: infer Args) => infer Result
+export type RemoteFunctions<F> = { readonly [K in keyof F]: F[K] extends (...args: infer Args) => infer Result
   ? (...args: Args) => Promise<Awaited<Result>> : never };
 
 interface Request {
@@ -93,51 +93,61 @@ interface Response {
 /** Id of the message of a worker that has been loaded. */
 const READY = 0;
 
-/** Answers the requests of the page; called once in a worker. */
+/** Answers requests of the page by calling these functions. A worker calls it once. */
 export function serve(functions: Functions): void {
   self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
-    const answer = async () => functions[data.name]?.(...data.args);
-    answer().then((result) => ({ id: data.id, result }), (error: unknown) => ({
+    const callFunction = async () => functions[data.name]?.(...data.args);
+    callFunction().then((result) => ({ id: data.id, result }), (error: unknown) => ({
       id: data.id, error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
     })).then((response: Response) => { self.postMessage(response); });
   });
   self.postMessage({ id: READY });
 }
 
-/** Returns the functions of a worker. The first call starts it; a worker that does not answer within some milliseconds is replaced. */
-export function connect<F extends { readonly [K in keyof F]: (...args: never[]) => unknown }>(start: () => Worker, timeout: number): Remote<F> {
-  const waiting = new Map<number, (response: Response) => void>();
+/**
+ * Returns the functions of a worker, which the first call starts.
+ *
+ * @param timeout milliseconds after which a worker that has not answered is terminated; the next call starts another one
+ */
+export function connect<F extends { readonly [K in keyof F]: (...args: never[]) => unknown }>(
+  start: () => Worker, timeout: number,
+): RemoteFunctions<F> {
+  const pendingRequests = new Map<number, (response: Response) => void>();
   let lastId = READY;
-  let current: { readonly worker: Worker; readonly ready: Promise<void> } | undefined;
-  const stop = (error: string): void => {
-    current?.worker.terminate();
-    current = undefined;
-    for (const [id, respond] of waiting) respond({ id, error });
+  let running: { readonly worker: Worker; readonly ready: Promise<void> } | undefined;
+  const stopWorker = (error: string): void => {
+    running?.worker.terminate();
+    running = undefined;
+    for (const [id, respond] of pendingRequests) respond({ id, error });
   };
-  const run = () => {
+  const startWorker = () => {
     const worker = start();
     const ready = new Promise<void>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<Response>) => {
         if (data.id === READY) resolve();
-        waiting.get(data.id)?.(data);
+        pendingRequests.get(data.id)?.(data);
       });
     });
-    worker.addEventListener('error', ({ message }) => { stop(message === '' ? 'a part of the page could not be loaded' : message); });
+    worker.addEventListener('error', ({ message }) => { stopWorker(message === '' ? 'a part of the page could not be loaded' : message); });
     return { worker, ready };
   };
-  const ask = async (name: string, args: readonly unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
+  const request = async (name: string, args: readonly unknown[]): Promise<unknown> => new Promise((resolve, reject) => {
     const id = ++lastId;
-    const { worker, ready } = current ??= run();
+    const { worker, ready } = running ??= startWorker();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const stopIfPending = () => {
+      if (pendingRequests.has(id)) stopWorker(`no answer after ${timeout / 1000} s: the program may not end`);
+    };
     // The time limit does not include loading.
-    void ready.then(() => { timer = setTimeout(() => { if (waiting.has(id)) stop(`no answer after ${timeout / 1000} s: the program may not end`); }, timeout); });
-    waiting.set(id, ({ result, error }) => {
+    void ready.then(() => { timer = setTimeout(stopIfPending, timeout); });
+    pendingRequests.set(id, ({ result, error }) => {
       clearTimeout(timer);
-      waiting.delete(id);
+      pendingRequests.delete(id);
       if (error === undefined) resolve(result);
       else reject(new Error(error));
     });
     worker.postMessage({ id, name, args });
   });
-  return new Proxy({}, { get: (_target, name: string) => async (...args: readonly unknown[]) => ask(name, args) }) as Remote<F>; // names of F
+  const callByName = (_target: object, name: string) => async (...args: readonly unknown[]) => request(name, args);
+  return new Proxy({}, { get: callByName }) as RemoteFunctions<F>; // the names are those of F
 }

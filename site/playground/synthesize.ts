@@ -14,7 +14,7 @@ export interface Synthesis {
 }
 
 /** The file name of a program in stack traces, which distinguishes its lines from those of the library. */
-const NAME = 'playground-program.js';
+const PROGRAM_FILE = 'playground-program.js';
 
 /** Runs a program that was compiled to CommonJS, and synthesizes its apps. */
 export function synthesize(script: string, sourceMap: string, text: string): Synthesis {
@@ -22,14 +22,14 @@ export function synthesize(script: string, sourceMap: string, text: string): Syn
   const problems: Diagnostic[] = [];
   const printed: string[] = [];
   const warn = (message: string): void => {
-    if (message.trim() !== '') problems.push({ severity: 'warning', source: 'synth', message: message.trim(), ...linkIn(message) });
+    if (message.trim() !== '') problems.push({ severity: 'warning', source: 'synth', message: message.trim(), ...firstLinkOf(message) });
   };
   const restore = replaceOutput((line) => printed.push(line), warn);
   try {
     const packages: Readonly<Record<string, unknown>> = { cdk8s: collectApps(apps), constructs, 'cdk8s-services': library };
     const module = { exports: {} };
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- to run what the user writes is what a playground does
-    const run = new Function('require', 'module', 'exports', `${script}\n//# sourceURL=${NAME}`);
+    const run = new Function('require', 'module', 'exports', `${script}\n//# sourceURL=${PROGRAM_FILE}`);
     run((name: string) => {
       if (Object.hasOwn(packages, name)) return packages[name];
       throw new Error(`The playground has the packages ${Object.keys(packages).join(', ')}, but not "${name}".`);
@@ -56,7 +56,10 @@ function collectApps(apps: cdk8s.App[]): typeof cdk8s {
       this.synthYaml();
     }
   }
-  const Testing = { ...cdk8s.Testing, app: (props?: cdk8s.AppProps) => new App(props), chart: () => new cdk8s.Chart(new App(), 'test'), synth: cdk8s.Testing.synth };
+  const Testing = {
+    ...cdk8s.Testing, synth: cdk8s.Testing.synth,
+    app: (props?: cdk8s.AppProps) => new App(props), chart: () => new cdk8s.Chart(new App(), 'test'),
+  };
   return { ...cdk8s, App, Testing } as unknown as typeof cdk8s; // Testing has no instances
 }
 
@@ -77,21 +80,24 @@ interface Origin {
 }
 
 function problemsOf(error: unknown, source: string, origin: Origin): Diagnostic[] {
-  const message = error instanceof Error ? (error.name === 'Error' || error.name === 'ServiceError' ? error.message : `${error.name}: ${error.message}`)
-    : `The program threw ${String(error)}.`;
-  const span = spanOf(error, origin);
-  return [{ severity: 'error', source, message, ...linkIn(message), ...span === undefined ? {} : { span } }];
+  const message = describeError(error), span = spanOf(error, origin);
+  return [{ severity: 'error', source, message, ...firstLinkOf(message), ...span === undefined ? {} : { span } }];
 }
 
-function linkIn(message: string): Pick<Diagnostic, 'url'> {
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `The program threw ${String(error)}.`;
+  return error.name === 'Error' || error.name === 'ServiceError' ? error.message : `${error.name}: ${error.message}`;
+}
+
+function firstLinkOf(message: string): Pick<Diagnostic, 'url'> {
   const [url] = /https:\/\/\S+/.exec(message) ?? [];
   return url === undefined ? {} : { url };
 }
 
-/** The line of the program that an error comes from. */
+/** The range of the line of the program that threw an error; `undefined` if the stack does not name one. */
 function spanOf(error: unknown, { sourceMap, text }: Origin): Diagnostic['span'] {
   const stack = error instanceof Error ? error.stack ?? '' : '';
-  const [, line, column] = new RegExp(`${NAME}:(\\d+):(\\d+)`).exec(stack) ?? [];
+  const [, line, column] = new RegExp(`${PROGRAM_FILE}:(\\d+):(\\d+)`).exec(stack) ?? [];
   if (line === undefined || column === undefined || sourceMap === '') return undefined;
   // `new Function` adds two lines before the text.
   const position = originalPositionFor(new TraceMap(sourceMap), { line: Number(line) - 2, column: Number(column) - 1 });
@@ -102,13 +108,13 @@ function spanOf(error: unknown, { sourceMap, text }: Origin): Diagnostic['span']
   return { start: start + lineText.length - lineText.trimStart().length, end: start + lineText.length };
 }
 
-/** Redirects console and standard error while a program runs; returns a function that restores them. */
+/** Redirects the console and standard error to `print` and `warn`. Returns a function that restores them. */
 function replaceOutput(print: (line: string) => void, warn: (text: string) => void): () => void {
   const { log, warn: warned, error: failed } = console;
   const write = process.stderr.write;
   console.log = (...values: unknown[]) => { print(values.map(formatValue).join(' ')); };
   console.warn = console.error = (...values: unknown[]) => { warn(values.map(formatValue).join(' ')); };
-  process.stderr.write = ((text: string) => { warn(text); return true; }) as typeof write; // the form that this library calls
+  process.stderr.write = ((text: string) => { warn(text); return true; }) as typeof write; // the only overload that this library calls
   return () => {
     Object.assign(console, { log, warn: warned, error: failed });
     process.stderr.write = write;

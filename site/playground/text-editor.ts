@@ -1,5 +1,5 @@
-// A text that can be edited: first as a plain field, and in Monaco as soon as that is loaded.
-import type { Diagnostic, Language, Span } from './protocol';
+// The editors of the page: text areas at first, and Monaco editors as soon as Monaco is loaded.
+import type { Diagnostic, LanguageService, Span } from './protocol';
 
 /** Options of an editor. */
 export interface EditorOptions {
@@ -8,7 +8,7 @@ export interface EditorOptions {
   readonly label: string;
   readonly isReadOnly?: boolean;
   /** The language service of the text. @default - there are no completions and hovers */
-  readonly service?: Language;
+  readonly service?: LanguageService;
   readonly onChange?: (text: string) => void;
 }
 
@@ -18,11 +18,11 @@ export interface TextEditor {
   /** Underlines problems. */
   mark(diagnostics: readonly Diagnostic[]): void;
   /** Moves the cursor to a position, and scrolls to it. */
-  show(span: Span): void;
+  reveal(span: Span): void;
   focus(): void;
 }
 
-/** A text area, in a page where Monaco is not loaded yet. */
+/** A text area, the editor until Monaco is loaded. */
 class PlainEditor implements TextEditor {
   private readonly area = document.createElement('textarea');
 
@@ -37,9 +37,9 @@ class PlainEditor implements TextEditor {
   get text(): string { return this.area.value; }
   set text(text: string) { if (text !== this.area.value) this.area.value = text; }
 
-  mark(): void {} // the list of problems has them
+  mark(): void {} // a text area cannot underline; the list below it shows the problems
 
-  show({ start, end }: Span): void {
+  reveal({ start, end }: Span): void {
     this.area.focus();
     this.area.setSelectionRange(start, end);
   }
@@ -50,7 +50,7 @@ class PlainEditor implements TextEditor {
   get cursor(): number { return this.area.selectionStart; }
 }
 
-let monaco: Promise<typeof import('./monaco')> | undefined;
+let monacoModule: Promise<typeof import('./monaco')> | undefined;
 
 /** Loads Monaco, and its styles, which the build writes beside the page. */
 async function loadMonaco(): Promise<typeof import('./monaco')> {
@@ -59,7 +59,7 @@ async function loadMonaco(): Promise<typeof import('./monaco')> {
   return import('./monaco');
 }
 
-/** A plain field that becomes Monaco. */
+/** A text area that a Monaco editor replaces after `upgrade`. */
 export class UpgradingEditor implements TextEditor {
   private editor: TextEditor;
   private readonly plain: PlainEditor;
@@ -70,17 +70,17 @@ export class UpgradingEditor implements TextEditor {
     this.editor = this.plain = new PlainEditor(host, options);
   }
 
-  /** Replaces the field as soon as Monaco is loaded; called when it is shown. */
+  /** Replaces the text area as soon as Monaco is loaded. Called when the tab of the editor is selected. */
   upgrade(): void {
     if (this.isUpgraded) return;
     this.isUpgraded = true;
-    monaco ??= loadMonaco();
-    monaco.then(({ MonacoEditor }) => {
+    monacoModule ??= loadMonaco();
+    monacoModule.then(({ MonacoEditor }) => {
       const { text, cursor, hasFocus } = this.plain;
       this.editor = new MonacoEditor(this.host, this.options, text);
       this.editor.mark(this.marks);
-      if (hasFocus) this.editor.show({ start: cursor, end: cursor });
-    }, () => {}); // without Monaco the plain field stays
+      if (hasFocus) this.editor.reveal({ start: cursor, end: cursor });
+    }, () => {}); // if Monaco cannot be loaded, the text area stays
   }
 
   get text(): string { return this.editor.text; }
@@ -91,6 +91,6 @@ export class UpgradingEditor implements TextEditor {
     this.editor.mark(diagnostics);
   }
 
-  show(span: Span): void { this.editor.show(span); }
+  reveal(span: Span): void { this.editor.reveal(span); }
   focus(): void { this.editor.focus(); }
 }

@@ -1,11 +1,11 @@
-/** Rows from which a table gets a field that filters it. */
-const MANY = 8;
+/** Number of rows from which a table gets a search field. */
+const MIN_ROWS = 8;
 
-/** Puts a search field before each long table; it hides the rows that lack one of its words. Without scripts the table is whole. */
+/** Adds a search field above each long table, which hides the rows that lack one of its words. Without scripts, all rows are shown. */
 export function filterTables(page: ParentNode, label: string): void {
   for (const table of page.querySelectorAll('table')) {
     const rows = [...table.querySelectorAll('tbody tr')] as HTMLElement[];
-    if (rows.length < MANY || table.previousElementSibling?.classList.contains('filter') === true) continue;
+    if (rows.length < MIN_ROWS || table.previousElementSibling?.classList.contains('filter') === true) continue;
     const field = document.createElement('input');
     field.type = 'search';
     field.placeholder = label;
