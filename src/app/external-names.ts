@@ -170,10 +170,7 @@ function namesOfBackends({ apiVersion, kind, metadata, spec }: Record<string, un
 }
 
 /** Namespace and name of a Service. */
-export interface HostTarget {
-  readonly namespace: string;
-  readonly name: string;
-}
+export interface HostTarget { readonly namespace: string; readonly name: string }
 
 /**
  * Returns the Service that a host name means to Istio, as `{ namespace, name }`: that of a name without a dot, in the namespace of the

@@ -10,11 +10,7 @@ import { renderText, YAML } from '../problem';
 import { replacementOf } from '../providers/engine/deprecation';
 
 /** An annotation or label in the table of a controller. */
-export interface KnownKey {
-  readonly provider: Provider;
-  readonly property: string;
-  readonly row: Row;
-}
+export interface KnownKey { readonly provider: Provider; readonly property: string; readonly row: Row }
 
 /**
  * The keys of annotations, or of labels, that users may write on a Service, with a rank for sorting: those of its own controller have the

@@ -3,10 +3,7 @@ import { isRecord, list, toRecord, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
 /** A range of a text, in UTF-16 units. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
+export interface TextRange { readonly start: number; readonly end: number }
 
 /** The node at a position of a YAML text, which may be incomplete. */
 export interface Cursor {
@@ -75,11 +72,7 @@ function insertMark(before: string, after: string): string {
 }
 
 /** The YAML scalar that contains `MARK`, which represents the cursor; its path, and whether it is a key or a value. */
-interface MarkedNode {
-  readonly node: Scalar;
-  readonly path: FieldPath;
-  readonly part: Cursor['part'];
-}
+interface MarkedNode { readonly node: Scalar; readonly path: FieldPath; readonly part: Cursor['part'] }
 
 function findMark(node: unknown, path: FieldPath): MarkedNode | undefined {
   if (isScalar(node)) return hasMark(node) ? { node, path, part: 'value' } : undefined;

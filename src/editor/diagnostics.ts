@@ -19,11 +19,7 @@ export interface Diagnostic extends Pick<LocatedProblem, 'severity' | 'line' | '
 }
 
 /** An edit that fixes a problem. */
-export interface QuickFix {
-  readonly title: string;
-  readonly edit: Edit;
-  readonly fixes: Diagnostic;
-}
+export interface QuickFix { readonly title: string; readonly edit: Edit; readonly fixes: Diagnostic }
 
 /** The diagnostics of one file: its problems, then what cannot be read in it, as an error `This document cannot be read: …`. */
 export function diagnosticsOf(file: string, { problems, unreadable }: Checked): Diagnostic[] {

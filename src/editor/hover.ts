@@ -9,10 +9,7 @@ import { FIELD_DOCS } from './docs.generated';
 import { findSince, toPathPattern, findShape, wordsOf, type FieldPath } from './schema';
 
 /** The hover text for the word at a position. */
-export interface Hover {
-  readonly markdown: string;
-  readonly range: TextRange;
-}
+export interface Hover { readonly markdown: string; readonly range: TextRange }
 
 /**
  * Explains the word at a position, as `{ markdown, range }`: a field, an annotation, a Service, or a reference to one; `undefined` if there

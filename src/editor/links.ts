@@ -5,11 +5,7 @@ import { lookUpKey } from './annotations';
 import type { TextRange } from './cursor';
 
 /** A range of a text that links to a page. */
-export interface DocumentLink {
-  readonly range: TextRange;
-  readonly url: string;
-  readonly tooltip: string;
-}
+export interface DocumentLink { readonly range: TextRange; readonly url: string; readonly tooltip: string }
 
 /**
  * Links of a text, as `[{ range, url, tooltip }]`: from the keys of annotations to their controller's documentation, then from codes in

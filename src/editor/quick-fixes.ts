@@ -8,11 +8,7 @@ import { rangeOf, type DocumentRange } from '../loader/yaml/parsed-document';
 import { findNearest } from '../problem';
 
 /** A replacement of text, in UTF-16 units of the file. */
-export interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
+export interface Edit { readonly start: number; readonly end: number; readonly text: string }
 
 /** The edit that fixes each problem, by the same index; `undefined` if it has no certain fix. */
 export async function findQuickFixes(problems: readonly LocatedProblem[], origins: readonly Origin[]): Promise<(Edit | undefined)[]> {

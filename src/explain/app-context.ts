@@ -23,10 +23,7 @@ export interface Policy {
 }
 
 /** An Ingress or route that refers to a Service, such as `Ingress edge (shop.example.com)`. */
-export interface Referrer {
-  readonly kind: string;
-  readonly title: string;
-}
+export interface Referrer { readonly kind: string; readonly title: string }
 
 /** The objects of an app that belong to one Service. */
 export interface RelatedObjects {

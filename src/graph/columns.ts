@@ -22,10 +22,7 @@ export interface Point { readonly x: number; readonly y: number }
 export interface Box extends Point { readonly width: number; readonly height: number }
 
 /** Connected boxes and arrows; coordinates are relative to the upper left corner of the component. */
-export interface Component extends Box {
-  readonly nodes: readonly PlacedNode[];
-  readonly edges: readonly PlacedEdge[];
-}
+export interface Component extends Box { readonly nodes: readonly PlacedNode[]; readonly edges: readonly PlacedEdge[] }
 
 /** Maximum length of the lines of names of boxes and of labels of arrows, in characters. */
 export interface LabelWidth { readonly name: number; readonly label: number }

@@ -103,11 +103,7 @@ function moveGraph(part: Component, x: number, y: number): Component {
 }
 
 /** The places of boxes, in their order, and the size of all boxes together. */
-interface Packed {
-  readonly places: readonly Point[];
-  readonly width: number;
-  readonly height: number;
-}
+interface Packed { readonly places: readonly Point[]; readonly width: number; readonly height: number }
 
 /** Places boxes in columns, in order. The number of columns is that with the aspect ratio nearest to 16 to 10, within the maximum width. */
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {

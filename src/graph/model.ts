@@ -40,10 +40,7 @@ export interface GraphEdge {
 }
 
 /** Services, their entry points and the workloads behind them. */
-export interface GraphModel {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-}
+export interface GraphModel { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] }
 
 /**
  * Builds the graph of manifests, `{ nodes, edges }`: Services and the workloads that they select, and what leads to them.

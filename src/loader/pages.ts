@@ -3,10 +3,7 @@ import { nodePortRangesOf, type NodePortRange } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
 
 /** Facts about a cluster in the pages and scripts next to manifests. */
-export interface PageFacts {
-  readonly nodePortRanges: readonly NodePortRange[];
-  readonly created: CreatedByCommands;
-}
+export interface PageFacts { readonly nodePortRanges: readonly NodePortRange[]; readonly created: CreatedByCommands }
 
 /** Limits the time for documentation pages: the maximum number of pages that are read, and the maximum size of a page in bytes. */
 const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;

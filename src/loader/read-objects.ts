@@ -10,10 +10,7 @@ import { isWithin, findNearest, pushTo, type Path } from '../problem';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 
 /** A Kubernetes object, and where it was read. */
-export interface ReadObject {
-  readonly object: UnknownObject;
-  readonly origin: Origin;
-}
+export interface ReadObject { readonly object: UnknownObject; readonly origin: Origin }
 
 /** The position of the text of an object. */
 export interface Origin {
@@ -240,11 +237,7 @@ function groupByItem(repetitions: readonly Path[]): (path: Path) => readonly Pat
     .filter((repetition) => isWithin(repetition, path)).map((repetition) => repetition.slice(path.length)));
 }
 
-interface DocumentPart {
-  readonly value: unknown;
-  readonly isTemplate?: boolean;
-  readonly repetitions: readonly Path[];
-}
+interface DocumentPart { readonly value: unknown; readonly isTemplate?: boolean; readonly repetitions: readonly Path[] }
 
 function parseDocuments(raw: RawDocument, countItem: () => void, readValues: ReadOptions['readValues']): DocumentPart[] {
   if (raw.form === 'json') {

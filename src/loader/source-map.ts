@@ -7,11 +7,7 @@ import { getOrCreate, pushTo, type Path } from '../problem';
 import { UnreadableDocument } from './yaml/unreadable-document';
 
 /** A document that was read again, parsed with the position of every value. */
-export interface SourceMap {
-  readonly raw: RawDocument;
-  readonly lines: Lines;
-  readonly parts: readonly Parsed[];
-}
+export interface SourceMap { readonly raw: RawDocument; readonly lines: Lines; readonly parts: readonly Parsed[] }
 
 /**
  * Opens the documents of some origins, file by file: yields `{ sourceMap, positions }` for each document, with the positions in `origins`

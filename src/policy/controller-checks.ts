@@ -45,10 +45,7 @@ interface RowGroup {
 }
 
 /** Deprecated annotation keys that are read on the same types of Service, each with a text that names the key to use instead. */
-interface DeprecatedKeys {
-  readonly types: readonly string[];
-  readonly expected: Map<string, string>;
-}
+interface DeprecatedKeys { readonly types: readonly string[]; readonly expected: Map<string, string> }
 
 /**
  * Returns the checks of a controller's Services that CEL can express, for errors and warnings (`of`), and as `notChecked` those that it

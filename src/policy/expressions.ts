@@ -4,10 +4,7 @@ import type { Provider } from '../providers/engine/definition';
 import { listPrefixes } from '../providers/engine/keys';
 
 /** A variable of a policy, or one of its conditions. */
-export interface Variable {
-  readonly name: string;
-  readonly expression: string;
-}
+export interface Variable { readonly name: string; readonly expression: string }
 
 /** Why CEL cannot express an annotation or a rule. */
 export type NotCheckedReason = 'conditional' | 'other-ports' | 'value' | 'rule';

@@ -76,10 +76,7 @@ export class PathSet {
 }
 
 /** An annotation or a label of an object. */
-export interface MetadataKey {
-  readonly map: 'annotations' | 'labels';
-  readonly key: string;
-}
+export interface MetadataKey { readonly map: 'annotations' | 'labels'; readonly key: string }
 
 /** The map and key of a path such as `metadata.labels.app`: `{ map: 'labels', key: 'app' }`; `undefined` for other paths. */
 export function metadataKeyOf([metadata, map, key, ...more]: Path): MetadataKey | undefined {

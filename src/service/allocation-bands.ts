@@ -4,10 +4,7 @@ import { canonicalizeIp, networkOf, type Cidr, type IpAddress } from './ip';
  * First and last value of the static band: the part of a range from which the allocator picks only if the rest is used up, so that a value
  * chosen by a user is usually free there.
  */
-export interface StaticBand<Value> {
-  readonly first: Value;
-  readonly last: Value;
-}
+export interface StaticBand<Value> { readonly first: Value; readonly last: Value }
 
 /**
  * Returns the first and last node port of the static band: the first 1/32 of the range, but 16 to 128 ports. `{ first: 30000, last: 30085

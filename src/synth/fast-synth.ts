@@ -71,10 +71,7 @@ function writeApp(app: App, order: SynthOrder): void {
 /** Receives the text of a manifest; its header is `undefined` if no file is to be written. */
 type UseManifest = (text: string, header: Header | undefined) => void;
 /** The fields of a manifest that determine the name of its file. */
-interface Header {
-  readonly kind: string;
-  readonly metadata: { readonly name?: string };
-}
+interface Header { readonly kind: string; readonly metadata: { readonly name?: string } }
 
 function forEachManifest(chart: Chart, order: SynthOrder, renderer: Renderer, use: UseManifest): void {
   if (chart.toJson === Chart.prototype.toJson) {

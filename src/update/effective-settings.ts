@@ -8,10 +8,7 @@ import { schemeOf, readSettingText, readTextSetting } from '../providers/engine/
 import type { AnnotatedService, Provider, Row } from '../providers/engine/definition';
 
 /** The same Service before and after a change, as one controller reads it. */
-export interface SettingPair {
-  readonly before: AnnotatedService;
-  readonly after: AnnotatedService;
-}
+export interface SettingPair { readonly before: AnnotatedService; readonly after: AnnotatedService }
 
 /** Returns views of a Service before and after a change that read annotations with the table of a controller. */
 export function readPair(provider: Provider, before: ComparedService, after: ComparedService): SettingPair {

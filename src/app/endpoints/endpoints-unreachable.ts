@@ -81,11 +81,7 @@ function compareEndpoints(context: CheckContext): void {
   }
 }
 
-interface Backend {
-  readonly ready: boolean;
-  readonly hasNode: boolean;
-  readonly hints: UnknownObject;
-}
+interface Backend { readonly ready: boolean; readonly hasNode: boolean; readonly hints: UnknownObject }
 
 function backendsOf({ kind, body }: AppEndpoints): Backend[] {
   const hasNode = ({ nodeName }: UnknownObject) => asString(nodeName) !== '';

@@ -13,11 +13,7 @@ export interface EndpointsPort {
 }
 
 /** One address of an endpoint, and whether it is listed as ready. */
-export interface AppEndpointAddress {
-  readonly path: Path;
-  readonly address: string;
-  readonly ready: boolean;
-}
+export interface AppEndpointAddress { readonly path: Path; readonly address: string; readonly ready: boolean }
 
 /** Endpoints or an EndpointSlice, in one shape. */
 export interface AppEndpoints extends AppObject {

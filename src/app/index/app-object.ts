@@ -185,11 +185,7 @@ export interface PodTemplate {
 }
 
 /** The parts of an object that decide which pods it creates. */
-interface Maker {
-  readonly kind: string;
-  readonly group: string;
-  readonly body: UnknownObject;
-}
+interface Maker { readonly kind: string; readonly group: string; readonly body: UnknownObject }
 
 /**
  * Returns the pod templates of an object, and in `opaque` whether its controller may create pods that no template shows:

@@ -9,11 +9,7 @@ export interface LabelSelector {
   readonly text: string;
 }
 
-interface Expression {
-  readonly key: string;
-  readonly operator: string;
-  readonly values: readonly string[];
-}
+interface Expression { readonly key: string; readonly operator: string; readonly values: readonly string[] }
 
 /**
  * Reads `{ matchLabels, matchExpressions }`, each empty if absent: `labels`, `expressions` as

@@ -122,10 +122,7 @@ export class Monitor {
 }
 
 /** A Service with the labels of its metadata. */
-interface LabelledService {
-  readonly labels: Labels;
-  readonly service: AppService;
-}
+interface LabelledService { readonly labels: Labels; readonly service: AppService }
 
 /** The Services of an app by their labels: all of them, and those of each namespace. */
 const indexServices = buildOnce((app: AppIndex) => {

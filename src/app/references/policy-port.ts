@@ -144,10 +144,7 @@ function namespaceOfSelector(selector: unknown): string | undefined {
 }
 
 /** A Service, and the port by which it was found. */
-interface FoundPort {
-  readonly service: AppService;
-  readonly port: ViewPort;
-}
+interface FoundPort { readonly service: AppService; readonly port: ViewPort }
 
 /** Ports of Services by namespace and number, and by namespace and name. */
 const indexPortsByKey = buildOnce((app: AppIndex) => indexPorts(app, ({ name, port }) => [port, name]));

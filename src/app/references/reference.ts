@@ -174,10 +174,7 @@ export function isTemplate(text: unknown): boolean {
 }
 
 /** One field of a path, and whether the path continues in the items of the list in that field. */
-interface Step {
-  readonly field: string;
-  readonly isList: boolean;
-}
+interface Step { readonly field: string; readonly isList: boolean }
 
 const PARSED_PATHS = new Map<string, readonly Step[]>();
 

@@ -31,10 +31,7 @@ export const REFERENCE_PORT = {
 } as const satisfies Card;
 
 /** A field that selects a port, and its value. */
-export interface PortField {
-  readonly field: ReferencePort;
-  readonly value: unknown;
-}
+export interface PortField { readonly field: ReferencePort; readonly value: unknown }
 
 /**
  * Returns the fields that select a port and are set, not empty: `[{ field: { at: 'port', is: 'number' }, value: 8080 }]`; empty if there

@@ -24,10 +24,7 @@ import { isFromCluster } from '../../app/index/control-plane';
 import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';
 
 /** The problems of read objects, and the lookups that could not be decided. */
-export interface ReadObjectsResult {
-  readonly problems: readonly Problem[];
-  readonly coverage: Coverage;
-}
+export interface ReadObjectsResult { readonly problems: readonly Problem[]; readonly coverage: Coverage }
 
 /**
  * Checks each object, and then the objects of each app together. Something is reported as missing only if no other input has it: objects

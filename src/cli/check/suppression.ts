@@ -5,10 +5,7 @@ import type { LocatedProblem } from '../../editor/located-problem';
 import { toRecord } from '../../service';
 
 /** A problem that the user has accepted. */
-export interface Suppressed {
-  readonly problem: LocatedProblem;
-  readonly reason: string;
-}
+export interface Suppressed { readonly problem: LocatedProblem; readonly reason: string }
 
 /** The problems to report, those that are suppressed, and problems of the suppressions themselves. */
 export interface Suppressions {

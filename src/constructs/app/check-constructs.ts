@@ -20,16 +20,10 @@ import { dropConsequencesOf } from '../../app/consequences';
 import { SERVICE_EXPOSED, withExposure } from '../../app/load-balancers/service-exposed';
 
 /** The errors and warnings of an app as text: one for each construct that has any. */
-export interface AppVerdict {
-  readonly errors: ReadonlyMap<IConstruct, string>;
-  readonly warnings: readonly string[];
-}
+export interface AppVerdict { readonly errors: ReadonlyMap<IConstruct, string>; readonly warnings: readonly string[] }
 
 /** A problem and the construct that it is about. */
-interface ConstructProblem {
-  readonly construct: IConstruct;
-  readonly problem: Problem;
-}
+interface ConstructProblem { readonly construct: IConstruct; readonly problem: Problem }
 
 /**
  * Returns the problems of all objects of an app, as errors by construct and as warnings, including objects that other libraries created.

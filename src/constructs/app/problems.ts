@@ -17,10 +17,7 @@ type CodeProblem<Code> = string extends Code ? never : Code extends ProblemCode 
       ? ', such as \'port-number\'' : `: did you mean '${Near & string}'?`}`
     : never;
 
-interface ScopeSettings {
-  readonly silenced: Map<string, string>;
-  readonly promoted: Set<string>;
-}
+interface ScopeSettings { readonly silenced: Map<string, string>; readonly promoted: Set<string> }
 const settingsByScope = getProcessGlobal('cdk8s-services.problems', () => new WeakMap<IConstruct, ScopeSettings>());
 
 /**

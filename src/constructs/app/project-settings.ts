@@ -7,10 +7,7 @@ import { withSeverity } from '../../problem/with-severity';
 import { getOwnField } from '../../service';
 
 /** The codes that `cdk8s.yaml` silences or turns into errors, in the `properties` of the validation plugin `ServiceValidation`. */
-interface ProblemSettings {
-  readonly silence: Readonly<Record<string, unknown>>;
-  readonly promote: readonly unknown[];
-}
+interface ProblemSettings { readonly silence: Readonly<Record<string, unknown>>; readonly promote: readonly unknown[] }
 
 /**
  * Returns a problem with the settings of `cdk8s.yaml`: `undefined` if silenced, or if it is advice that is not promoted; an error if

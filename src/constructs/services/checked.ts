@@ -89,9 +89,7 @@ export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extend
  *   constructor() { super(chart, 'web', PROPS); }
  * }
  */
-export interface Literals<Props> {
-  readonly [literalOf]: Props;
-}
+export interface Literals<Props> { readonly [literalOf]: Props }
 declare const literalOf: unique symbol;
 
 /**

@@ -1,10 +1,7 @@
 import type { ApiObjectMetadata } from 'cdk8s';
 
 /** The metadata that a construct writes into its object. */
-export interface ConstructMetadata {
-  readonly annotations?: StringMap;
-  readonly labels?: StringMap;
-}
+export interface ConstructMetadata { readonly annotations?: StringMap; readonly labels?: StringMap }
 type StringMap = Readonly<Record<string, string>>;
 
 /**

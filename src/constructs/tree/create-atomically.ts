@@ -4,10 +4,7 @@ import { attachAppValidation } from '../app/app-validation';
 import { ServiceError, type Problem } from '../../problem';
 
 /** The children that a construct creates, and their problems. */
-export interface Created {
-  readonly resource?: ApiObject;
-  readonly problems: readonly Problem[];
-}
+export interface Created { readonly resource?: ApiObject; readonly problems: readonly Problem[] }
 
 /**
  * Returns what `make` creates. If that throws or has errors, the construct is removed from its scope and the error is thrown, so that no

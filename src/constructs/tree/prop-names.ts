@@ -92,10 +92,7 @@ function optionOf(provider: Provider, key: string): string | undefined {
 }
 
 /** The prop that writes an option, and the conversion from values of the option to values of the prop. */
-interface Prop {
-  readonly name: string;
-  readonly valueOf: (value: unknown) => unknown;
-}
+interface Prop { readonly name: string; readonly valueOf: (value: unknown) => unknown }
 
 function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByProps): Prop | undefined {
   const { translate, translated = [], words = {} } = facts;

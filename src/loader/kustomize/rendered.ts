@@ -8,10 +8,7 @@ import type { Unreadable } from '../read-objects';
 import { createStreamSource, type Source } from '../files/source';
 
 /** Sources with the output of other programs in place of their input files, and the folders that could not be rendered. */
-export interface Rendered {
-  readonly sources: readonly Source[];
-  readonly unreadable: readonly Unreadable[];
-}
+export interface Rendered { readonly sources: readonly Source[]; readonly unreadable: readonly Unreadable[] }
 
 /**
  * Returns the sources with the output of every kustomization that no other one includes, built by kustomize or kubectl, at their end, in

@@ -5,16 +5,10 @@ import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import { getOrCreate, type Path } from '../../problem';
 
 /** A range of a document's text, in UTF-16 units from its start. */
-export interface DocumentRange {
-  readonly start: number;
-  readonly end: number;
-}
+export interface DocumentRange { readonly start: number; readonly end: number }
 
 /** A key that occurs a second time in its map. */
-export interface Repetition {
-  readonly path: Path;
-  readonly range: DocumentRange;
-}
+export interface Repetition { readonly path: Path; readonly range: DocumentRange }
 
 /** Maximum number of values of a document after aliases are expanded, more than fit into the 3 MiB that the API server accepts. */
 const MOST_VALUES = 2_000_000;
@@ -305,7 +299,4 @@ function toError({ message, pos }: YAMLParseError): UnreadableDocument {
 }
 
 /** Indexes of the items of a map by key, and those of its merge keys (`<<`). */
-interface KeyIndex {
-  readonly keys: Map<string, number>;
-  readonly merges: number[];
-}
+interface KeyIndex { readonly keys: Map<string, number>; readonly merges: number[] }

@@ -4,10 +4,7 @@ import type { IsInRange } from '../../service/checks';
 import type { Digit, IfLiteral } from '../../service/checks/text';
 
 /** Shortest and longest accepted time in seconds, both included. */
-export interface DurationRange {
-  readonly minSeconds?: number;
-  readonly maxSeconds?: number;
-}
+export interface DurationRange { readonly minSeconds?: number; readonly maxSeconds?: number }
 
 /** A duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused, except 0. */
 export function goDuration<const Range extends DurationRange = {}>(range?: Range): Kind<string,

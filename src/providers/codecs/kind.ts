@@ -52,11 +52,7 @@ export interface Samples {
  * checked in the constructor. For a value with parts, a type check may also have `refused`: the value with error messages in place of the
  * wrong parts.
  */
-export interface TypeCheck {
-  readonly given: unknown;
-  readonly ports: unknown;
-  readonly problem: unknown;
-}
+export interface TypeCheck { readonly given: unknown; readonly ports: unknown; readonly problem: unknown }
 
 /** The context of an expression in the Common Expression Language (CEL) of an admission policy. */
 export interface CelContext {

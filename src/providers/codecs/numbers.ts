@@ -2,10 +2,7 @@ import { celMatches, Wrong, type Kind, type TypeCheck } from './kind';
 import type { IsInRange, IsWide } from '../../service/checks';
 
 /** Smallest and largest accepted number, both included. */
-export interface Range {
-  readonly min?: number;
-  readonly max?: number;
-}
+export interface Range { readonly min?: number; readonly max?: number }
 
 /** Returns a kind for a whole number in decimal digits, within the limits of `range` (included). */
 export function integer<const Limits extends Range = {}>(range?: Limits): Kind<number, WholeTypeCheck<Limits, 'a whole number'>> {
@@ -74,9 +71,7 @@ export interface DecimalTypeCheck<Min extends number | 'none', Max extends numbe
 }
 
 /** The compile-time check of a literal odd number. */
-export interface OddTypeCheck extends TypeCheck {
-  readonly problem: OddProblem<this['given']>;
-}
+export interface OddTypeCheck extends TypeCheck { readonly problem: OddProblem<this['given']> }
 
 /** The limit as a literal type; `'none'` for a limit that is absent or only known at run time. */
 export type LimitOf<Value> = 0 extends 1 & Value ? 'none' : Value extends number ? number extends Value ? 'none' : Value : 'none';

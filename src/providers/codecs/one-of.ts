@@ -59,9 +59,7 @@ export function openOneOf<
 }
 
 /** A word that this library does not know; written unchanged. */
-export interface UnknownWord {
-  readonly allowUnknown: string;
-}
+export interface UnknownWord { readonly allowUnknown: string }
 
 /**
  * Returns a kind for one of the values known today; others only as `{ allowUnknown: 'word' }`: for lists in which a typo is likelier than a

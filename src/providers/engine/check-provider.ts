@@ -134,11 +134,7 @@ function underPrefixOf(key: string, near: string | undefined, providers: readonl
  * The known key that was probably meant by a misspelt one: `near`, with `isTypo` if that is certain, or if none is similar, the one
  * with the fewest edits (`far`).
  */
-interface Nearest {
-  readonly near?: string;
-  readonly isTypo?: boolean | undefined;
-  readonly far?: string;
-}
+interface Nearest { readonly near?: string; readonly isTypo?: boolean | undefined; readonly far?: string }
 const NEAREST = new BoundedCache<string, Nearest>(5000);
 /** Cached indexes of annotation keys for suggestions, by the ids of the providers: building an index takes longer than a lookup in it. */
 const NEAR_KEYS = new Map<string, NearKeys>();

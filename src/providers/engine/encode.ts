@@ -8,10 +8,7 @@ import { readService, type Findings, type ServicePort, type ServiceSpec } from '
 import { NAN_FIX, type Path } from '../../problem';
 
 /** The annotations and fields of a manifest for some options. */
-export interface Encoded {
-  readonly annotations: Record<string, string>;
-  readonly labels: Record<string, string>;
-}
+export interface Encoded { readonly annotations: Record<string, string>; readonly labels: Record<string, string> }
 
 /**
  * Returns the options of a table as `annotations` and `labels` by key; invalid values are left out and reported.

@@ -25,10 +25,7 @@ export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, c
 }
 
 /** What the suggested key and the severity depend on: whether the Service has the type LoadBalancer, and the cluster. */
-interface KeyContext {
-  readonly isLoadBalancer: boolean;
-  readonly cluster: ClusterProfile;
-}
+interface KeyContext { readonly isLoadBalancer: boolean; readonly cluster: ClusterProfile }
 
 /** Reports a class that no known controller has: a misspelt one, one without its prefix, or a name without any prefix. */
 export function checkMisspeltClass(className: string, findings: Findings): void {

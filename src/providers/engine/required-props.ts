@@ -15,10 +15,7 @@ export type RequiredVerdict<Input, Offer, Verdict = 'ok'> =
   [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Verdict : any; // `any` accepts all literals
 
 /** The message about a missing required prop, with its alternatives: `scheme: 'internal'`. */
-export interface MissingRequirement {
-  readonly need: string;
-  readonly ways: readonly string[];
-}
+export interface MissingRequirement { readonly need: string; readonly ways: readonly string[] }
 
 /**
  * Returns the required prop that is missing as `need`, with the props that make it unnecessary as `ways`: `{ need: 'scheme', ways:

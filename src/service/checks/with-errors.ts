@@ -25,9 +25,7 @@ type FieldOf<Record> = string extends keyof Record ? Record[keyof Record] : neve
 type OtherThan<Mistakes, Wide> = string extends keyof NonNullable<Wide> ? keyof Mistakes : Exclude<keyof Mistakes, keyof NonNullable<Wide>>;
 
 /** An error message as the expected type of a string. It is not a string literal type, because editors would offer that as a completion. */
-export interface ErrorMessage<Sentence> {
-  readonly [instead]: Sentence;
-}
+export interface ErrorMessage<Sentence> { readonly [instead]: Sentence }
 declare const instead: unique symbol;
 
 /** An error message as the expected type of a value: an `ErrorMessage` if the value is a string. */
@@ -35,9 +33,7 @@ export type ErrorInPlaceOf<Sentence, Value> = [Sentence] extends [never] ? never
   : [Extract<Value, string>] extends [never] ? Sentence : ErrorMessage<Sentence>;
 
 /** Marks the type of a value that has error messages in its parts. */
-export interface ErrorsInside<Type> {
-  readonly instead: Type;
-}
+export interface ErrorsInside<Type> { readonly instead: Type }
 
 /** An error message in place of an object or a list for a field that was set to a text, which the type of the field does not show. */
 export type ErrorForText<Sentence> = ErrorsInside<ErrorMessage<Sentence>>;

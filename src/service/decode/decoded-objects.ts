@@ -34,17 +34,10 @@ export type DecodedPort = Partial<ServicePort>;
 export type DecodedServiceSpec = Omit<ServiceSpec, 'ports'> & { readonly ports?: readonly DecodedPort[] };
 
 /** A decoded Service. */
-export interface DecodedService {
-  readonly metadata?: DecodedMetadata;
-  readonly spec?: DecodedServiceSpec;
-}
+export interface DecodedService { readonly metadata?: DecodedMetadata; readonly spec?: DecodedServiceSpec }
 
 /** A decoded address of Endpoints. */
-export interface DecodedEndpointAddress {
-  readonly ip?: string;
-  readonly hostname?: string;
-  readonly nodeName?: string;
-}
+export interface DecodedEndpointAddress { readonly ip?: string; readonly hostname?: string; readonly nodeName?: string }
 
 /** A decoded Endpoints object. */
 export interface DecodedEndpoints {

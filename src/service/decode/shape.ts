@@ -8,10 +8,7 @@ export type FieldShape =
   | { readonly type: 'struct'; readonly fields: ReadonlyMap<string, Field> };
 
 /** One field of a struct, and the first minor that has it. */
-export interface Field {
-  readonly shape: FieldShape;
-  readonly since?: Minor;
-}
+export interface Field { readonly shape: FieldShape; readonly since?: Minor }
 
 export const STRING: FieldShape = { type: 'string' };
 export const INT32: FieldShape = { type: 'int32' };

@@ -136,10 +136,7 @@ function portsSuffixOf(spec: DecodedServiceSpec): string {
 const RANGES = ['spec', 'loadBalancerSourceRanges'];
 
 /** Who can connect to a load balancer, and whether it has a private address. */
-interface Clients {
-  readonly scheme: ReturnType<typeof schemeOf>;
-  readonly access: Setting<Access>;
-}
+interface Clients { readonly scheme: ReturnType<typeof schemeOf>; readonly access: Setting<Access> }
 
 /**
  * Returns the outcomes for clients that gain or lose access to the load balancer; `undefined` if its controller is not known, or if the

@@ -194,10 +194,7 @@ export interface ReadingController {
 }
 
 /** The facts of a controller about some differences, and the differences that they cover or that have no effect on it. */
-export interface FactOutcomes {
-  readonly outcomes: readonly Effect[];
-  readonly answered: ReadonlySet<Difference>;
-}
+export interface FactOutcomes { readonly outcomes: readonly Effect[]; readonly answered: ReadonlySet<Difference> }
 
 /** Returns a controller with the facts about it that count, and with its settings before and after a change. */
 export function toReadingController(provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController {

@@ -71,10 +71,7 @@ function outcomeOfDropped(problem: Problem): Effect {
 }
 
 /** An error with which the API server refuses an update, and the cluster states in which it does. */
-interface Refused {
-  readonly refusal: Refusal;
-  readonly states: readonly ClusterState[];
-}
+interface Refused { readonly refusal: Refusal; readonly states: readonly ClusterState[] }
 
 function findRefusals(answers: readonly UpdateAnswer[], states: readonly ClusterState[]): Effect[] {
   const inStates = answers.flatMap(({ state, verdict }) => verdict.accepted ? [] : verdict.refusals.map((refusal) => ({ state, refusal })));

@@ -53,11 +53,7 @@ function mergePortsByNumber(live: readonly Json[], before: readonly Json[], next
 }
 
 /** The patch of one port, which is identified by its number: the fields to remove and to set, or `'delete'` for the port itself. */
-interface PortPatch {
-  readonly number: unknown;
-  readonly remove: readonly string[];
-  readonly set: Json | 'delete';
-}
+interface PortPatch { readonly number: unknown; readonly remove: readonly string[]; readonly set: Json | 'delete' }
 
 /** Merges the patch of deletions and the patch of changes. Ports are paired only by number, as kubectl does. */
 function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPatch[]): readonly PortPatch[] {

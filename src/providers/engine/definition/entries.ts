@@ -6,10 +6,7 @@ import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
 import { BoundedCache, getOrCreate, throwUsageError } from '../../../problem';
 
 /** A provider whose table is loaded on demand, with the facts by which its Services are recognised before. */
-export interface Entry extends Recognised {
-  readonly id: string;
-  load(): Provider;
-}
+export interface Entry extends Recognised { readonly id: string; load(): Provider }
 
 const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: loadOnce(CONTROLLERS[id].load) }));
 
