@@ -22,9 +22,7 @@ const RESOURCES = {
 } as const satisfies Readonly<Record<LivePart, readonly string[]>>;
 
 /** The Services of all namespaces of the cluster that kubectl talks to, as a source that is named `the cluster`. */
-export function createClusterSource(): Source {
-  return createKubectlSource(['services'], undefined);
-}
+export const createClusterSource = (): Source => createKubectlSource(['services'], undefined);
 
 /**
  * One source with the objects of the cluster that kubectl talks to; empty without `--live`.

@@ -141,9 +141,7 @@ export function readClusterFrom(value: unknown, file: string): ClusterProps {
 }
 
 /** Whether there is a controller of that id, such as `metallb`. */
-export function isProvider(id: string): boolean {
-  return PROVIDERS.some((provider) => provider.id === id);
-}
+export const isProvider = (id: string): boolean => PROVIDERS.some((provider) => provider.id === id);
 
 /**
  * The sentence `there is no provider "x". There are: ako, alibaba, …`, with a suggestion in between if an existing id is similar, and a

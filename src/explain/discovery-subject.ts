@@ -32,9 +32,7 @@ export interface DiscoverySubject {
  * Name, type, headlessness, ports and selector of the Service in a manifest. Fields that are absent or malformed are left out, except that
  * type is `ClusterIP` and the list of ports is empty then.
  */
-export function readSubject(object: unknown): DiscoverySubject {
-  return subjectOf(readService(object));
-}
+export const readSubject = (object: unknown): DiscoverySubject => subjectOf(readService(object));
 
 /**
  * The fields of a Service that DNS names and environment variables depend on: `name`, `type` (by default `'ClusterIP'`), `headless` and

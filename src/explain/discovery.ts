@@ -251,9 +251,7 @@ export function variablesOf(service: DiscoverySubject): ServiceVariables | undef
 }
 
 /** Converts a Service or port name to a part of an environment variable, as the kubelet does: `MY_WEB` for `my-web`. */
-function toVariableName(name: string): string {
-  return name.replaceAll('-', '_').toUpperCase();
-}
+const toVariableName = (name: string): string => name.replaceAll('-', '_').toUpperCase();
 
 /**
  * The variables in the style of Docker links: `WEB_PORT`, and for each port `WEB_PORT_80_TCP` and variables for its protocol, number and

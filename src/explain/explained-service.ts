@@ -257,6 +257,4 @@ export function formatPort({ name, port, protocol = 'TCP' }: KnownPort): string 
 }
 
 /** Whether traffic from outside stays on the node where it arrives: `externalTrafficPolicy` is Local. */
-export function isLocalOnly({ spec }: ExplainedService): boolean {
-  return spec.externalTrafficPolicy === 'Local';
-}
+export const isLocalOnly = ({ spec }: ExplainedService): boolean => spec.externalTrafficPolicy === 'Local';

@@ -190,9 +190,7 @@ function describeLayers(carried: readonly ViewPort[], readsHttp: (port: ViewPort
   ];
 }
 
-function listPorts(ports: readonly ViewPort[]): string {
-  return joinWords(ports.map(formatPort));
-}
+const listPorts = (ports: readonly ViewPort[]): string => joinWords(ports.map(formatPort));
 
 const UNEVEN: Fact = {
   text: 'With the policy Local traffic can be uneven: each node gets the same share, whatever its number of ready pods. A DaemonSet, '

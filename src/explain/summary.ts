@@ -92,9 +92,7 @@ function formatAddress(service: ExplainedService): string | undefined {
   return joinParts([outside, ...inside, ...families]);
 }
 
-function joinParts(parts: readonly string[]): string | undefined {
-  return parts.length === 0 ? undefined : parts.join('; ');
-}
+const joinParts = (parts: readonly string[]): string | undefined => parts.length === 0 ? undefined : parts.join('; ');
 
 /** The path of a connection to a pod as text, such as `client → load balancer → node → pod`; `undefined` for an ExternalName Service. */
 function describeNetworkPath(service: ExplainedService): string | undefined {

@@ -120,9 +120,7 @@ function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
 const MAX_COLUMNS = 40;
 
 /** How much the aspect ratio of a size differs from 16 to 10, that of a screen; 0 if it is the same. */
-function aspectDifferenceOf({ width, height }: Packed): number {
-  return Math.abs(Math.log(width / Math.max(1, height) / 1.6));
-}
+const aspectDifferenceOf = ({ width, height }: Packed): number => Math.abs(Math.log(width / Math.max(1, height) / 1.6));
 
 /** Places boxes below each other, and begins a new column where a column would become higher than `target`. */
 function packColumns(boxes: readonly Box[], gap: number, target: number): Packed {

@@ -150,9 +150,7 @@ function altTextOf(model: GraphModel): string {
     + 'them';
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
-}
+const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The style sheet of a drawing: fonts and strokes, then colours for light and dark pages. */
 export const SVG_STYLE = [

@@ -63,9 +63,7 @@ function formatRemarks(item: unknown, indent: string): string {
 }
 
 /** The value itself; that inside if it has comments. */
-export function dropComments(item: unknown): unknown {
-  return item instanceof WithComments ? item.value : item;
-}
+export const dropComments = (item: unknown): unknown => item instanceof WithComments ? item.value : item;
 
 /** A value as a TypeScript literal on one line; `undefined` if a value inside it has comments, which need lines of their own. */
 function formatOnOneLine(value: unknown): string | undefined {
@@ -87,9 +85,7 @@ function formatOnOneLine(value: unknown): string | undefined {
 }
 
 /** Whether a property can be shorthand: `selector` for `selector: selector`. */
-function isShorthand(name: string, item: unknown): boolean {
-  return item instanceof RawCode && item.text === name;
-}
+const isShorthand = (name: string, item: unknown): boolean => item instanceof RawCode && item.text === name;
 
 function formatKey(key: string): string {
   if (key === '__proto__') return '[\'__proto__\']'; // a computed key, so that `__proto__` is an ordinary property
@@ -139,6 +135,4 @@ export function widenEndpoints(value: unknown, field = ''): unknown {
     ? new RawCode(`${value} as number`) : value;
 }
 
-function castToString(text: string): RawCode {
-  return new RawCode(`${quoteString(text)} as string`);
-}
+const castToString = (text: string): RawCode => new RawCode(`${quoteString(text)} as string`);

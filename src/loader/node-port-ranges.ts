@@ -7,9 +7,7 @@ export type NodePortRange = readonly [first: number, last: number];
  * Whether a text may contain a node port range of an API server: it contains `node-port-range`, `nodePortRange` or `node_port_range`, in
  * any case.
  */
-export function mayHaveNodePortRange(text: string): boolean {
-  return /node[-_]?port[-_]?range/i.test(text);
-}
+export const mayHaveNodePortRange = (text: string): boolean => /node[-_]?port[-_]?range/i.test(text);
 
 /**
  * Returns the node port ranges that a document configures for API servers: the arguments of a static pod, the map or list `extraArgs` of

@@ -19,17 +19,13 @@ const PLACEHOLDER = anyOf(
 const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
-export function isPlaceholder(text: string): boolean {
-  return PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
-}
+export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
 
 /**
  * The first placeholder in a text, as written: `${HOST}` for `http://${HOST}:80`. Empty if there is none, or if a template action was
  * masked.
  */
-export function placeholderOf(text: string): string {
-  return PLACEHOLDER.exec(text)?.[0].replace(MASKS, '') ?? '';
-}
+export const placeholderOf = (text: string): string => PLACEHOLDER.exec(text)?.[0].replace(MASKS, '') ?? '';
 
 /**
  * Placeholders of a text that became characters for private use, so that the text can be parsed as YAML: each has a character of its own,
@@ -79,9 +75,7 @@ export function maskComments(text: string, masked: MaskedPlaceholders): string {
 }
 
 /** Whether a text looks like a template, which may not be YAML until it is rendered. */
-export function looksLikeTemplate(text: string): boolean {
-  return /\{\{|\{%|<%|\$\{|<#(?:if|list|assign)\b/.test(text);
-}
+export const looksLikeTemplate = (text: string): boolean => /\{\{|\{%|<%|\$\{|<#(?:if|list|assign)\b/.test(text);
 
 /**
  * Masks a template such that it can be parsed as YAML, without changing its length: lines with only template actions (`{{- if … }}`) become
@@ -316,6 +310,4 @@ function prefixesOf(paths: readonly Path[]): ReadonlyMap<string, boolean> {
   return prefixes;
 }
 
-function pathKeyOf(path: Path, end: number): string {
-  return JSON.stringify(path.slice(0, end));
-}
+const pathKeyOf = (path: Path, end: number): string => JSON.stringify(path.slice(0, end));

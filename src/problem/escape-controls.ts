@@ -14,9 +14,7 @@ export function escapeControls(text: string): string {
 }
 
 /** Applies `escapeControls` to each line: control characters become pictures such as `␇`, line breaks stay. */
-export function escapeControlLines(text: string): string {
-  return text.split('\n').map(escapeControls).join('\n');
-}
+export const escapeControlLines = (text: string): string => text.split('\n').map(escapeControls).join('\n');
 
 /**
  * Returns a value as JSON that can be printed: control characters in its strings are escaped (`\u0007`), so that readers get the original

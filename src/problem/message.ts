@@ -110,14 +110,10 @@ export function text(parts: TemplateStringsArray, ...values: readonly (MessageVa
 }
 
 /** Returns the fix `write "key"`, with `edit: { key }`, by which `check --fix` renames the key. */
-export function renameKey(key: string): Message {
-  return { template: WRITE, values: [key], edit: { key } };
-}
+export const renameKey = (key: string): Message => ({ template: WRITE, values: [key], edit: { key } });
 
 /** Returns the fix `write "value"`, with `edit: { value }`, by which `check --fix` replaces the value. */
-export function writeValue(value: string): Message {
-  return { template: WRITE, values: [value], edit: { value } };
-}
+export const writeValue = (value: string): Message => ({ template: WRITE, values: [value], edit: { value } });
 
 /** Returns the fix `write "value"` of `writeValue`; `undefined` without a value: then the general fix of the rule applies. */
 export function writeSuggestion(value: string | undefined): Message | undefined {
@@ -159,9 +155,7 @@ export interface RequiredSettings extends Message {
 }
 
 /** Returns a copy of a setting with `isExample`: renderers add an example of its value. */
-export function withExample(setting: SettingReference): SettingReference {
-  return { ...setting, isExample: true };
-}
+export const withExample = (setting: SettingReference): SettingReference => ({ ...setting, isExample: true });
 
 /** The setting that has the problem: see `OwnSetting`. */
 export const OWN: OwnSetting = { own: true };
@@ -225,16 +219,10 @@ export function fillTemplate({ template, values }: Message, wordOf: (value: Mess
 export const NAN_FIX = 'check where the number comes from: Number(undefined) and Number("abc") are NaN';
 
 /** The end of a verb after a list of subjects: `declares`, `declare`. */
-export function verbEndOf(subjects: readonly unknown[]): string {
-  return subjects.length === 1 ? 's' : '';
-}
+export const verbEndOf = (subjects: readonly unknown[]): string => subjects.length === 1 ? 's' : '';
 
 /** A clause with an upper-case letter first. */
-export function capitalize(clause: string): string {
-  return clause.charAt(0).toUpperCase() + clause.substring(1);
-}
+export const capitalize = (clause: string): string => clause.charAt(0).toUpperCase() + clause.substring(1);
 
 /** Returns an amount of things: `1 Service`, `2 Services`, `0 Services`. The plural only adds an "s". */
-export function pluralize(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
-}
+export const pluralize = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;

@@ -66,9 +66,7 @@ export function isLikelyTypo(word: string, meant: string): boolean {
   return wordPart === '' || meantPart === '' || (word.length > 5 && (isLetter(word[start - 1]) || isLetter(word[start + 1])));
 }
 
-function isLetter(character: string | undefined): boolean {
-  return character !== undefined && /[a-z]/i.test(character);
-}
+const isLetter = (character: string | undefined): boolean => character !== undefined && /[a-z]/i.test(character);
 
 /**
  * Maximum number of candidates that are visited; no controller's table has more annotations. At most `MAX_COMPARED` are compared letter by

@@ -46,9 +46,7 @@ export function renderFound(found: unknown): string {
 }
 
 /** Returns where a problem is: `place` if it has one, such as `prop "ports"`, otherwise its path; empty for the object as a whole. */
-export function placeOfProblem({ place, path }: Problem): string {
-  return escapeControls(place ?? path);
-}
+export const placeOfProblem = ({ place, path }: Problem): string => escapeControls(place ?? path);
 
 /**
  * Returns one problem in four lines: the sentence with its code in brackets, `why`, `fix` and `docs`.
@@ -85,9 +83,7 @@ export function renderProblems(subject: string, problems: readonly Problem[]): s
 }
 
 /** Returns a sentence as part of another message: each run of blanks or line breaks as one space, cut at 300 characters. */
-export function renderShort(sentence: string): string {
-  return cut(sentence.replace(/\s+/g, ' '), 300);
-}
+export const renderShort = (sentence: string): string => cut(sentence.replace(/\s+/g, ' '), 300);
 
 /** Returns a text of at most `length` characters: a longer one is cut, and ends with `...`. */
 function cut(text: string, length: number): string {
@@ -106,6 +102,4 @@ function toSafeJson(value: unknown): string {
 export const REPOSITORY = 'https://github.com/cdk8s-services/cdk8s-services';
 
 /** Returns the address of a page of the documentation: `…/blob/main/docs/guide.md` for `guide`. */
-export function pageUrlOf(page: string): string {
-  return `${REPOSITORY}/blob/main/docs/${page}.md`;
-}
+export const pageUrlOf = (page: string): string => `${REPOSITORY}/blob/main/docs/${page}.md`;

@@ -88,9 +88,7 @@ export function createSubsets(endpoints: readonly ManualEndpoint[], ports: reado
 }
 
 /** The family of an address; IPv4 for an invalid address, which is reported elsewhere. */
-export function familyOf(address: string): 'IPv4' | 'IPv6' {
-  return isIP(address) === 6 ? 'IPv6' : 'IPv4';
-}
+export const familyOf = (address: string): 'IPv4' | 'IPv6' => isIP(address) === 6 ? 'IPv6' : 'IPv4';
 
 /**
  * Returns a function that returns the `hints` of an endpoint for a traffic distribution. It is `{}` for all endpoints if one of them has no

@@ -51,9 +51,7 @@ export function isCard(value: unknown): value is Card {
 }
 
 /** Returns the URL of the generated page of a problem code, which ends in `problems/<code>.md`. */
-export function docsUrlOf(code: string): string {
-  return pageUrlOf(`problems/${code}`);
-}
+export const docsUrlOf = (code: string): string => pageUrlOf(`problems/${code}`);
 
 /** A problem that a check found, without the facts that all problems of the rule share. */
 export interface Finding {

@@ -50,9 +50,7 @@ export function suggestProp(prop: string, allowedProps: ReadonlySet<string>, val
   return Object.hasOwn(PLACES, prop) ? PLACES[prop as keyof typeof PLACES] : undefined; // TypeScript: one of its own keys
 }
 
-function isNone(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 1 && value[0] === 'None';
-}
+const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 1 && value[0] === 'None';
 
 /** The construct that has a prop which no other one has: `ExternalNameService` for `externalName`; `undefined` for other props. */
 export function constructOfProp(prop: string): string | undefined {

@@ -46,9 +46,7 @@ export function parseCidr(text: string): Cidr | undefined {
 }
 
 /** Whether an address is IPv4 written as IPv6: `::ffff:10.0.0.1`. */
-export function isMapped(ip: IpAddress): boolean {
-  return ip.colons && ip.family === 4;
-}
+export const isMapped = (ip: IpAddress): boolean => ip.colons && ip.family === 4;
 
 /**
  * Returns the address as RFC 5952 writes it: `2001:db8::1` for `2001:DB8:0:0::1`, and plain IPv4, `10.0.0.1`, for `::ffff:10.0.0.1` and
@@ -97,9 +95,7 @@ export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
 }
 
 /** Returns the length of a prefix in the 16 bytes of an `IpAddress`, where IPv4 is after 96 bits. */
-function prefixBitsOf(address: IpAddress, prefix: number): number {
-  return address.colons ? prefix : prefix + 96;
-}
+const prefixBitsOf = (address: IpAddress, prefix: number): number => address.colons ? prefix : prefix + 96;
 
 /** Returns the byte at an index of the mask for a prefix of `bits`. */
 function maskByteOf(bits: number, index: number): number {

@@ -76,9 +76,7 @@ export function parseMinors(text: string): MinorRange | undefined {
 }
 
 /** Returns the minors in `1.33` or `1.28..1.99` that are newer than all known ones, each once: `['1.99']`; empty if there is none. */
-export function findNewerMinors(text: string): readonly string[] {
-  return [...new Set(text.split('..'))].filter(isNewer);
-}
+export const findNewerMinors = (text: string): readonly string[] => [...new Set(text.split('..'))].filter(isNewer);
 
 function positionOf(minor: string): number {
   // TypeScript: `indexOf` requires the exact type, but returns -1 for other texts.

@@ -257,9 +257,7 @@ export function allowProviderId(id: string): void {
 }
 const knownProviderIds = new Set<string>(PROVIDER_IDS);
 
-function idOf(provider: string | OwnProvider): string {
-  return typeof provider === 'string' ? provider : provider.id;
-}
+const idOf = (provider: string | OwnProvider): string => typeof provider === 'string' ? provider : provider.id;
 
 function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
   const match = /^(\d{1,5})-(\d{1,5})$/.exec(text);

@@ -6,9 +6,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Returns the value itself if it is an object and no list, otherwise an empty object. */
-export function toRecord(value: unknown): UnknownObject {
-  return isRecord(value) ? value : EMPTY;
-}
+export const toRecord = (value: unknown): UnknownObject => isRecord(value) ? value : EMPTY;
 const EMPTY: UnknownObject = Object.freeze({});
 
 /** Returns a copy of an object without the fields that are `undefined`; a null stays. */
@@ -18,19 +16,13 @@ export function dropUndefined(fields: object): object {
 }
 
 /** Whether a value is a list. `Array.isArray` would make the type of its items `any`. */
-export function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
+export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Returns the value itself if it is a list, otherwise an empty list. */
-export function list(value: unknown): readonly unknown[] {
-  return isList(value) ? value : [];
-}
+export const list = (value: unknown): readonly unknown[] => isList(value) ? value : [];
 
 /** Returns the objects in a list, without other items: `[{ a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is not a list. */
-export function filterRecords(value: unknown): readonly UnknownObject[] {
-  return list(value).filter(isRecord);
-}
+export const filterRecords = (value: unknown): readonly UnknownObject[] => list(value).filter(isRecord);
 
 /**
  * Returns the items of a list, with `{}` in place of each that is no object: `[{}, { a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is
@@ -41,24 +33,16 @@ export function toRecords(value: unknown): readonly UnknownObject[] {
 }
 
 /** The value if it is a string; otherwise `undefined`. */
-export function stringOf(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
+export const stringOf = (value: unknown): string | undefined => typeof value === 'string' ? value : undefined;
 
 /** Returns the value itself if it is a string, otherwise the empty string. */
-export function asString(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
+export const asString = (value: unknown): string => typeof value === 'string' ? value : '';
 
 /** Returns `metadata.name` of an object; `undefined` if it is not a string, or there is no metadata. */
-export function nameOf(object: UnknownObject): string | undefined {
-  return stringOf(toRecord(object.metadata).name);
-}
+export const nameOf = (object: UnknownObject): string | undefined => stringOf(toRecord(object.metadata).name);
 
 /** Returns `metadata.namespace` of an object; `undefined` if it is not a string, or there is no metadata. */
-export function namespaceOf(object: UnknownObject): string | undefined {
-  return stringOf(toRecord(object.metadata).namespace);
-}
+export const namespaceOf = (object: UnknownObject): string | undefined => stringOf(toRecord(object.metadata).namespace);
 
 /** Returns the own property `name` of an object or a list; `undefined` if it is missing or inherited, or the value is neither. */
 export function getOwnField(value: unknown, name: string): unknown {

@@ -19,6 +19,4 @@ export function isChanged(object: ApiObject): boolean {
 }
 
 /** The props that an object was constructed with, including its `metadata`, not copied. */
-export function propsOf(object: ApiObject): object {
-  return object['props'];
-}
+export const propsOf = (object: ApiObject): object => object['props'];

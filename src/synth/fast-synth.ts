@@ -127,6 +127,4 @@ function nameOfChart(chart: Chart, index: number, { chartsDepend }: SynthOrder):
   return chartsDepend ? `${String(index).padStart(4, '0')}-${name}` : name;
 }
 
-function resourceName({ kind, metadata }: Header): string {
-  return `${kind}.${metadata.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');
-}
+const resourceName = ({ kind, metadata }: Header): string => `${kind}.${metadata.name}`.replace(/[^0-9a-zA-Z-_.]/g, '');

@@ -9,9 +9,7 @@ import { toYamlDocument } from './yaml-document';
  *
  * @see https://eemeli.org/yaml/#documents
  */
-export function markRawYaml<Json extends object>(json: Json): Json {
-  return Object.defineProperties(json, DOCUMENT);
-}
+export const markRawYaml = <Json extends object>(json: Json): Json => Object.defineProperties(json, DOCUMENT);
 
 /** The options that cdk8s passes to the `yaml` library. */
 const CDK8S_OPTIONS = JSON.stringify({ keepUndefined: true, lineWidth: 0, version: '1.1' });

@@ -55,9 +55,7 @@ export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
 }
 
 /** The manifest of an object as cdk8s renders it. */
-export function manifestOf(object: ApiObject): UnknownObject {
-  return object.toJson();
-}
+export const manifestOf = (object: ApiObject): UnknownObject => object.toJson();
 
 /**
  * The manifest of an object before anything is resolved: its props, and its merged metadata; `undefined` if there are tokens or other
@@ -172,9 +170,7 @@ function hasCdk8sRendering(object: ApiObject): boolean {
 }
 
 /** Whether the app of a construct has other resolvers than those of cdk8s, which may replace any value. */
-export function hasOwnResolvers(construct: IConstruct): boolean {
-  return !hasCdk8sResolvers(appOf(construct));
-}
+export const hasOwnResolvers = (construct: IConstruct): boolean => !hasCdk8sResolvers(appOf(construct));
 
 function hasCdk8sResolvers(root: IConstruct): boolean {
   const { resolvers } = root as Partial<App>; // TypeScript: cdk8s before 2.65 has no such property

@@ -101,9 +101,7 @@ export function listDefinedKeys(record: Readonly<Record<string, unknown>>, sorts
 }
 
 /** A line end and the indentation of the next line. */
-function startLine(depth: number): string {
-  return NEW_LINES[depth] ?? (NEW_LINES[depth] = `\n${'  '.repeat(depth)}`);
-}
+const startLine = (depth: number): string => NEW_LINES[depth] ?? (NEW_LINES[depth] = `\n${'  '.repeat(depth)}`);
 const NEW_LINES: string[] = [];
 
 /**

@@ -210,13 +210,9 @@ export function viewOf({ metadata, spec }: Pick<ComparedService, 'metadata' | 's
   return new ServiceView(spec, [], metadata, metadata);
 }
 
-export function namespaceOf({ namespace }: AppObject): string {
-  return namespace === '' ? 'default' : namespace;
-}
+export const namespaceOf = ({ namespace }: AppObject): string => namespace === '' ? 'default' : namespace;
 
-export function isService(object: ComparedObject): object is ComparedService {
-  return object.kind === 'Service';
-}
+export const isService = (object: ComparedObject): object is ComparedService => object.kind === 'Service';
 
 function readCompared(object: AppObject): ComparedObject | undefined {
   const compared = KINDS.find(({ group, kind }) => object.group === group && object.kind === kind);

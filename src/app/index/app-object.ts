@@ -144,9 +144,7 @@ export function titleOf({ kind, namespace, name }: AppObject): string {
  * Returns the names of the first three objects, and how many more there are: `Service shop/a, Service shop/b, Service shop/c and 2 more`,
  * or `Service a and Service b`.
  */
-export function listObjects(objects: readonly AppObject[]): string {
-  return listText(listNames(objects));
-}
+export const listObjects = (objects: readonly AppObject[]): string => listText(listNames(objects));
 
 /**
  * Returns the names of objects as a `ValueList` for a message: `{ list: ['Service shop/web', …], conjunction: 'and', more: 2 }`, with at

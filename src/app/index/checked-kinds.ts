@@ -49,6 +49,4 @@ export function checkedPartOf({ apiVersion, kind, metadata, data, spec }: Unknow
 }
 
 /** Returns a copy with its own strings. The strings of a parsed object can be slices, which keep the text of the whole file in memory. */
-function copyOf(object: UnknownObject): UnknownObject {
-  return JSON.parse(JSON.stringify(object));
-}
+const copyOf = (object: UnknownObject): UnknownObject => JSON.parse(JSON.stringify(object));

@@ -17,9 +17,7 @@ export function isOfControlPlane({ kind, metadata, subsets }: UnknownObject): bo
 }
 
 /** Whether an object was read from a cluster: its `metadata.uid` is set, and not empty. */
-export function isFromCluster({ metadata }: UnknownObject): boolean {
-  return asString(toRecord(metadata).uid) !== '';
-}
+export const isFromCluster = ({ metadata }: UnknownObject): boolean => asString(toRecord(metadata).uid) !== '';
 
 /** Fields of `metadata` that only the API server writes. */
 export const SERVER_METADATA: readonly string[] = ['creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation',

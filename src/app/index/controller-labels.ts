@@ -32,9 +32,7 @@ export function dropRoleLabels(selector: Labels): Labels | undefined {
 }
 
 /** Whether a label, by its key, is one that controllers set on pods, such as `pod-template-hash` or `batch.kubernetes.io/job-name`. */
-export function isControllerLabel(key: string): boolean {
-  return BY_CONTROLLERS.has(key);
-}
+export const isControllerLabel = (key: string): boolean => BY_CONTROLLERS.has(key);
 
 /**
  * Whether the value of a controller label begins with the name of the pod's owner: true for job names, pod names, `deployment` and

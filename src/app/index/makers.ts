@@ -55,9 +55,7 @@ const SERVICE_NAMES: ReadonlyMap<string, (object: AppObject) => readonly string[
  * Whether an object creates objects that are defined elsewhere, by kind and group: HelmRelease, Kustomization, Argo CD's Application and
  * the like.
  */
-export function isRelease({ kind, group }: AppObject): boolean {
-  return RELEASES.has(`${kind}.${group}`);
-}
+export const isRelease = ({ kind, group }: AppObject): boolean => RELEASES.has(`${kind}.${group}`);
 
 /** Objects that create pods and Services which are not among the objects of the app, by namespace. */
 export class Makers {

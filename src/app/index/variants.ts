@@ -23,9 +23,7 @@ export function areVariants(names: readonly string[]): boolean {
 }
 
 /** Whether a name contains a version, colour, track or number, as `web-v3-redis` and `db1` do. */
-export function isVariant(name: string): boolean {
-  return dropVariant(name) !== name.replace(/[._]/g, '-');
-}
+export const isVariant = (name: string): boolean => dropVariant(name) !== name.replace(/[._]/g, '-');
 
 /**
  * Whether a name contains a version, colour, track or number of some of the variants, but not of all: `web-v1` or `api-v1` of `web-v1` and

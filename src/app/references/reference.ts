@@ -104,9 +104,7 @@ function isPortList(port: ReferencePort | readonly ReferencePort[]): port is rea
 }
 
 /** Whether objects of a kind route clients to Services: `Ingress`, and kinds that end with `Route`, such as those of the Gateway API. */
-export function isIngressKind(kind: string): boolean {
-  return kind === 'Ingress' || kind.endsWith('Route');
-}
+export const isIngressKind = (kind: string): boolean => kind === 'Ingress' || kind.endsWith('Route');
 
 /** The value as a list: `['Ingress']` for `'Ingress'`; a list is returned unchanged. */
 export function asList(value: string | readonly string[]): readonly string[] {
@@ -164,14 +162,10 @@ export function getField(fields: UnknownObject, path: string): unknown {
  * The segments of a path that a table declares: `['port', 'number']` for `port.number`. Marks of lists are dropped: `['spec', 'rules']` for
  * `spec.rules[]`.
  */
-export function parsePath(path: string): Path {
-  return stepsOf(path).map(({ field }) => field);
-}
+export const parsePath = (path: string): Path => stepsOf(path).map(({ field }) => field);
 
 /** Whether a text contains one of `{`, `}`, `$`, `<` and `>`, as placeholders do: `{{ port }}`, `$(PORT)`, `<port>`. */
-export function isTemplate(text: unknown): boolean {
-  return typeof text === 'string' && /[{}$<>]/.test(text);
-}
+export const isTemplate = (text: unknown): boolean => typeof text === 'string' && /[{}$<>]/.test(text);
 
 /** One field of a path, and whether the path continues in the items of the list in that field. */
 interface Step { readonly field: string; readonly isList: boolean }

@@ -119,9 +119,7 @@ const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a value is absent or an empty list. A kustomize overlay may set it. */
-function isAbsent(value: unknown): boolean {
-  return value === undefined || (Array.isArray(value) && value.length === 0);
-}
+const isAbsent = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
 /**
  * Lowers missing ports to a warning for a Service that may be partial: with neither ports nor selector, it may be input for kubectl delete

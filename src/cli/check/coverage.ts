@@ -93,9 +93,7 @@ const CODES: Readonly<Record<Lookup, readonly string[]>> = {
  * The kind of lookup whose failure a code reports: `'selectors'` for `selector-unmatched`, `'references'` for `reference-missing`,
  * `'endpoints'` for `endpoints-missing`; `undefined` for codes that report no failed lookup.
  */
-export function lookupOf(code: string): Lookup | undefined {
-  return ORDER.find((lookup) => CODES[lookup].includes(code));
-}
+export const lookupOf = (code: string): Lookup | undefined => ORDER.find((lookup) => CODES[lookup].includes(code));
 
 /** The number of selectors, or of references to Services, in an object. */
 const COUNTS: Readonly<Record<Lookup, (object: unknown) => number>> = {

@@ -115,9 +115,7 @@ const WIDEST = 140;
  * Escapes control characters of a source line that is printed after a margin. `::` stays unescaped: GitHub Actions executes it only at the
  * start of a line.
  */
-function escapeSource(source: string): string {
-  return escapeControls(`|${source}`).slice(1);
-}
+const escapeSource = (source: string): string => escapeControls(`|${source}`).slice(1);
 
 /**
  * The object of a problem or a change as messages name it: `Service shop/web`, or `Service web` if it has no namespace; empty if there is

@@ -12,9 +12,7 @@ import { createSarifLog } from './sarif-log';
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export function formatSarif(result: CheckResult): Iterable<string> {
-  return [`${escapeControlsInJson(log(result), 2)}\n`];
-}
+export const formatSarif = (result: CheckResult): Iterable<string> => [`${escapeControlsInJson(log(result), 2)}\n`];
 
 function log(result: CheckResult): object {
   const { baseline } = result;

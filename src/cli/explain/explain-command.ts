@@ -95,9 +95,7 @@ const LAYERS = {
   api: 'the API server refuses it', provider: 'the load balancer\'s controller refuses or ignores it', traffic: 'no traffic arrives',
 } as const;
 
-function formatFix({ fix }: Card): string {
-  return renderText(fix, YAML, 'fix');
-}
+const formatFix = ({ fix }: Card): string => renderText(fix, YAML, 'fix');
 
 function formatCard(card: Card): string {
   const formatExamples = (title: string, values: readonly unknown[]) => (values.length === 0

@@ -24,6 +24,4 @@ export function createAtomically<Child extends Created>(construct: Construct, su
   }
 }
 
-function isError({ severity }: Problem): boolean {
-  return severity === 'error';
-}
+const isError = ({ severity }: Problem): boolean => severity === 'error';

@@ -18,6 +18,4 @@ export function rememberConstruct(object: ApiObject, origin: ObjectOrigin): void
 }
 
 /** Returns the origin of an object, such as the provider of its construct; `{}` for objects without a provider and of other libraries. */
-export function originOf(object: ApiObject): ObjectOrigin {
-  return ORIGINS.get(object) ?? {};
-}
+export const originOf = (object: ApiObject): ObjectOrigin => ORIGINS.get(object) ?? {};

@@ -40,9 +40,7 @@ export function createApiServiceReference({ namespace, name }: DiscoverySubject,
 export type WebhookPath<Path> = CheckedArgument<Path, WebhookPathProblem<Path>, string>;
 
 /** Returns what is wrong with the path of a webhook as one sentence, or `undefined` if it is valid. */
-function webhookPathProblem(path: string): string | undefined {
-  return path.startsWith('/') ? undefined : noSlash(path);
-}
+const webhookPathProblem = (path: string): string | undefined => path.startsWith('/') ? undefined : noSlash(path);
 /** Compile-time counterpart of `webhookPathProblem`: an error message for a literal path; `never` if it is valid. */
 type WebhookPathProblem<Path> = string extends Path ? never : Path extends `/${string}` ? never
   : Path extends string ? IfLiteral<Path, NoSlash<Path>> : never;

@@ -20,9 +20,7 @@ export interface ReadLimits {
  *
  * @throws FileError if the file is missing, no regular file, too large, or outside of the root
  */
-export function readFile(file: string, limits: ReadLimits = {}): string {
-  return readBytes(file, limits).toString('utf8');
-}
+export const readFile = (file: string, limits: ReadLimits = {}): string => readBytes(file, limits).toString('utf8');
 
 /**
  * Reads a text file whose bytes must come back as they were when it is written.

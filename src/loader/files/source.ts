@@ -80,9 +80,7 @@ function* piecesOf(path: string): Iterable<Buffer> {
 }
 
 /** Opens a file, or a pipe, as a stream. */
-export function openStream(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: PIECE });
-}
+export const openStream = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: PIECE });
 
 /** A source with text in memory, such as that of an editor or of a git revision: `{ name, isFile: false, documents, path, text }`. */
 export function createTextSource(name: string, text: string | Buffer, path?: string): Source {

@@ -45,9 +45,7 @@ export const DISK: FileTree = {
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'] as const;
 
 /** Whether the name of a file is `kustomization.yaml`, `kustomization.yml` or `Kustomization`, in any folder. */
-export function isKustomization(file: string): boolean {
-  return NAMES.some((name) => name === basename(file));
-}
+export const isKustomization = (file: string): boolean => NAMES.some((name) => name === basename(file));
 
 /** The kustomization of a folder, with all paths absolute; `undefined` if the folder has none, or none that can be read. */
 export function kustomizationOf(folder: string, tree: FileTree): Kustomization | undefined {

@@ -109,9 +109,7 @@ async function renderFolders(inputs: Rendered, folders: readonly string[], { nam
 }
 
 /** The name of a folder's output in messages, such as `overlays/prod (kustomize build)`. */
-function renderedNameOf(folder: string, tool: string): string {
-  return `${relative(process.cwd(), folder) || '.'} (${tool})`;
-}
+const renderedNameOf = (folder: string, tool: string): string => `${relative(process.cwd(), folder) || '.'} (${tool})`;
 
 /** The first line of a program's output that mentions an error, without the prefix `error:`; else its first line. */
 function firstErrorLineOf(text: string): string {

@@ -136,9 +136,7 @@ export function celString(text: string): string {
 }
 
 /** Returns a CEL list of string literals: `["a", "b"]`; `[]` for no texts. */
-export function celStrings(texts: Iterable<string>): string {
-  return `[${[...texts].map(celString).join(', ')}]`;
-}
+export const celStrings = (texts: Iterable<string>): string => `[${[...texts].map(celString).join(', ')}]`;
 
 /**
  * Returns the condition that a text matches a regular expression, where `text` is an expression: `k.matches("^a$")`. `undefined` if RE2 has

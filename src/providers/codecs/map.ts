@@ -353,6 +353,4 @@ function splitEscaped(text: string, separator: string): string[] {
   return parts;
 }
 
-function wrongOf(result: unknown): Wrong | undefined {
-  return result instanceof Wrong ? result : undefined;
-}
+const wrongOf = (result: unknown): Wrong | undefined => result instanceof Wrong ? result : undefined;

@@ -123,13 +123,9 @@ function celRange(number: string, { min, max }: Range, fraction = ''): string {
   return `${min === undefined ? '' : ` && ${number} >= ${limitOf(min)}`}${max === undefined ? '' : ` && ${number} <= ${limitOf(max)}`}`;
 }
 
-function isInRange(value: number, { min = -Infinity, max = Infinity }: Range): boolean {
-  return value >= min && value <= max;
-}
+const isInRange = (value: number, { min = -Infinity, max = Infinity }: Range): boolean => value >= min && value <= max;
 
-function insideOf({ min, max }: Range): number {
-  return min ?? max ?? 7;
-}
+const insideOf = ({ min, max }: Range): number => min ?? max ?? 7;
 
 function outOfRange({ min, max }: Range): number[] {
   return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];

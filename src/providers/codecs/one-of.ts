@@ -115,6 +115,4 @@ function refuseChoice(words: string, choices: readonly string[], value: unknown)
 }
 
 /** The description of the choices, with the first one as an example: `a scheme such as "internal"`. */
-function describeExamples(words: string, choices: readonly string[]): string {
-  return `${words} such as "${choices[0]}"`;
-}
+const describeExamples = (words: string, choices: readonly string[]): string => `${words} such as "${choices[0]}"`;

@@ -94,9 +94,7 @@ function patternOfTemplates(templates: readonly string[]): RegExp {
   return new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**
  * The compile-time check of a literal text, except for the pattern.

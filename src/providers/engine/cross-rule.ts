@@ -228,9 +228,7 @@ function waysOf(needs: Requirements): readonly RequiredTogether[] {
   return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
 }
 
-function isNameList<Name extends string>(of: Subject<Name>): of is readonly Name[] {
-  return Array.isArray(of);
-}
+const isNameList = <Name extends string>(of: Subject<Name>): of is readonly Name[] => Array.isArray(of);
 
 /** Whether the Service meets all requirements on its annotations and on fields of its spec. */
 function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {

@@ -47,9 +47,7 @@ function searchKey(provider: Provider, key: string, { exact, templates }: Index)
 }
 
 /** Returns all keys of a table that a user may write, for suggestions. */
-export function keysOf(provider: Provider): readonly string[] {
-  return indexKeys(provider).keys;
-}
+export const keysOf = (provider: Provider): readonly string[] => indexKeys(provider).keys;
 
 /** Returns the prefixes of a controller's keys, followed by those of other releases. */
 export function listPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
@@ -61,9 +59,7 @@ export function fillKey(template: string, filled: Readonly<Record<string, string
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
 }
 
-function indexKeys(provider: Provider): Index {
-  return getOrCreate(INDEXES, provider, () => buildIndex(provider.table));
-}
+const indexKeys = (provider: Provider): Index => getOrCreate(INDEXES, provider, () => buildIndex(provider.table));
 const INDEXES = new WeakMap<Provider, Index>();
 
 function buildIndex(table: Table): Index {
@@ -84,9 +80,7 @@ function buildIndex(table: Table): Index {
 }
 
 /** Returns the pattern of the keys of an annotation definition with a placeholder: `/^lb-port-(\d+)$/` for `lb-port-{port}`. */
-export function keyPatternOf(row: Row): RegExp {
-  return compile(row).pattern;
-}
+export const keyPatternOf = (row: Row): RegExp => compile(row).pattern;
 
 function compile(row: Row): { pattern: RegExp; names: string[] } {
   const names: string[] = [];

@@ -16,9 +16,7 @@ export function schemeOf(service: AnnotatedService): Setting<Exposure> {
 }
 
 /** Returns who can connect to the load balancer, with the settings that decide it. */
-export function readAccess(service: AnnotatedService): Setting<Access> {
-  return traceSettings(service, accessOf);
-}
+export const readAccess = (service: AnnotatedService): Setting<Access> => traceSettings(service, accessOf);
 
 /**
  * Returns the addresses that annotations or, without one, the field `loadBalancerIP` request, with the settings they are from: `{ value:

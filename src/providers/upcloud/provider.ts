@@ -26,9 +26,7 @@ const configOf = (service: AnnotatedService) => service.value('config') as Confi
 const DEFAULT_NETWORKS = ['public-IPv4', 'private-IPv4'];
 
 /** Returns the name of the frontend and of the backend that belong to a port: its own name, or `config_80` for port 80 without one. */
-export function partNameOf(port: Pick<ServicePort, 'name' | 'port'>): string {
-  return port.name ?? `config_${port.port}`;
-}
+export const partNameOf = (port: Pick<ServicePort, 'name' | 'port'>): string => port.name ?? `config_${port.port}`;
 
 /** Whether the load balancer has a public network, as generated ones do. */
 function isPublic(service: AnnotatedService): boolean {

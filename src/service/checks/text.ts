@@ -31,9 +31,7 @@ type Ascii = Alphanumeric | EachOf<' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\0\t\n\r'
  * Returns a pattern that finds the first ASCII character not in `good`, or the first run of non-ASCII characters: for `a-z0-9-` it matches
  * `_` in `ab_c` and `éé` in `abéé`. `good` is written as in a character class.
  */
-export function invertPattern(good: string): RegExp {
-  return new RegExp(`[^${good}\\x80-\\uffff]|[^\\0-\\x7f]+`);
-}
+export const invertPattern = (good: string): RegExp => new RegExp(`[^${good}\\x80-\\uffff]|[^\\0-\\x7f]+`);
 
 /**
  * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between

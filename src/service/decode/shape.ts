@@ -28,9 +28,7 @@ export const struct = (fields: Readonly<Record<string, FieldShape | Field>>): Fi
 });
 
 /** Returns what a value of the shape is: `a string`, `an object`, `a whole number (int32)`, or `true or false` for a boolean. */
-export function describeShape({ type }: FieldShape): string {
-  return SHAPES[type];
-}
+export const describeShape = ({ type }: FieldShape): string => SHAPES[type];
 
 const SHAPES: Readonly<Record<FieldShape['type'], string>> = {
   string: 'a string', int32: 'a whole number (int32)', int64: 'a whole number', boolean: 'true or false',

@@ -38,9 +38,7 @@ export const BAD_IN_LABEL = invertPattern('-a-z0-9');
  * Returns what is wrong with a DNS label: `'Web' must not contain 'W'`, `'-web' must begin and end with a letter or a digit`, `'…' must
  * have at most 63 characters`, or `it must not be empty`. `undefined` if it is valid.
  */
-export function dnsLabelProblem(label: string): string | undefined {
-  return labelProblem(label, badEdge);
-}
+export const dnsLabelProblem = (label: string): string | undefined => labelProblem(label, badEdge);
 
 /**
  * Returns what is wrong with a DNS label, as `dnsLabelProblem` does; `edgeProblem` returns the message for a hyphen at the beginning or

@@ -16,6 +16,4 @@ export function quoteAll(values: readonly string[]): ValueList {
 }
 
 /** Returns values as text: `"a", "b" or "c"`; `"a"` for one. */
-export function listWithOr(values: readonly string[]): string {
-  return listText(quoteAll(values));
-}
+export const listWithOr = (values: readonly string[]): string => listText(quoteAll(values));

@@ -52,9 +52,7 @@ export const NO_RECORD: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 
  * Returns the type of an object for messages: `Map` for a Map, `Array` for a list, `Object` for a plain object and for one of a user's
  * class.
  */
-export function typeTagOf(value: object): string {
-  return Object.prototype.toString.call(value).slice('[object '.length, -1);
-}
+export const typeTagOf = (value: object): string => Object.prototype.toString.call(value).slice('[object '.length, -1);
 
 export const PROP_UNKNOWN = {
   code: 'prop-unknown', layer: 'api', severity: 'error',

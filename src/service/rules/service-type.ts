@@ -38,9 +38,7 @@ export const HEADLESS_IGNORED = {
 } as const satisfies Card;
 
 /** Whether a text is one of the four types of a Service, spelled as in the API. */
-export function isServiceType(type: string): boolean {
-  return SERVICE_TYPE.good.some((validType) => validType === type);
-}
+export const isServiceType = (type: string): boolean => SERVICE_TYPE.good.some((validType) => validType === type);
 
 /** Reports what the API server refuses or warns about in the type of a Service, and in a headless Service. */
 export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {

@@ -101,9 +101,7 @@ export function findChangedKeys(previous: Readonly<Record<string, string>>, curr
   return [...new Set([...Object.keys(previous), ...Object.keys(current)])].filter((key) => previous[key] !== current[key]);
 }
 
-function uidOf({ object }: ComparedObject): string | undefined {
-  return stringOf(toRecord(object.body.metadata).uid);
-}
+const uidOf = ({ object }: ComparedObject): string | undefined => stringOf(toRecord(object.body.metadata).uid);
 
 /**
  * Returns the fields of labels, annotations, finalizers, deletion and spec that differ, with their values before and after: `{ path:

@@ -121,9 +121,7 @@ export function fieldsOfCard(card: Card): Pick<Effect, 'code' | 'severity' | 'wh
 }
 
 /** Returns the severity of a rule for a change: `note` for advice, others unchanged. */
-export function severityOf({ severity }: Card): Effect['severity'] {
-  return severity === 'advice' ? 'note' : severity;
-}
+export const severityOf = ({ severity }: Card): Effect['severity'] => severity === 'advice' ? 'note' : severity;
 
 /**
  * Returns an outcome `interrupts`, which breaks connections or interrupts traffic, with the fields in `more`; it is certain unless `more`

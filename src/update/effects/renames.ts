@@ -117,9 +117,7 @@ function findRemovedParts({ object, spec }: ComparedService): readonly string[] 
   ];
 }
 
-function servicesOf({ objects }: ManifestSet): ComparedService[] {
-  return [...objects.values()].filter(isService);
-}
+const servicesOf = ({ objects }: ManifestSet): ComparedService[] => [...objects.values()].filter(isService);
 
 /** A key that is equal for Services with the same pods and ports; for an ExternalName Service, its target; otherwise `undefined`. */
 function similarityKeyOf({ object, spec }: ComparedService): string | undefined {

@@ -120,6 +120,4 @@ function dropPorts(spec: Json): unknown {
 /** The key by which ports are merged. The protocol `null` gives another key than `TCP`, although the API server stores `TCP` for it. */
 const mergeKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;
 
-function portRecordsOf({ ports }: Json): readonly Json[] {
-  return filterRecords(ports);
-}
+const portRecordsOf = ({ ports }: Json): readonly Json[] => filterRecords(ports);

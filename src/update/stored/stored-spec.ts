@@ -163,9 +163,7 @@ export function needsClusterIp({ type }: StoredSpec): boolean {
 }
 
 /** Whether the ports of a Service have node ports: NodePort and LoadBalancer. */
-export function needsNodePort({ type }: StoredSpec): boolean {
-  return type === 'NodePort' || type === 'LoadBalancer';
-}
+export const needsNodePort = ({ type }: StoredSpec): boolean => type === 'NodePort' || type === 'LoadBalancer';
 
 /** Whether a Service has a health check node port: a LoadBalancer with `externalTrafficPolicy: Local`. */
 export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec): boolean {

@@ -136,9 +136,7 @@ export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: Service
 }
 
 /** Whether traffic from outside stays on the node where it arrives: `externalTrafficPolicy` is Local. */
-export function isLocal({ spec }: AnnotatedService): boolean {
-  return spec.externalTrafficPolicy === 'Local';
-}
+export const isLocal = ({ spec }: AnnotatedService): boolean => spec.externalTrafficPolicy === 'Local';
 
 /** Returns the health check node port as text: `port 32000`, or `the allocated healthCheckNodePort` if the manifest has none. */
 export function healthNodePortOf({ spec }: AnnotatedService): string {
@@ -158,9 +156,7 @@ export function localHealthPortOf(service: AnnotatedService): string | undefined
  * Returns the port of the health check for firewall rules: that of `localHealthPortOf` under the policy Local, otherwise kube-proxy's own
  * port, `10256/TCP`.
  */
-export function kubeProxyPortOf(service: AnnotatedService): string {
-  return localHealthPortOf(service) ?? '10256/TCP';
-}
+export const kubeProxyPortOf = (service: AnnotatedService): string => localHealthPortOf(service) ?? '10256/TCP';
 
 /**
  * Returns the exposure by a boolean as text: `internal` for `1`, `t` and `true` in any case, `public` for other texts; `otherwise` without
@@ -179,6 +175,4 @@ export function schemeOfSwitch(internal: unknown): 'internal' | 'internet-facing
 }
 
 /** Whether a value is a node port; the API server treats 0 as absent. */
-function isNodePort(value: unknown): value is number {
-  return typeof value === 'number' && value !== 0;
-}
+const isNodePort = (value: unknown): value is number => typeof value === 'number' && value !== 0;
