@@ -35,7 +35,7 @@ function main(): void {
     const [whole, fast, alone, references] = Object.keys(WAYS).map((way) =>
       JSON.parse(execFileSync('npx', ['tsx', __filename, way, String(size), ...WITHOUT_INGRESSES ? [LEAVE_OUT] : []],
         { encoding: 'utf8' })) as Cost);
-    console.log([size, ...columns(whole), ...columns(fast), (1000 * alone.checks / size).toFixed(1),
+    console.log([size, ...formatCells(whole), ...formatCells(fast), (1000 * alone.checks / size).toFixed(1),
       (1000 * references.checks / size).toFixed(1), `${(100 * references.checks / (whole.other + whole.checks)).toFixed(1)} %`].join(' | '));
   }
 }
@@ -68,11 +68,11 @@ function measure(size: number, synth: (app: App) => void): Cost {
   let checks = 0;
   const validate = app.node.validate.bind(app.node);
   app.node.validate = () => {
-    const start = cpu();
+    const start = cpuTime();
     try {
       return validate();
     } finally {
-      checks += cpu() - start;
+      checks += cpuTime() - start;
     }
   };
   const whole = time(() => synth(app));
@@ -86,19 +86,19 @@ function manifestsOf(size: number): unknown[] {
 
 function appOf(size: number): App {
   const app = new App({ outdir: mkdtempSync(join(tmpdir(), 'bench-')) });
-  for (let c = 0; c < 20; c++) fill(new Chart(app, `chart-${c}`, { namespace: `ns-${c}` }), size / 20);
+  for (let c = 0; c < 20; c++) addWorkloads(new Chart(app, `chart-${c}`, { namespace: `ns-${c}` }), size / 20);
   return app;
 }
 
-function columns({ other, checks }: Cost): string[] {
-  return [seconds(other), seconds(checks), `${(100 * checks / other).toFixed(0)} %`];
+function formatCells({ other, checks }: Cost): string[] {
+  return [formatSeconds(other), formatSeconds(checks), `${(100 * checks / other).toFixed(0)} %`];
 }
 
 /** Services with three named ports, labels and a Deployment each, as an app would have them. */
-function fill(chart: Chart, count: number): void {
-  for (let at = 0; at < count; at++) {
-    const app = `app-${at}`;
-    new ApiObject(chart, `deployment-${at}`, {
+function addWorkloads(chart: Chart, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const app = `app-${index}`;
+    new ApiObject(chart, `deployment-${index}`, {
       apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: app, labels: { app, tier: 'backend' } },
       spec: {
         replicas: 2, selector: { matchLabels: { app } },
@@ -114,8 +114,8 @@ function fill(chart: Chart, count: number): void {
         },
       },
     });
-    if (at % 10 === 0 && !WITHOUT_INGRESSES) new ApiObject(chart, `ingress-${at}`, ingress(app));
-    new ClusterIpService(chart, `service-${at}`, {
+    if (index % 10 === 0 && !WITHOUT_INGRESSES) new ApiObject(chart, `ingress-${index}`, ingress(app));
+    new ClusterIpService(chart, `service-${index}`, {
       metadata: { name: app, labels: { app, tier: 'backend' } }, selector: { app, tier: 'backend' },
       ports: [{ name: 'http', port: 80, targetPort: 'http' }, { name: 'grpc', port: 90, targetPort: 'grpc' },
         { name: 'metrics', port: 9100, targetPort: 9100 }],
@@ -137,18 +137,18 @@ function ingress(name: string): ApiObjectProps {
 }
 
 function time(run: () => void): number {
-  const start = cpu();
+  const start = cpuTime();
   run();
-  return cpu() - start;
+  return cpuTime() - start;
 }
 
 /** Milliseconds of processor time of this process so far. */
-function cpu(): number {
+function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-function seconds(milliseconds: number): string {
+function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 

@@ -1,7 +1,7 @@
 /* eslint-disable no-console */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { printTable } from './compare';
+import { median, printTable } from './compare';
 import { BuiltCommand } from '../test/cli/built-command';
 
 const PROJECT = resolve(__dirname, '..');
@@ -69,7 +69,6 @@ function measure(command: BuiltCommand, ways: readonly Way[]): Cost[] {
       if (round < runs) samples[at].push(run(command, args));
     });
   }
-  const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
   return samples.map((costs) => ({
     wall: median(costs.map(({ wall }) => wall)), cpu: median(costs.map(({ cpu }) => cpu)),
       memory: median(costs.map(({ memory }) => memory)),
@@ -92,12 +91,12 @@ function writeInput(command: BuiltCommand): void {
   command.write('parse.js', `const { parseAllDocuments } = require(${JSON.stringify(join(PROJECT, 'node_modules/yaml'))});
     const objects = require('fs').readFileSync('many.yaml', 'utf8').split(/^(?=---)/m).flatMap(text => parseAllDocuments(text).map(document => document.toJS()));
     if (objects.length !== 10_000) throw new Error(String(objects.length));`);
-  command.write('one.yaml', documents(1));
-  command.write('many.yaml', documents(10_000));
-  command.write('many.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(object(at))).join('\n'));
-  command.write('changed.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(changed(at))).join('\n'));
+  command.write('one.yaml', formatDocuments(1));
+  command.write('many.yaml', formatDocuments(10_000));
+  command.write('many.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(createObject(at))).join('\n'));
+  command.write('changed.jsonl', Array.from({ length: 10_000 }, (_, at) => JSON.stringify(createChangedObject(at))).join('\n'));
   for (let at = 0; at < 1_000; at++) {
-    command.write(`folder/${at}.yaml`, documents(10, at * 10));
+    command.write(`folder/${at}.yaml`, formatDocuments(10, at * 10));
     command.write(`others/${Math.floor(at / 100)}/${at}.yaml`,
       Array.from({ length: 10 }, (_, part) => createRole(at * 10 + part)).join('---\n'));
   }
@@ -110,11 +109,11 @@ function createRole(at: number): string {
   return `apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata:\n  name: role-${at}\nrules:\n${rules.join('')}`;
 }
 
-function documents(count: number, from = 0): string {
-  return Array.from({ length: count }, (_, at) => yaml(from + at)).join('---\n');
+function formatDocuments(count: number, from = 0): string {
+  return Array.from({ length: count }, (_, at) => formatObject(from + at)).join('---\n');
 }
 
-function yaml(at: number): string {
+function formatObject(at: number): string {
   return `apiVersion: v1
 kind: Service
 metadata:
@@ -142,7 +141,7 @@ spec:
 `;
 }
 
-function object(at: number): object {
+function createObject(at: number): object {
   const name = `web-${at}`;
   return {
     apiVersion: 'v1', kind: 'Service',
@@ -158,8 +157,8 @@ function object(at: number): object {
 }
 
 /** The same after a change that reaches every Service. */
-function changed(at: number): object {
-  const { spec, ...rest } = object(at) as { readonly spec: object };
+function createChangedObject(at: number): object {
+  const { spec, ...rest } = createObject(at) as { readonly spec: object };
   return { ...rest, spec: { ...spec, sessionAffinity: 'ClientIP', ports: [{ name: 'http', port: 80, targetPort: 8081 }] } };
 }
 

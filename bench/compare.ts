@@ -14,7 +14,7 @@ export type Sample = Readonly<Record<string, number>>;
 export function compare(bench: string, ways: readonly (readonly string[])[], runs = 5): Sample[] {
   const samples: Sample[][] = ways.map(() => []);
   for (let run = 0; run < runs; run++) ways.forEach((way, index) => samples[index]!.push(measure(bench, way)));
-  return samples.map(medians);
+  return samples.map(medianOf);
 }
 
 /** Compiles the library and the ways as `npm run compile` would, into `dist/bench`. */
@@ -35,8 +35,11 @@ function measure(bench: string, way: readonly string[]): Sample {
   return JSON.parse(execFileSync(process.execPath, ['--max-old-space-size=4096', script, ...way], { encoding: 'utf8' }));
 }
 
-function medians(samples: readonly Sample[]): Sample {
+function medianOf(samples: readonly Sample[]): Sample {
   return Object.fromEntries(Object.keys(samples[0]!).map((name) => [name, median(samples.map((sample) => sample[name]!))]));
 }
 
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+/** The median of numbers; of an even number of them, the upper one. */
+export function median(numbers: readonly number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+}

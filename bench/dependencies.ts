@@ -9,6 +9,6 @@ printTable(['objects', 'dependencies', 'fastSynth, ms', 'app.synth(), ms'], case
   // cdk8s runs out of memory with a hundred million dependencies
   const ways = shape === 'charts' && count === '10000' ? ['fast'] : ['fast', 'cdk8s'];
   const [fast, cdk8s] = compare('dependencies', ways.map((way) => [way, shape, count]), 5);
-  const ms = (value: number | undefined) => value === undefined ? 'not tried' : value < 0 ? 'stack overflow' : value.toFixed(0);
-  return [count, titles[shape], ms(fast!.ms), ms(cdk8s?.ms)];
+  const format = (ms: number | undefined) => ms === undefined ? 'not tried' : ms < 0 ? 'stack overflow' : ms.toFixed(0);
+  return [count, titles[shape], format(fast!.ms), format(cdk8s?.ms)];
 }));

@@ -24,7 +24,7 @@ export interface FirstUse {
 }
 
 /** The cost of the first use of each construct, by the first of its type programs. */
-export function firstUses(only: readonly string[] = []): ReadonlyMap<string, FirstUse> {
+export function measureFirstUses(only: readonly string[] = []): ReadonlyMap<string, FirstUse> {
   const files = readdirSync(PROGRAMS);
   return new Map(files.flatMap((file) => {
     const lines = readFileSync(join(PROGRAMS, file), 'utf8').split('\n');
@@ -33,14 +33,14 @@ export function firstUses(only: readonly string[] = []): ReadonlyMap<string, Fir
     if (only.length > 0 && !only.includes(name)) return [];
     const prelude = lines.filter((line) => /^(import|const https|const chart)/.test(line)).join('\n')
       .replace("'cdk8s-services'", "'../lib/index'");
-    const without = instantiations(prelude)!;
-    const counts = shortened(use).map((program) => instantiations(`${prelude}\n${program}`)).filter((count) => count !== undefined);
-    return [[name, { oneOption: counts[0]! - without, program: counts.at(-1)! - without }] as const];
+    const baseline = countInstantiations(prelude)!;
+    const counts = shortenCall(use).map((program) => countInstantiations(`${prelude}\n${program}`)).filter((count) => count !== undefined);
+    return [[name, { oneOption: counts[0]! - baseline, program: counts.at(-1)! - baseline }] as const];
   }));
 }
 
 /** The construction with its first two props, with its first three props, and so on. */
-function shortened(use: string): string[] {
+function shortenCall(use: string): string[] {
   const statement = ts.createSourceFile('use.ts', use, ts.ScriptTarget.ES2022, true).statements[0] as ts.ExpressionStatement;
   const props = (statement.expression as ts.NewExpression).arguments![2] as ts.ObjectLiteralExpression;
   const ends = props.properties.slice(1).map((property) => property.getEnd());
@@ -48,13 +48,13 @@ function shortened(use: string): string[] {
 }
 
 /** Instantiations of a program; `undefined` if it does not compile. */
-function instantiations(text: string): number | undefined {
+function countInstantiations(text: string): number | undefined {
   const main = join(ROOT, 'dist/first-use.ts');
   const host = ts.createCompilerHost(options);
-  const read = host.getSourceFile.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
   host.getSourceFile = (file, ...rest) => {
     if (file === main) return ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
-    if (!parsed.has(file)) parsed.set(file, read(file, ...rest));
+    if (!parsed.has(file)) parsed.set(file, getSourceFile(file, ...rest));
     return parsed.get(file);
   };
   const { fileExists } = host;
@@ -64,7 +64,7 @@ function instantiations(text: string): number | undefined {
 }
 
 if (require.main === module) {
-  const uses = [...firstUses(process.argv.slice(2))].sort(([, one], [, other]) => other.oneOption - one.oneOption);
+  const uses = [...measureFirstUses(process.argv.slice(2))].sort(([, a], [, b]) => b.oneOption - a.oneOption);
   for (const [name, { oneOption, program }] of uses) {
     console.log(`${name.padEnd(28)} ${String(oneOption).padStart(5)} instantiations with one option, ${
       String(program).padStart(5)} with several`

@@ -1,6 +1,6 @@
 /* eslint-disable no-console */
 import { execFileSync } from 'node:child_process';
-import { printTable } from './compare';
+import { median, printTable } from './compare';
 import { FUNCTIONS, objectsOf, type Manifests } from '../test/over-manifests';
 
 /**
@@ -20,14 +20,14 @@ function main(): void {
   const sizes = requested.length > 0 ? requested : [1_000, 10_000, 100_000];
   printTable(['function', ...sizes.map((size) => `${size.toLocaleString('en').replaceAll(',', ' ')} objects, ms`), 'exponent'],
     Object.keys(FUNCTIONS).map((name) => {
-    const times = sizes.map((size) => median(Array.from({ length: size > 5_000 ? 1 : 3 }, () => inProcess(name, size))));
+    const times = sizes.map((size) => median(Array.from({ length: size > 5_000 ? 1 : 3 }, () => measureInProcess(name, size))));
     const [before, last] = times.slice(-2);
     const exponent = Math.log(last / before) / Math.log(sizes[sizes.length - 1] / sizes[sizes.length - 2]);
     return [name, ...times.map((time) => time.toFixed(0)), exponent.toFixed(2)];
   }));
 }
 
-function inProcess(name: string, size: number): number {
+function measureInProcess(name: string, size: number): number {
   try {
     return Number(execFileSync(process.execPath, ['--max-old-space-size=6144', '--import', 'tsx', __filename, '--one', name,
       String(size)], { encoding: 'utf8', timeout: 600_000, stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -44,10 +44,6 @@ function timeOf(run: (objects: Manifests) => unknown, size: number): number {
   run(objects);
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
-}
-
-function median(numbers: readonly number[]): number {
-  return [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }
 
 main();

@@ -28,22 +28,22 @@ function main(): void {
     const hasKubeconform = spawnSync('kubeconform', ['-v']).status === 0;
     const extra = process.env.KUBECONFORM_ARGS?.split(' ') ?? [];
     const ways: Readonly<Record<string, (folder: string) => Cost>> = {
-      'parsing alone': (folder) => node(command, 'parse.js', folder),
-      check: (folder) => node(command, command.bin, 'check', folder),
+      'parsing alone': (folder) => runNode(command, 'parse.js', folder),
+      check: (folder) => runNode(command, command.bin, 'check', folder),
       ...hasKubeconform ? { 'kubeconform -n 1': (folder: string) => program(command, 'kubeconform', '-n', '1', ...extra, folder) } : {},
     };
-    const costs = SIZES.map((size) => Object.values(ways).map((way) => median(() => way(String(size)))));
+    const costs = SIZES.map((size) => Object.values(ways).map((way) => runMedian(() => way(String(size)))));
     printTable(['processor time, s', ...SIZES.map((size) => `${size} objects`), 'memory a further object, KiB'],
       Object.keys(ways).map((name, at) => {
         const ofWay = costs.map((costsOfSize) => costsOfSize[at]);
-        return [name, ...ofWay.map(({ cpu }) => cpu.toFixed(2)), furtherMemory(ofWay)];
+        return [name, ...ofWay.map(({ cpu }) => cpu.toFixed(2)), formatFurtherMemory(ofWay)];
       }));
     const [parsing, check, kubeconform] = costs[2]; // the third size: 16 000 objects
     console.log(`check takes ${(check.cpu / parsing.cpu).toFixed(2)} times as long as parsing alone`
       + (kubeconform === undefined ? '; kubeconform is not installed'
         : `, and ${(check.cpu / kubeconform.cpu).toFixed(2)} times as long as kubeconform`));
-    const empty = median(() => node(command, 'empty.js')), one = median(() => node(command, command.bin, 'check', 'one.yaml'));
-    const whole = clock(command, '32000'), halves = clock(command, '16000', '16000');
+    const empty = runMedian(() => runNode(command, 'empty.js')), one = runMedian(() => runNode(command, command.bin, 'check', 'one.yaml'));
+    const whole = measureWallTime(command, '32000'), halves = measureWallTime(command, '16000', '16000');
     console.log(`two processes with half of 32 000 objects each are ${(whole / halves).toFixed(2)} times as fast by the clock as one`);
     console.log(`check of one Service takes ${Math.round(1000 * (one.cpu - empty.cpu))} ms over Node.js itself`);
   } finally {
@@ -52,30 +52,30 @@ function main(): void {
 }
 
 /** KiB for each further object, between the two largest folders: with fewer objects, V8's young generation still grows, too. */
-function furtherMemory(costs: readonly Cost[]): string {
+function formatFurtherMemory(costs: readonly Cost[]): string {
   const [from, to] = costs.slice(-2);
   return from.memory === undefined || to.memory === undefined ? ''
     : ((to.memory - from.memory) * 1024 / (SIZES[SIZES.length - 1] - SIZES[SIZES.length - 2])).toFixed(1);
 }
 
-function median(run: () => Cost): Cost {
-  return Array.from({ length: RUNS }, run).sort((one, other) => one.cpu - other.cpu)[Math.floor(RUNS / 2)];
+function runMedian(run: () => Cost): Cost {
+  return Array.from({ length: RUNS }, run).sort((a, b) => a.cpu - b.cpu)[Math.floor(RUNS / 2)];
 }
 
-function node(command: BuiltCommand, ...args: readonly string[]): Cost {
+function runNode(command: BuiltCommand, ...args: readonly string[]): Cost {
   command.node('-r', join(command.work, 'cost.js'), ...args);
   return JSON.parse(readFileSync(join(command.work, 'cost.json'), 'utf8')) as Cost;
 }
 
 /** Seconds by the clock until `check` has ended for all folders; each folder has its own process, and all processes run at once. */
-function clock(command: BuiltCommand, ...folders: readonly string[]): number {
+function measureWallTime(command: BuiltCommand, ...folders: readonly string[]): number {
   const start = 'for folder; do "$0" "$BIN" check "$folder" > /dev/null & done; wait';
   const times = Array.from({ length: RUNS }, () => {
     const before = performance.now();
     spawnSync('sh', ['-c', start, process.execPath, ...folders], { cwd: command.work, env: { ...process.env, BIN: command.bin } });
     return (performance.now() - before) / 1000;
   });
-  return times.sort((one, other) => one - other)[Math.floor(RUNS / 2)];
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)];
 }
 
 /** The processor time of a program, from the last line of `times` in the shell: that of its child processes. */

@@ -4,6 +4,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from './compare';
 import { WAYS, type Way } from './types';
 
 const ROOT = join(__dirname, '..');
@@ -25,29 +26,29 @@ class Server {
     spawn(process.execPath, [join(ROOT, 'node_modules/typescript/lib/tsserver.js'), '--disableAutomaticTypingAcquisition']);
   private readonly waiting = new Map<number, () => void>();
   private sequence = 0;
-  private heard = '';
+  private received = '';
 
   constructor() {
-    this.process.stdout.setEncoding('utf8').on('data', (text: string) => this.hear(text));
+    this.process.stdout.setEncoding('utf8').on('data', (text: string) => this.receive(text));
   }
 
   /** Sends a command that has no answer. */
-  tell(command: string, args: object): void {
+  notify(command: string, args: object): void {
     this.process.stdin.write(`${JSON.stringify({ seq: ++this.sequence, type: 'request', command, arguments: args })}\n`);
   }
 
   /** Milliseconds that the server computes until its answer; wall-clock time would include other work on the machine. */
-  async ask(command: string, args: object): Promise<number> {
-    const start = this.computed();
+  async request(command: string, args: object): Promise<number> {
+    const start = this.cpuTime();
     await new Promise<void>((answer) => {
       this.waiting.set(this.sequence + 1, answer);
-      this.tell(command, args);
+      this.notify(command, args);
     });
-    return (this.computed() - start) / 1e6;
+    return (this.cpuTime() - start) / 1e6;
   }
 
   /** Nanoseconds that the server's thread has run; wall-clock time if the system does not report it. */
-  private computed(): number {
+  private cpuTime(): number {
     const schedule = `/proc/${this.process.pid}/schedstat`;
     return Number(existsSync(schedule) ? readFileSync(schedule, 'utf8').split(' ')[0] : process.hrtime.bigint());
   }
@@ -56,9 +57,9 @@ class Server {
     this.process.kill();
   }
 
-  private hear(text: string): void {
-    const lines = (this.heard + text).split('\n');
-    this.heard = lines.pop()!;
+  private receive(text: string): void {
+    const lines = (this.received + text).split('\n');
+    this.received = lines.pop()!;
     for (const line of lines) {
       if (!line.startsWith('{')) continue;
       const message = JSON.parse(line) as { type: string; request_seq: number };
@@ -73,13 +74,13 @@ async function main(names: readonly string[]): Promise<void> {
   console.log('| way | diagnostics after a keystroke, ms, 50 calls | and an AwsNlbService |\n| --- | --- | --- |');
   for (const name of names) {
     const imports = `${WAYS[name]!.imports}\nimport { AwsNlbService } from '../../../lib/index';`;
-    const alone = await measureKeystrokes(write({ ...WAYS[name]!, imports }, CALLS_OF_A_FILE));
-    const both = await measureKeystrokes(write({ ...WAYS[name]!, imports }, CALLS_OF_A_FILE, [NLB]));
+    const alone = await measureKeystrokes(writeProgram({ ...WAYS[name]!, imports }, CALLS_OF_A_FILE));
+    const both = await measureKeystrokes(writeProgram({ ...WAYS[name]!, imports }, CALLS_OF_A_FILE, [NLB]));
     console.log(`| ${name} | ${alone.toFixed(0)} | ${both.toFixed(0)} |`);
   }
   console.log('\n| way | at the 1 000th call | first, ms | again, ms | after an edit, ms |\n| --- | --- | --- | --- | --- |');
   for (const name of names) {
-    const lines = write(WAYS[name]!);
+    const lines = writeProgram(WAYS[name]!);
     const at = lines.findLastIndex((line) => line.includes('new '));
     const protocol = name.startsWith('cdk8s-plus') ? 'Protocol.' : "protocol: '";
     for (const [question, command, offset] of [
@@ -95,29 +96,29 @@ async function main(names: readonly string[]): Promise<void> {
 async function measure(command: string,
   place: { readonly file: string; readonly line: number; readonly offset: number }): Promise<number[]> {
   const server = new Server();
-  server.tell('open', { file: FILE });
-  const first = await server.ask(command, place);
-  const again: number[] = [], edited: number[] = [];
-  for (let run = 0; run < RUNS; run++) again.push(await server.ask(command, place));
+  server.notify('open', { file: FILE });
+  const first = await server.request(command, place);
+  const unchanged: number[] = [], edited: number[] = [];
+  for (let run = 0; run < RUNS; run++) unchanged.push(await server.request(command, place));
   for (let run = 0; run < RUNS; run++) {
     // A letter in an argument of the first call, as one types.
-    server.tell('change', { file: FILE, line: 4, offset: 1, endLine: 4, endOffset: 1, insertString: ' ' });
-    edited.push(await server.ask(command, place));
+    server.notify('change', { file: FILE, line: 4, offset: 1, endLine: 4, endOffset: 1, insertString: ' ' });
+    edited.push(await server.request(command, place));
   }
   server.stop();
-  return [first, median(again), median(edited)];
+  return [first, median(unchanged), median(edited)];
 }
 
 /** Median of the time that a file's diagnostics take after a letter was typed into the name of its first construction. */
 async function measureKeystrokes(lines: readonly string[]): Promise<number> {
   const server = new Server();
-  server.tell('open', { file: FILE });
+  server.notify('open', { file: FILE });
   const line = lines.findIndex((text) => text.includes('new ')) + 1;
   const offset = lines[line - 1]!.indexOf("'s0'") + 3;
   const times: number[] = [];
   for (let run = 0; run < 2 * KEYSTROKES; run++) {
-    server.tell('change', { file: FILE, line, offset, endLine: line, endOffset: offset, insertString: 'x' });
-    const time = await server.ask('semanticDiagnosticsSync', { file: FILE });
+    server.notify('change', { file: FILE, line, offset, endLine: line, endOffset: offset, insertString: 'x' });
+    const time = await server.request('semanticDiagnosticsSync', { file: FILE });
     if (run >= KEYSTROKES) times.push(time);
   }
   server.stop();
@@ -125,7 +126,7 @@ async function measureKeystrokes(lines: readonly string[]): Promise<number> {
 }
 
 /** Writes the program of one way, and more lines; returns its lines. */
-function write({ imports, call }: Way, count = CALLS, more: readonly string[] = []): string[] {
+function writeProgram({ imports, call }: Way, count = CALLS, more: readonly string[] = []): string[] {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const calls = Array.from({ length: count }, (_, at) => `  ${call(at, at.toString(36), 1000 + at * 3)}`);
@@ -139,8 +140,4 @@ function write({ imports, call }: Way, count = CALLS, more: readonly string[] = 
     include: ['*.ts'],
   }));
   return lines;
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)]!;
 }

@@ -62,14 +62,14 @@ async function main(): Promise<void> {
     await client.diagnostics(FILE);
     console.log('| request | median, ms | 95th percentile, ms |\n| --- | --- | --- |');
     const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
-    const ask = (method: string, line: number, character: number) => async () => client.ask(method, FILE, line, character);
+    const requestAt = (method: string, line: number, character: number) => async () => client.ask(method, FILE, line, character);
     const textDocument = { uri: client.uri(FILE) };
     const requests: Readonly<Record<string, () => Promise<unknown>>> = {
-      'completion of an annotation': ask('completion', 7, 40),
-      'completion of a target port': ask('completion', 16, 20),
-      'hover over a Service': ask('hover', 1, 8),
-      'hover over an annotation': ask('hover', 7, 20),
-      definition: ask('definition', 12, 12),
+      'completion of an annotation': requestAt('completion', 7, 40),
+      'completion of a target port': requestAt('completion', 16, 20),
+      'hover over a Service': requestAt('hover', 1, 8),
+      'hover over an annotation': requestAt('hover', 7, 20),
+      definition: requestAt('definition', 12, 12),
       'document links': async () => client.request('textDocument/documentLink', { textDocument }),
       'quick fixes': async () => client.request('textDocument/codeAction', { textDocument, range, context: { diagnostics: [] } }),
     };
@@ -93,11 +93,11 @@ async function measure(
   const times: number[] = [];
   for (let run = 0; run < WARM_UP + RUNS; run++) {
     await edit?.(run);
-    const start = computed(server);
+    const start = cpuTimeOf(server);
     await request(run);
-    if (run >= WARM_UP) times.push((computed(server) - start) / 1e6);
+    if (run >= WARM_UP) times.push((cpuTimeOf(server) - start) / 1e6);
   }
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   console.log(`| ${name} | ${times[RUNS / 2].toFixed(0)} | ${times[Math.floor(RUNS * 0.95)].toFixed(0)} |`);
 }
 
@@ -105,7 +105,7 @@ async function measure(
  * Nanoseconds that the main thread of a process has run, so that other work on the machine does not count; wall-clock time if the system
  * does not report it.
  */
-function computed(pid: number): number {
+function cpuTimeOf(pid: number): number {
   const schedule = `/proc/${pid}/schedstat`;
   return Number(existsSync(schedule) ? readFileSync(schedule, 'utf8').split(' ')[0] : process.hrtime.bigint());
 }

@@ -17,22 +17,22 @@ interface Monster {
 }
 
 const MONSTERS: readonly Monster[] = [
-  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size,
-    ['apiVersion: v1\nkind: List\nitems:\n', (at) => yaml(at, '- ', '  '), ''])),
-  ...[5, 16, 25, 30, 64].map((size) => repeated(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size,
-    ['{"apiVersion":"v1","kind":"List","items":[', (at) => `${at === 0 ? '' : ','}\n${json(at)}`, ']}'])),
-  ...[25, 100].map((size) => repeated(`JSON Lines, ${size} MiB`, `lines-${size}.jsonl`, size, ['', (at) => `${json(at)}\n`, ''])),
-  repeated('documents of YAML, 25 MiB', 'documents-25.yaml', 25, ['', (at) => `---\n${yaml(at, '', '')}`, '']),
-  repeated('a ConfigMap with a text of 25 MiB', 'text.yaml', 25,
+  ...[5, 16, 25, 30, 64].map((size) => repeatText(`a List of Services in YAML, ${size} MiB`, `list-${size}.yaml`, size,
+    ['apiVersion: v1\nkind: List\nitems:\n', (at) => formatYaml(at, '- ', '  '), ''])),
+  ...[5, 16, 25, 30, 64].map((size) => repeatText(`a List of Services in JSON, ${size} MiB`, `list-${size}.json`, size,
+    ['{"apiVersion":"v1","kind":"List","items":[', (at) => `${at === 0 ? '' : ','}\n${formatJson(at)}`, ']}'])),
+  ...[25, 100].map((size) => repeatText(`JSON Lines, ${size} MiB`, `lines-${size}.jsonl`, size, ['', (at) => `${formatJson(at)}\n`, ''])),
+  repeatText('documents of YAML, 25 MiB', 'documents-25.yaml', 25, ['', (at) => `---\n${formatYaml(at, '', '')}`, '']),
+  repeatText('a ConfigMap with a text of 25 MiB', 'text.yaml', 25,
     ['apiVersion: v1\nkind: ConfigMap\nmetadata: { name: text }\ndata:\n  text: |\n', () => `    ${'x'.repeat(1019)}\n`, '']),
-  repeated('a list of numbers in YAML, 5 MiB', 'numbers.yaml', 5, ['a:\n', () => '- 1\n', '']),
-  repeated('a list of empty lists in JSON, 30 MiB', 'empty.json', 30, ['{"a":[1', () => ',[]', ']}']),
-  repeated('the smallest objects in JSON Lines, 18 MiB', 'small.jsonl', 18, ['', () => '{"apiVersion":"v1","kind":"Service"}\n', '']),
-  text('100 000 levels in YAML', 'deep.yaml', '['.repeat(100_000)),
-  text('100 000 levels in JSON', 'deep.json', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)),
-  text('aliases that unfold to 10^29 values', 'bomb.yaml',
+  repeatText('a list of numbers in YAML, 5 MiB', 'numbers.yaml', 5, ['a:\n', () => '- 1\n', '']),
+  repeatText('a list of empty lists in JSON, 30 MiB', 'empty.json', 30, ['{"a":[1', () => ',[]', ']}']),
+  repeatText('the smallest objects in JSON Lines, 18 MiB', 'small.jsonl', 18, ['', () => '{"apiVersion":"v1","kind":"Service"}\n', '']),
+  createTextFile('100 000 levels in YAML', 'deep.yaml', '['.repeat(100_000)),
+  createTextFile('100 000 levels in JSON', 'deep.json', '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)),
+  createTextFile('aliases that unfold to 10^29 values', 'bomb.yaml',
     Array.from({ length: 29 }, (_, at) => `a${at}: &a${at} [${Array(10).fill(at === 0 ? 'x' : `*a${at - 1}`).join(', ')}]`).join('\n')),
-  text('random bytes, 30 MiB', 'binary.yaml', randomBytes(30 * MIB)),
+  createTextFile('random bytes, 30 MiB', 'binary.yaml', randomBytes(30 * MIB)),
 ];
 
 /**
@@ -64,12 +64,12 @@ function measure(command: BuiltCommand, { name, file, write }: Monster): string[
     message.replaceAll('|', '\\|')];
 }
 
-function text(name: string, file: string, content: string | Buffer): Monster {
+function createTextFile(name: string, file: string, content: string | Buffer): Monster {
   return { name, file, write: (path) => writeFileSync(path, content) };
 }
 
 /** A file of a given size in MiB: a beginning, the same piece as often as it fits, and an end. */
-function repeated(name: string, file: string, size: number,
+function repeatText(name: string, file: string, size: number,
   [head, piece, tail]: readonly [string, (at: number) => string, string]): Monster {
   return {
     name,
@@ -89,7 +89,7 @@ function repeated(name: string, file: string, size: number,
   };
 }
 
-function yaml(at: number, first: string, indent: string): string {
+function formatYaml(at: number, first: string, indent: string): string {
   const lines = [
     'apiVersion: v1', 'kind: Service', 'metadata:', `  name: web-${at}`, `  namespace: team-${at % 50}`, 'spec:', '  selector:',
     `    app: web-${at}`, '  ports:',
@@ -98,7 +98,7 @@ function yaml(at: number, first: string, indent: string): string {
   return lines.map((line, index) => `${index === 0 ? first : indent}${line}\n`).join('');
 }
 
-function json(at: number): string {
+function formatJson(at: number): string {
   return JSON.stringify({
     apiVersion: 'v1', kind: 'Service', metadata: { name: `web-${at}`, namespace: `team-${at % 50}` },
     spec: { selector: { app: `web-${at}` }, ports: [{ name: at % 1000 === 7 ? 'Http' : 'http', port: 80, targetPort: 8080 }] },

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from './compare';
 
 const ROOT = join(__dirname, '..');
 const CALLS = 20;
@@ -28,7 +29,7 @@ const WAYS: Readonly<Record<string, string>> = {
 for (const compiler of COMPILERS) {
   console.log(`\n${compiler}, ${CALLS} calls\n\n| app | files | lines of declarations | types | instantiations | check, s | processor, s `
     + '|\n| --- | --- | --- | --- | --- | --- | --- |');
-  const runs = Object.entries(WAYS).map(([name, program]) => ({ name, folder: write(name, program), seen: [] as Seen[] }));
+  const runs = Object.entries(WAYS).map(([name, program]) => ({ name, folder: writeProgram(name, program), seen: [] as Measurement[] }));
   // The programs take turns, so that other work on the machine affects all of them.
   for (let run = 0; run < RUNS; run++) for (const { folder, seen } of runs) seen.push(measure(compiler, folder));
   for (const { name, seen } of runs) {
@@ -39,7 +40,7 @@ for (const compiler of COMPILERS) {
 }
 
 /** Statistics that the compiler prints for one run. */
-interface Seen {
+interface Measurement {
   readonly files: number;
   readonly lines: number;
   readonly types: number;
@@ -49,7 +50,7 @@ interface Seen {
 }
 
 /** Writes a program; returns its folder. */
-function write(name: string, program: string): string {
+function writeProgram(name: string, program: string): string {
   const folder = join(ROOT, 'dist/bench-one-provider', name.replace(/\W+/g, '-'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -63,19 +64,15 @@ function write(name: string, program: string): string {
   return folder;
 }
 
-function measure(compiler: string, folder: string): Seen {
+function measure(compiler: string, folder: string): Measurement {
   const timed = 'TIMEFORMAT="processor %U"; time "$0" "$1" -p "$2" --extendedDiagnostics';
   const { stdout, stderr } =
     spawnSync('bash', ['-c', timed, process.execPath, join(ROOT, 'node_modules', compiler, 'bin/tsc'), folder], { encoding: 'utf8' });
   if (stdout.includes('error TS')) throw new Error(stdout.split('\n')[0]);
-  const figure = (name: string) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(stdout)?.[1]);
+  const readFigure = (name: string) => Number(new RegExp(`^${name}:\\s+([\\d.]+)`, 'm').exec(stdout)?.[1]);
   return {
-    files: figure('Files'), lines: figure('Lines of Definitions') || figure('Lines'), types: figure('Types'),
-    instantiations: figure('Instantiations'),
-    check: figure('Check time'), processor: Number(/processor ([\d.]+)/.exec(stderr)?.[1]),
+    files: readFigure('Files'), lines: readFigure('Lines of Definitions') || readFigure('Lines'), types: readFigure('Types'),
+    instantiations: readFigure('Instantiations'),
+    check: readFigure('Check time'), processor: Number(/processor ([\d.]+)/.exec(stderr)?.[1]),
   };
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   console.log('| diagnostic | median, ms | slowest, ms |\n| --- | --- | --- |');
   for (const [name, times] of [['the first, after loading the page', first], ['processor time of the browser until then', processor],
     ['a later one, after a key', later]] as const) {
-    times.sort((one, other) => one - other);
+    times.sort((a, b) => a - b);
     console.log(`| ${name} | ${Math.round(times[Math.floor(times.length / 2)]!)} | ${Math.round(times.at(-1)!)} |`);
   }
   rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from './compare';
 
 const ROOT = join(__dirname, '..');
 export const CALLS = 1000;
@@ -21,7 +22,7 @@ const metadata = (id: string) =>
 const ports = (id: string, number: number, udp = "'UDP'", named = "'grpc'") =>
   `ports: [{ name: 'http-${id}', port: ${number}, targetPort: 8080 }, { name: 'grpc-${id}', port: ${number + 1}, targetPort: ${named} }, { name: 'dns-${id}', port: ${number + 2}, protocol: ${udp} }]`;
 
-const construction = (name: string, at: number, id: string, number: number) =>
+const formatCall = (name: string, at: number, id: string, number: number) =>
   `new ${name}(chart, 's${at}', { ${metadata(id)}, selector: { app: 'app-${id}' }, clusterIP: '10.96.${number % 250}.7', ${ports(id, number)} });`;
 
 export const WAYS: Readonly<Record<string, Way>> = {
@@ -37,7 +38,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
   'interface, no literals': {
     imports: `import { Chart } from 'cdk8s';\nimport { Construct } from 'constructs';\nimport type { ClusterIpServiceProps } from '../../../lib/index';
 declare class Plain extends Construct { constructor(scope: Construct, id: string, props: ClusterIpServiceProps); }`,
-    call: (at, id, number) => construction('Plain', at, id, number),
+    call: (at, id, number) => formatCall('Plain', at, id, number),
   },
   'literals, no checks': {
     imports: `import { Chart } from 'cdk8s';\nimport { Construct } from 'constructs';\nimport type { NodePort, Ports, ServiceBase } from '../../../lib/index';
@@ -45,11 +46,11 @@ declare class Unchecked<const ports extends Ports<NodePort>, const given extends
   constructor(scope: Construct, id: string, props: { readonly ports?: ports } & given);
   port: ServiceBase<ports>['port'];
 }`,
-    call: (at, id, number) => construction('Unchecked', at, id, number),
+    call: (at, id, number) => formatCall('Unchecked', at, id, number),
   },
   ClusterIpService: {
     imports: "import { Chart } from 'cdk8s';\nimport { ClusterIpService } from '../../../lib/index';",
-    call: (at, id, number) => construction('ClusterIpService', at, id, number),
+    call: (at, id, number) => formatCall('ClusterIpService', at, id, number),
   },
 };
 
@@ -96,8 +97,4 @@ function measure(compiler: string, folder: string): string {
     };
   });
   return `${Math.round(runs[0].instantiations / CALLS)} instantiations a call, check ${median(runs.map((run) => run.check))} s, processor ${median(runs.map((run) => run.processor))} s`;
-}
-
-function median(numbers: number[]): number {
-  return numbers.sort((one, other) => one - other)[Math.floor(numbers.length / 2)];
 }

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import * as ts from 'typescript';
 import { collectCards } from './problems-doc';
-import { readSurface, resolve, type Declared, type Surface } from './api-surface';
+import { readSurface, resolve, type Declaration, type Surface } from './api-surface';
 
 /**
  * Writes `API.md`: every export with its docs, by topic, each member once where it is declared.
@@ -21,32 +21,33 @@ import { readSurface, resolve, type Declared, type Surface } from './api-surface
 const ROOT = join(__dirname, '..');
 
 /** The chapters, each with a pattern for the files of `src` that it documents; the first matching chapter is used. */
-const CHAPTERS: readonly { readonly title: string; readonly about: string; readonly files: RegExp }[] = [
-  { title: 'Load balancers', about: 'One construct for each controller, with its annotations as props.', files: /^constructs\/load-balancers\// },
+const CHAPTERS: readonly { readonly title: string; readonly description: string; readonly files: RegExp }[] = [
+  { title: 'Load balancers', description: 'One construct for each controller, with its annotations as props.', files: /^constructs\/load-balancers\// },
   {
     title: 'References to a Service',
-    about: 'Environment variables, backends of Ingresses and routes, network policies, webhooks and probes.',
+    description: 'Environment variables, backends of Ingresses and routes, network policies, webhooks and probes.',
     files: /^constructs\/wiring\//,
   },
-  { title: 'Problems and errors', about: 'Problems as data: where, what, why, and the fix.', files: /^problem\/|^constructs\/app\/problems$/ },
-  { title: 'The cluster', about: 'The cluster that manifests are for.', files: /^service\/cluster$|^constructs\/app\/cluster$/ },
+  { title: 'Problems and errors', description: 'Problems as data: where, what, why, and the fix.', files: /^problem\/|^constructs\/app\/problems$/ },
+  { title: 'The cluster', description: 'The cluster that manifests are for.', files: /^service\/cluster$|^constructs\/app\/cluster$/ },
   {
     title: 'Services',
-    about: 'A construct for every kind of Service. Common members are at `ServiceReference`, `ServiceBase` and the props they extend.',
+    description: 'A construct for every kind of Service. Common members are at `ServiceReference`, `ServiceBase` and '
+      + 'the props they extend.',
     files: /^constructs\//,
   },
-  { title: 'Ports and endpoints', about: 'Ports of Services and containers, and endpoints.', files: /^service\/(?!provider-ids)/ },
-  { title: 'Discovery', about: 'DNS names and environment variables for clients, and the explanation of a Service.', files: /^explain\// },
+  { title: 'Ports and endpoints', description: 'Ports of Services and containers, and endpoints.', files: /^service\/(?!provider-ids)/ },
+  { title: 'Discovery', description: 'DNS names and environment variables for clients, and the explanation of a Service.', files: /^explain\// },
   {
-    title: 'Existing manifests', about: 'The same checks for YAML from any tool, conversion to code, and pictures.',
+    title: 'Existing manifests', description: 'The same checks for YAML from any tool, conversion to code, and pictures.',
     files: /^(app|import|graph|plugin)/,
   },
   {
-    title: 'Provider tables', about: 'What this library knows about the controllers, as data, and how to add a controller.',
+    title: 'Provider tables', description: 'What this library knows about the controllers, as data, and how to add a controller.',
     files: /^providers\/|^service\/provider-ids/,
   },
-  { title: 'Changes', about: 'What happens to Services if manifests change.', files: /^update\// },
-  { title: 'Synthesis', about: 'Faster synthesis of large apps.', files: /^synth\// },
+  { title: 'Changes', description: 'What happens to Services if manifests change.', files: /^update\// },
+  { title: 'Synthesis', description: 'Faster synthesis of large apps.', files: /^synth\// },
 ];
 const ORDER = [
   'Services', 'Ports and endpoints', 'Load balancers', 'The cluster', 'Discovery', 'References to a Service', 'Existing manifests',
@@ -86,16 +87,16 @@ const VALID_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The page as text. */
-export function page(surface: Surface): string {
+export function formatApiPage(surface: Surface): string {
   const exported = dropRepeated(surface.exported);
   const chapters = ORDER.map((title) => {
-    const room = CHAPTERS.find((candidate) => candidate.title === title)!;
+    const chapter = CHAPTERS.find((candidate) => candidate.title === title)!;
     const members = exported.filter(({ file }) => (CHAPTERS.find(({ files }) => files.test(file)) ?? CHAPTERS[4]).title === title);
     const byController = title === 'Load balancers';
-    return { ...room, members: byController ? members.sort((a, b) => rank(a).localeCompare(rank(b))) : sortByKind(members) };
+    return { ...chapter, members: byController ? members.sort((a, b) => rankOf(a).localeCompare(rankOf(b))) : sortByKind(members) };
   }).filter(({ members }) => members.length > 0);
   const names = createAnchors(chapters.flatMap(({ title, members }) => [title, ...members.map(({ name }) => name)]));
-  const link = (name: string) => `[${name}](#${names.get(name)})`;
+  const linkTo = (name: string) => `[${name}](#${names.get(name)})`;
   return [
     '# API', '',
     'Every export of `cdk8s-services`, by topic; generated from its documentation by `npm run docs`.',
@@ -103,9 +104,9 @@ export function page(surface: Surface): string {
       + '[their documentation](docs/problems.md).', '',
     'In signatures, `P` (`Ports` of load balancers) is the type of the ports of this Service: `web.port(name)` accepts only their names.',
     'The compiler checks literals in props, and the constructor checks all values. Signatures show the types of valid props.', '',
-    ...chapters.map(({ title, about }) => `- ${link(title)}: ${about}`), '',
-    ...chapters.flatMap(({ title, about, members }) =>
-      [`## ${title}`, '', about, '', ...formatContents(title, members, link), '', ...members.flatMap((member) => entry(member, { names, surface, link }))]),
+    ...chapters.map(({ title, description: about }) => `- ${linkTo(title)}: ${about}`), '',
+    ...chapters.flatMap(({ title, description: about, members }) =>
+      [`## ${title}`, '', about, '', ...formatContents(title, members, linkTo), '', ...members.flatMap((member) => formatDeclaration(member, { names, surface, link: linkTo }))]),
   ].join('\n').replace(/\n{3,}/g, '\n\n').replace(/\n*$/, '\n').split(/(^```[\s\S]*?^```$|^ +```[\s\S]*?^ +```$)/m)
     .map((part) => (/^ *```/.test(part) ? part : withProblemLinks(part))).join('');
 }
@@ -119,7 +120,7 @@ function withProblemLinks(text: string): string {
 const CODES: ReadonlySet<string> = new Set(collectCards().map(({ code: name }) => name));
 
 /** The kind of a declaration, as the page groups them. */
-function kindOf({ nodes: [node], typeOnly }: Declared): 'Constructs' | 'Functions' | 'Values' | 'Types' {
+function kindOf({ nodes: [node], isTypeOnly: typeOnly }: Declaration): 'Constructs' | 'Functions' | 'Values' | 'Types' {
   if (typeOnly !== true && ts.isClassDeclaration(node)) return 'Constructs';
   return ts.isFunctionDeclaration(node) ? 'Functions' : ts.isVariableStatement(node) ? 'Values' : 'Types';
 }
@@ -127,15 +128,15 @@ function kindOf({ nodes: [node], typeOnly }: Declared): 'Constructs' | 'Function
 const KINDS = ['Constructs', 'Functions', 'Values', 'Types'] as const;
 
 /** Constructs first, each with its props, then functions, values and types. */
-function sortByKind(members: readonly Declared[]): Declared[] {
-  const propsOf = ({ name }: Declared) => members.filter((member) => member.name === `${name}Props`);
+function sortByKind(members: readonly Declaration[]): Declaration[] {
+  const propsOf = ({ name }: Declaration) => members.filter((member) => member.name === `${name}Props`);
   const constructs = members.filter((member) => kindOf(member) === 'Constructs').flatMap((member) => [member, ...propsOf(member)]);
   const otherMembers = members.filter((member) => !constructs.includes(member));
   return [...constructs, ...KINDS.flatMap((kind) => otherMembers.filter((member) => kindOf(member) === kind))];
 }
 
 /** The table of contents of a chapter, by kind; props follow their constructs. */
-function formatContents(title: string, members: readonly Declared[], link: (name: string) => string): string[] {
+function formatContents(title: string, members: readonly Declaration[], link: (name: string) => string): string[] {
   const constructs = new Set(members.filter((member) => kindOf(member) === 'Constructs').map(({ name }) => `${name}Props`));
   return KINDS.flatMap((kind) => {
     const names = members.filter((member) => kindOf(member) === kind && !constructs.has(member.name)).map(({ name }) => link(name));
@@ -144,7 +145,7 @@ function formatContents(title: string, members: readonly Declared[], link: (name
 }
 
 /** Sort key of a declaration: controllers by name, each construct before its props; other declarations last. */
-function rank({ name, file }: Declared): string {
+function rankOf({ name, file }: Declaration): string {
   return `${file.endsWith('/load-balancer') ? 1 : 0} ${file} ${name.endsWith('Service') || name === 'loadBalancer' ? 0 : 1} ${name}`;
 }
 
@@ -155,7 +156,7 @@ interface Context {
   link(name: string): string;
 }
 
-function entry(declared: Declared, context: Context): string[] {
+function formatDeclaration(declared: Declaration, context: Context): string[] {
   const [node] = declared.nodes;
   const docs = docsOf(node);
   const lines = [`### ${declared.name}`, '', ...docs.text, ''];
@@ -167,11 +168,11 @@ function entry(declared: Declared, context: Context): string[] {
     const isIdle = ({ name, constraint }: ts.TypeParameterDeclaration) => (ts.isClassDeclaration(node)
       ? ['Input', 'Props'].includes(name.text) : PORTS_PARAMETERS.includes(name.text) && constraint?.getText().startsWith('Ports'));
     const generic = (node.typeParameters ?? []).filter((parameter) => !isIdle(parameter))
-      .map((parameter) => code(withReaderNames(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
+      .map((parameter) => formatCode(withReaderNames(parameter, declared.file, context).replace(/^const /, '').replace(/^((?:P|Ports) .*?) = .*/, '$1')));
     if (generic.length > 0) lines.push(`Type parameter: ${generic.join(', ')}.`, '');
     const members = [...node.members].filter(isPublic);
     for (const member of [...members, ...inheritedMembersOf(node, declared, context)].filter(ts.isConstructorDeclaration)) {
-      if (declared.typeOnly === true || !isForUsers(member, declared, context)) continue;
+      if (declared.isTypeOnly === true || !isForUsers(member, declared, context)) continue;
       lines.push(fenceCode(`new ${declared.name}(${member.parameters.map((parameter) => formatParameter(parameter, declared, context)).join(', ')})`), '');
     }
     for (const member of members.filter((other) => !ts.isConstructorDeclaration(other)))
@@ -188,7 +189,7 @@ function entry(declared: Declared, context: Context): string[] {
 }
 
 /** A parameter as text, with the type of its props instead of the type that checks them. */
-function formatParameter(parameter: ts.ParameterDeclaration, declared: Declared, context: Context): string {
+function formatParameter(parameter: ts.ParameterDeclaration, declared: Declaration, context: Context): string {
   const { type } = parameter;
   const props = type !== undefined && ts.isTypeReferenceNode(type) ? checkedPropsOf(type) : undefined;
   const isOneOfSeveral = props !== undefined
@@ -213,27 +214,27 @@ function findLocalAlias(node: ts.TypeNode): ts.TypeNode | undefined {
 }
 
 /** Whether a user can call a constructor: no parameter has the type of an interface that is not exported. */
-function isForUsers(node: ts.ConstructorDeclaration, { file }: Declared, { names, surface }: Context): boolean {
+function isForUsers(node: ts.ConstructorDeclaration, { file }: Declaration, { names, surface }: Context): boolean {
   return node.parameters.every(({ type }) => type === undefined || !ts.isTypeReferenceNode(type) || names.has(type.typeName.getText())
     || /^Checked/.test(type.typeName.getText()) ||
     !resolve(type.typeName.getText(), file, surface.sources)?.nodes.some(ts.isInterfaceDeclaration));
 }
 
 /** The lines about a type alias: its full type, or a sentence if it consists of options of a table. */
-function formatAlias(node: ts.TypeAliasDeclaration, declared: Declared, context: Context): string[] {
+function formatAlias(node: ts.TypeAliasDeclaration, declared: Declaration, context: Context): string[] {
   const { type } = node;
   if (ts.isTypeReferenceNode(type) && type.typeName.getText() === 'OptionsOf' && type.typeArguments?.[0] !== undefined) {
     const [picked] = type.typeArguments;
     const only = ts.isTypeReferenceNode(picked) && picked.typeName.getText() === 'Pick'
       ? literalsOf(picked.typeArguments![1], declared.file, context) : [];
-    return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(code).join(', ')}` : ''}.`, ''];
+    return [`Has the ${optionsOf(picked, declared.file, context)}${only.length > 0 ? `: ${only.map(formatCode).join(', ')}` : ''}.`, ''];
   }
   const hasWords = node.typeParameters === undefined && VALID_TYPES[declared.name] === undefined;
   const words = hasWords ? literalsOf(type, declared.file, context) : [];
   if (words.length > MAX_WORDS) {
     const page = LISTED[declared.name];
     return [page === undefined
-      ? `One of ${words.map(code).join(', ')}.` : `One of ${words.length} words, such as ${code(words[0])}; ${page} has them all.`, ''];
+      ? `One of ${words.map(formatCode).join(', ')}.` : `One of ${words.length} words, such as ${formatCode(words[0])}; ${page} has them all.`, ''];
   }
   const validType = VALID_TYPES[declared.name];
   if (validType === undefined) return [fenceCode(formatStatement(node, declared, context)), ''];
@@ -250,7 +251,7 @@ const LISTED: Readonly<Record<string, string>> = {
 };
 
 /** The members of an `import * as` namespace as a list with their descriptions; `undefined` for other statements. */
-function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: Context): string[] | undefined {
+function namespaceOf(node: ts.Statement, { name, file }: Declaration, { surface }: Context): string[] | undefined {
   if (!ts.isVariableStatement(node)) return undefined;
   const { type } = node.declarationList.declarations[0];
   if (type === undefined || !ts.isTypeQueryNode(type)) return undefined;
@@ -280,14 +281,14 @@ function namespaceOf(node: ts.Statement, { name, file }: Declared, { surface }: 
 }
 
 /** The base type of a declaration as text: a link to an export, or to the page of a provider for a table. */
-function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, ownNames: readonly string[], context: Context): string[] {
+function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declaration, ownNames: readonly string[], context: Context): string[] {
   const { names, link } = context;
   const base = parent.expression.getText();
   const typeArguments = parent.typeArguments ?? [];
   if (base === 'FieldsOf') {
     const fields = ['VirtualIpServiceProps', 'LoadBalancerFields'].filter((name) => names.has(name)).map(link);
-    const missing = listOf(typeArguments[1], 'without', file, context);
-    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(code).join(', ')})` : ''}`, link('UnknownAnnotations')];
+    const missing = wordsOfList(typeArguments[1], 'without', file, context);
+    return [`${fields.join(', ')}${missing.length > 0 ? ` (without ${missing.map(formatCode).join(', ')})` : ''}`, link('UnknownAnnotations')];
   }
   const declared = resolve(base, file, context.surface.sources);
   if (declared !== undefined && /\/options\.generated$/.test(declared.file)) return [optionsOfInterface(declared, ownNames, context)];
@@ -296,12 +297,12 @@ function originOf(parent: ts.ExpressionWithTypeArguments, { file }: Declared, ow
   if (names.has(base)) return [link(base)];
   if (base === 'Omit')
     return [`${link((typeArguments[0] as ts.TypeReferenceNode).typeName.getText())} `
-      + `(without ${literalsOf(typeArguments[1], file, context).map(code).join(', ')})`];
+      + `(without ${literalsOf(typeArguments[1], file, context).map(formatCode).join(', ')})`];
   return base === 'Construct' || base === 'Error' ? [`\`${base}\``] : [];
 }
 
 /** The options of a generated interface as text: "the options of the table", and which of them it lacks or has. */
-function optionsOfInterface({ file, nodes: [node] }: Declared, ownNames: readonly string[], { surface }: Context): string {
+function optionsOfInterface({ file, nodes: [node] }: Declaration, ownNames: readonly string[], { surface }: Context): string {
   const id = file.split('/')[1];
   const listedMembers = new Set(ts.isInterfaceDeclaration(node) ? node.members.map(memberNameOf) : []);
   const rows = [...surface.sources.get(`providers/${id}/table`)?.statements ?? []].filter(ts.isVariableStatement)
@@ -310,10 +311,10 @@ function optionsOfInterface({ file, nodes: [node] }: Declared, ownNames: readonl
     .flatMap(({ type }) => [...(type as ts.TypeLiteralNode).members]).filter((row) => !row.getText().includes('readonly output: true'));
   const names = rows.map(memberNameOf);
   const hidden = names.filter((row) => !listedMembers.has(row) && !ownNames.includes(row));
-  const few = hidden.length === 0 ? ''
+  const shortList = hidden.length === 0 ? ''
     : hidden.length > names.length / 2 ? describeProviders(names.filter((option) => !hidden.includes(option)))
-    : hidden.length > MAX_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(code).join(', ')})`;
-  return `the ${linkToProvider(id)}${few}`;
+    : hidden.length > MAX_WORDS ? ` (except ${hidden.length} that it does not read)` : ` (except ${hidden.map(formatCode).join(', ')})`;
+  return `the ${linkToProvider(id)}${shortList}`;
 }
 
 function memberNameOf({ name }: ts.TypeElement): string {
@@ -321,7 +322,7 @@ function memberNameOf({ name }: ts.TypeElement): string {
 }
 
 /** The constructor that a class inherits from a base class that is not exported, with the type parameters replaced. */
-function inheritedMembersOf(node: ts.Node, { file }: Declared, { surface: { sources }, names }: Context): ts.ClassElement[] {
+function inheritedMembersOf(node: ts.Node, { file }: Declaration, { surface: { sources }, names }: Context): ts.ClassElement[] {
   const parent = ts.isClassDeclaration(node) ? node.heritageClauses?.[0]?.types[0] : undefined;
   const name = parent?.expression.getText() ?? '';
   const base = names.has(name) ? undefined : resolve(name, file, sources)?.nodes.find(ts.isClassDeclaration);
@@ -337,7 +338,7 @@ function inheritedMembersOf(node: ts.Node, { file }: Declared, { surface: { sour
 
 /** The options of a table that a construct has: by name, or only their number if there are many. */
 function describeProviders(options: readonly string[]): string {
-  return options.length > MAX_WORDS ? ` (${options.length} of them)` : `: ${options.map(code).join(', ')}`;
+  return options.length > MAX_WORDS ? ` (${options.length} of them)` : `: ${options.map(formatCode).join(', ')}`;
 }
 
 /** The options of a table, as a link to the page of its provider. */
@@ -363,7 +364,7 @@ function keysOf(type: ts.Node, file: string, { surface }: Context): string[] {
 }
 
 /** The names in one list of a `ConstructSpec`. */
-function listOf(offer: ts.Node | undefined, part: string, file: string, { surface }: Context): string[] {
+function wordsOfList(offer: ts.Node | undefined, part: string, file: string, { surface }: Context): string[] {
   const [node] = resolve(/typeof (\w+)/.exec(offer?.getText() ?? '')?.[1] ?? '', file, surface.sources)?.nodes ?? [];
   const declaredType = node !== undefined && ts.isVariableStatement(node) ? node.declarationList.declarations[0].type : undefined;
   const members = declaredType !== undefined && ts.isTypeLiteralNode(declaredType) ? declaredType.members : undefined;
@@ -393,11 +394,11 @@ function literalsOf(type: ts.Node, file: string, context: Context): string[] {
   return literalsOf(node.type, declared.file, context);
 }
 
-function code(text: string): string {
+function formatCode(text: string): string {
   return `\`${text}\``;
 }
 
-function formatBullet(member: ts.ClassElement | ts.TypeElement, { file }: Declared, context: Context): string[] {
+function formatBullet(member: ts.ClassElement | ts.TypeElement, { file }: Declaration, context: Context): string[] {
   const docs = docsOf(member);
   const body = [...docs.text, ...docs.tags].join('\n').trim().split('\n').map((line) => line === '' ? '' : `  ${line}`).join('\n').trim();
   const signature =
@@ -406,7 +407,7 @@ function formatBullet(member: ts.ClassElement | ts.TypeElement, { file }: Declar
     .replace(/: StaticsOf<typeof (\w+)> & [\s\S]*/, ': typeof $1')
     .replace(/^readonly |^abstract readonly |^abstract /, '').replace(/^get (\w+)\(\)/, '$1').replace(/;$/, '')
     .replace(/\s+/g, ' ').replaceAll('[ ]', '[]');
-  return [`- ${signature.includes('`') ? `\`\` ${signature} \`\`` : code(signature)}${body === '' ? '' : `  \n  ${body}`}`];
+  return [`- ${signature.includes('`') ? `\`\` ${signature} \`\`` : formatCode(signature)}${body === '' ? '' : `  \n  ${body}`}`];
 }
 
 /** A member without type parameters, if they only carry the ports of the Service or check literals. */
@@ -425,7 +426,7 @@ function dropUnusedParameters(member: ts.Node): ts.Node {
 }
 
 /** The text of a declaration, without parts that are not public. */
-function formatStatement(node: ts.Statement, { file }: Declared, context: Context): string {
+function formatStatement(node: ts.Statement, { file }: Declaration, context: Context): string {
   let text = printWithoutComments(withReaderNames(node, file, context), (source) => source.statements[0]).replace(/^export (declare )?/, '')
     .replace(/\[\s+\]/g, '[]');
   if (ts.isFunctionDeclaration(node)) {
@@ -445,14 +446,14 @@ function printWithoutComments(text: string, choose: (source: ts.SourceFile) => t
 function withReaderNames(node: ts.Node, file: string, context: Context): string {
   const from = node.getStart();
   let text = node.getText();
-  const cuts: { readonly start: number; readonly end: number; readonly by: string }[] = [];
+  const replacements: { readonly start: number; readonly end: number; readonly by: string }[] = [];
   const walk = (part: ts.Node): void => {
     const by = targetOf(part, file, context);
-    if (by !== undefined) cuts.push({ start: part.getStart() - from, end: part.getEnd() - from, by });
+    if (by !== undefined) replacements.push({ start: part.getStart() - from, end: part.getEnd() - from, by });
     else part.forEachChild(walk);
   };
   walk(node);
-  for (const { start, end, by } of cuts.reverse()) text = text.slice(0, start) + by + text.slice(end);
+  for (const { start, end, by } of replacements.reverse()) text = text.slice(0, start) + by + text.slice(end);
   return text;
 }
 
@@ -463,8 +464,8 @@ function targetOf(part: ts.Node, file: string, context: Context): string | undef
     return constant === undefined || names.has(constant) ? undefined : literalsOf(part, file, context).map((text) => `'${text}'`).join(' | ');
   }
   if (ts.isUnionTypeNode(part)) {
-    const right = part.types.filter((type) => VALID_TYPES[/^\w*/.exec(type.getText())![0]] !== 'never');
-    return right.length === part.types.length ? undefined : right.map((type) => withReaderNames(type, file, context)).join(' | ');
+    const validTypes = part.types.filter((type) => VALID_TYPES[/^\w*/.exec(type.getText())![0]] !== 'never');
+    return validTypes.length === part.types.length ? undefined : validTypes.map((type) => withReaderNames(type, file, context)).join(' | ');
   }
   if (!ts.isTypeReferenceNode(part)) return undefined;
   const name = part.typeName.getText();
@@ -483,7 +484,7 @@ function targetOf(part: ts.Node, file: string, context: Context): string | undef
     return member?.type === undefined ? undefined : withReaderNames(member.type, declared.file, context);
   }
   if (name === 'PortsOf')
-    return `Ports<NodePort<${listOf(part.typeArguments![0], 'protocols', file, context).map((protocol) => `'${protocol}'`).join(' | ')}>>`;
+    return `Ports<NodePort<${wordsOfList(part.typeArguments![0], 'protocols', file, context).map((protocol) => `'${protocol}'`).join(' | ')}>>`;
   if (names.has(name) || part.typeArguments !== undefined) return undefined;
   const declared = resolve(name, file, surface.sources);
   const [node] = declared?.nodes ?? [];
@@ -546,8 +547,8 @@ function createAnchors(headings: readonly string[]): Map<string, string> {
   }));
 }
 
-function dropRepeated(declared: readonly Declared[]): Declared[] {
+function dropRepeated(declared: readonly Declaration[]): Declaration[] {
   return [...new Map(declared.map((item) => [item.name, item])).values()];
 }
 
-if (require.main === module) writeFileSync(join(ROOT, 'API.md'), page(readSurface()));
+if (require.main === module) writeFileSync(join(ROOT, 'API.md'), formatApiPage(readSurface()));

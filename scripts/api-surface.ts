@@ -3,19 +3,19 @@ import { dirname, join, posix } from 'node:path';
 import * as ts from 'typescript';
 
 /** A declaration that another file or a user can name. */
-export interface Declared {
+export interface Declaration {
   readonly name: string;
   /** Path of its file from `src`, without the ending: `constructs/cluster-ip-service`. */
   readonly file: string;
   /** One node, or several where a function and a type share a name or a function has overloads. */
   readonly nodes: readonly ts.Statement[];
   /** Whether it is exported as a type only, without its constructor. */
-  readonly typeOnly?: boolean;
+  readonly isTypeOnly?: boolean;
 }
 
 /** The exports of `index.ts`, and the files that declare them. */
 export interface Surface {
-  readonly exported: readonly Declared[];
+  readonly exported: readonly Declaration[];
   readonly sources: Sources;
 }
 
@@ -46,7 +46,7 @@ function parse(path: string): ts.SourceFile | undefined {
 }
 
 /** The declaration of a name in a file: its own, or the one that it imports. */
-export function resolve(name: string, file: string, sources: Sources): Declared | undefined {
+export function resolve(name: string, file: string, sources: Sources): Declaration | undefined {
   const source = sources.get(file);
   if (source === undefined) return undefined;
   const nodes = source.statements.filter((statement) => namesOf(statement).includes(name));
@@ -67,8 +67,8 @@ export function resolve(name: string, file: string, sources: Sources): Declared 
   return undefined;
 }
 
-function exportsOf(file: string, sources: Sources): Declared[] {
-  const declarations: Declared[] = [];
+function exportsOf(file: string, sources: Sources): Declaration[] {
+  const declarations: Declaration[] = [];
   for (const statement of sources.get(file)?.statements ?? []) {
     if (!ts.isExportDeclaration(statement)) {
       for (const name of namesOf(statement)) declarations.push({ name, file, nodes: [statement] });
@@ -81,7 +81,7 @@ function exportsOf(file: string, sources: Sources): Declared[] {
     for (const element of statement.exportClause.elements) {
       const declared = resolve((element.propertyName ?? element.name).text, from, sources);
       if (declared === undefined) throw new Error(`${element.name.text} of ${from} is not to be found`);
-      declarations.push({ ...declared, name: element.name.text, typeOnly: element.isTypeOnly || statement.isTypeOnly });
+      declarations.push({ ...declared, name: element.name.text, isTypeOnly: element.isTypeOnly || statement.isTypeOnly });
     }
   }
   return declarations;

@@ -63,22 +63,23 @@ function backendOf({ spec }: UnknownObject): Backend | undefined {
 async function breakAll({ object, origin }: LoadedObject, files: readonly Source[], counts: Map<string, number>): Promise<void> {
   const others = files.filter((file) => file !== origin.source), backend = backendOf(object);
   const { objects } = await loadSources([origin.source]);
-  const severityWith = async (broken: UnknownObject) => {
-    const text = [broken, ...objects.map((read) => read.object).filter((each) => JSON.stringify(each) !== JSON.stringify(object))]
-      .map((each) => JSON.stringify(each)).join('\n---\n');
+  const severityWith = async (changedObject: UnknownObject) => {
+    const otherTexts = objects.map((read) => JSON.stringify(read.object)).filter((text) => text !== JSON.stringify(object));
+    const text = [JSON.stringify(changedObject), ...otherTexts].join('\n---\n');
     const { problems } = await checkSources([...others, createTextSource(origin.source.name, text, origin.source.path)]);
-    const found = problems.filter((problem) => problem.object?.kind === 'Ingress').map(({ severity }) => severity);
-    return found.includes('error') ? 'error' : found.includes('warning') ? 'warning' : 'nothing';
+    const severities = problems.filter((problem) => problem.object?.kind === 'Ingress').map(({ severity }) => severity);
+    return severities.includes('error') ? 'error' : severities.includes('warning') ? 'warning' : 'nothing';
   };
   if (backend === undefined || await severityWith(object) !== 'nothing') return;
   for (const [way, change] of Object.entries(WAYS)) {
-    const changed = change(backend);
-    if (changed === undefined) continue;
+    const changedBackend = change(backend);
+    if (changedBackend === undefined) continue;
+    const { name, port, namespace } = changedBackend;
     const copy = JSON.parse(JSON.stringify(object));
     const { service } = copy.spec.rules.flatMap((rule: UnknownObject) => toRecords(toRecord(rule.http).paths))[0].backend;
-    if (changed.name !== undefined) service.name = changed.name;
-    if (changed.port !== undefined) service.port = typeof changed.port === 'number' ? { number: changed.port } : { name: changed.port };
-    if (changed.namespace !== undefined) copy.metadata.namespace = changed.namespace;
+    if (name !== undefined) service.name = name;
+    if (port !== undefined) service.port = typeof port === 'number' ? { number: port } : { name: port };
+    if (namespace !== undefined) copy.metadata.namespace = namespace;
     const key = `${way} ${await severityWith(copy)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -93,7 +93,7 @@ export function explainAbsence(): string | undefined {
  * Starts `kubectl proxy`, which authenticates at the API server. It has a separate process group: Ctrl-C at a terminal stops a whole group,
  * but the proxy is still needed to remove the created objects.
  */
-export async function proxy(): Promise<{ url: string; stop: () => void }> {
+export async function startProxy(): Promise<{ url: string; stop: () => void }> {
   const child = spawn('kubectl', ['proxy', '--port=0'], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   process.on('exit', () => child.kill());
   const port = await new Promise<string>((resolve, reject) => {

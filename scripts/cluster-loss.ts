@@ -4,9 +4,9 @@ export function findFirstLoss(applied: unknown, returned: unknown, path: string)
     return applied === returned ? undefined : `${path} from ${JSON.stringify(applied)} to ${JSON.stringify(returned)}`;
   for (const [key, value] of Object.entries(applied)) {
     if (OMITTED_DEFAULTS.has(path === '' ? key : `${path}.${key}=${JSON.stringify(value)}`)) continue;
-    const lost = findFirstLoss(value, (returned as Record<string, unknown> | null | undefined)?.[key], Array.isArray(applied) ? `${path}[${key}]`
+    const loss = findFirstLoss(value, (returned as Record<string, unknown> | null | undefined)?.[key], Array.isArray(applied) ? `${path}[${key}]`
       : path === '' ? key : `${path}.${key}`);
-    if (lost !== undefined) return lost;
+    if (loss !== undefined) return loss;
   }
   return undefined;
 }

@@ -33,9 +33,9 @@ export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { 
   if (!isAccepted(response)) return { services, failures: [`cannot make the namespace ${namespace}: ${messageOf(response)}`] };
   try {
     for (const { id, load } of ENTRIES.filter((entry) => ids.includes(entry.id))) {
-      const tried = await tryController(new Enforced(api, namespace, load(), run, minor), patience);
-      services += tried.services;
-      failures.push(...tried.failures.map((failure) => `${id}: ${failure}`));
+      const trial = await tryController(new EnforcedPolicies(api, namespace, load(), run, minor), patience);
+      services += trial.services;
+      failures.push(...trial.failures.map((failure) => `${id}: ${failure}`));
     }
   } finally {
     await api.remove(`/api/v1/namespaces/${namespace}`);
@@ -46,7 +46,7 @@ export async function tryPolicies(api: ClusterApi, run: string, minor: Minor, { 
 const GROUP = '/apis/admissionregistration.k8s.io/v1';
 
 /** The policies of a controller, in a cluster and locally. */
-class Enforced {
+class EnforcedPolicies {
   readonly objects: readonly AdmissionObject[];
   readonly local: readonly { readonly name: string; readonly isDenied: boolean; readonly policy: Policy }[];
 
@@ -75,20 +75,20 @@ class Enforced {
   async findDifference(annotations: Readonly<Record<string, string>>, spec: object): Promise<string | undefined> {
     const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations }, spec };
     const answer = await this.api.request(`/api/v1/namespaces/${this.namespace}/services?dryRun=All`, 'POST', service);
-    const denied = this.local.find(({ isDenied, policy }) => isDenied && policy(service) !== undefined);
+    const denial = this.local.find(({ isDenied, policy }) => isDenied && policy(service) !== undefined);
     const text = isAccepted(answer) ? '' : messageOf(answer);
-    const begin = JSON.stringify(annotations).slice(0, 200);
+    const excerpt = JSON.stringify(annotations).slice(0, 200);
     if (!isAccepted(answer) && !text.includes('ValidatingAdmissionPolicy')) return undefined; // another part of the API server refuses it
-    if (denied !== undefined) return text.includes(denied.policy(service)!) ? undefined : `${begin}: expected a refusal, found "${text}"`;
-    if (!isAccepted(answer)) return `${begin}: refused: ${text}`;
+    if (denial !== undefined) return text.includes(denial.policy(service)!) ? undefined : `${excerpt}: expected a refusal, found "${text}"`;
+    if (!isAccepted(answer)) return `${excerpt}: refused: ${text}`;
     return this.local.filter(({ isDenied }) => !isDenied).flatMap(({ name, policy }) => {
       const isWarned = (answer.warnings ?? []).some((warning) => warning.includes(`'${name}'`));
-      return isWarned === (policy(service) !== undefined) ? [] : [`${begin}: ${isWarned ? 'a warning' : 'no warning'} of ${name}`];
+      return isWarned === (policy(service) !== undefined) ? [] : [`${excerpt}: ${isWarned ? 'a warning' : 'no warning'} of ${name}`];
     })[0];
   }
 }
 
-async function tryController(enforced: Enforced, patience: number): Promise<PolicyTrial> {
+async function tryController(enforced: EnforcedPolicies, patience: number): Promise<PolicyTrial> {
   const failures: string[] = [];
   let services = 0;
   try {
@@ -98,11 +98,11 @@ async function tryController(enforced: Enforced, patience: number): Promise<Poli
       if (!isAccepted(applied)) return { services, failures: [`${object.metadata.name} is not taken: ${messageOf(applied)}`] };
     }
     const samples = samplesOf(enforced.provider);
-    const denied = samples.find(([annotations, type]) => enforced.local.some(({ isDenied, policy }) => isDenied
-      && policy({ metadata: { name: 'web', annotations }, spec: specOf(type) }) !== undefined));
+    const [annotations, type] = samples.find(([annotations, type]) => enforced.local.some(({ isDenied, policy }) => isDenied
+      && policy({ metadata: { name: 'web', annotations }, spec: specOf(type) }) !== undefined)) ?? [];
     const end = Date.now() + patience;
     // A policy is enforced some time after it was accepted.
-    while (denied !== undefined && Date.now() < end && await enforced.findDifference(denied[0], specOf(denied[1])) !== undefined)
+    while (annotations !== undefined && Date.now() < end && await enforced.findDifference(annotations, specOf(type!)) !== undefined)
       await sleep(200);
     for (const [annotations, type] of [...samples, ...createCostlySamples(enforced.provider)]) {
       services++;

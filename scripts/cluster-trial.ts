@@ -28,7 +28,7 @@ export interface Trial {
  * @param run a name that no object in the cluster has
  * @param patience how long to wait for endpoints, in milliseconds
  */
-export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, readonly Manifest[]>, run: string, minor: Minor,
+export async function applyExamples(api: ClusterApi, examples: ReadonlyMap<string, readonly Manifest[]>, run: string, minor: Minor,
   patience?: number): Promise<Trial> {
   const namespaces = new Map<string, string>();
   const failures: string[] = [];
@@ -44,21 +44,21 @@ export async function tryOut(api: ClusterApi, examples: ReadonlyMap<string, read
         spec: { unschedulable: true },
       });
       if (!isAccepted(response)) failures.push(`no node can be made: ${messageOf(response)}`);
-      const tried: Manifest[] = [];
+      const appliedManifests: Manifest[] = [];
       for (const manifest of manifests) {
         if (ClusterApi.pathOf(manifest) === undefined) continue;
         const namespace = await createNamespace(api,
           [run, example, ...manifest.metadata.namespace === undefined ? [] : [manifest.metadata.namespace]], namespaces);
         const object = { ...manifest, metadata: { ...manifest.metadata, namespace } };
-        const problem = await tryObject(api, dropPods(object));
+        const problem = await applyAndRead(api, dropPods(object));
         objects++;
-        tried.push(object);
+        appliedManifests.push(object);
         if (problem !== undefined) failures.push(`${example}: ${manifest.kind} ${manifest.metadata.name}: ${problem}`);
       }
-      for (const namespace of new Set(tried.map(({ metadata }) => metadata.namespace))) {
-        const within = tried.filter(({ metadata }) => metadata.namespace === namespace);
+      for (const namespace of new Set(appliedManifests.map(({ metadata }) => metadata.namespace))) {
+        const manifestsOfNamespace = appliedManifests.filter(({ metadata }) => metadata.namespace === namespace);
         const compared = await compareEndpoints(api,
-          within, { node, owner: { name: OWNER, uid: namespaces.get(namespace!)! }, patience });
+          manifestsOfNamespace, { node, owner: { name: OWNER, uid: namespaces.get(namespace!)! }, patience });
         services += compared.services;
         failures.push(...compared.differences.map((difference) => `${example}: ${difference}`));
       }
@@ -92,16 +92,16 @@ async function createNamespace(api: ClusterApi, parts: readonly string[], namesp
 }
 
 /** Applies one object and reads it back. Returns the problem, or `undefined` if the cluster stores the object unchanged. */
-async function tryObject(api: ClusterApi, manifest: Manifest): Promise<string | undefined> {
+async function applyAndRead(api: ClusterApi, manifest: Manifest): Promise<string | undefined> {
   const applied = await api.apply(manifest);
   // If another object in the cluster has the node port, the test is repeated with a port that the cluster allocates.
   const withFreePorts = isAccepted(applied) || !/port is already allocated/.test(messageOf(applied)) ? undefined : dropNodePorts(manifest);
-  if (withFreePorts !== undefined) return tryObject(api, withFreePorts);
+  if (withFreePorts !== undefined) return applyAndRead(api, withFreePorts);
   if (!isAccepted(applied)) return messageOf(applied);
   if (!COMPARED.has(manifest.kind)) return undefined;
-  const read = await api.read(manifest);
-  const lost = isAccepted(read) ? findFirstLoss(manifest, read.body, '') : messageOf(read);
-  return lost === undefined ? undefined : `the cluster changed ${lost}`;
+  const answer = await api.read(manifest);
+  const loss = isAccepted(answer) ? findFirstLoss(manifest, answer.body, '') : messageOf(answer);
+  return loss === undefined ? undefined : `the cluster changed ${loss}`;
 }
 
 /** A copy without its chosen node ports; `undefined` if it chooses none. */

@@ -34,8 +34,8 @@ export async function compareUpdate(api: ClusterApi, [before, after]: (typeof PA
     if (isAccepted(applied) === refused.has(name)) {
       differences.push(`${before} to ${after}: ${name} is ${refused.has(name) ? 'said to be refused, and the cluster takes it' : `said to be taken, and the cluster refuses it: ${messageOf(applied)}`}`);
     } else if (isAccepted(applied)) {
-      const lost = findFirstLoss(object, (await api.read(object)).body, '');
-      if (lost !== undefined) differences.push(`${before} to ${after}: ${name}: the cluster changed ${lost}`);
+      const loss = findFirstLoss(object, (await api.read(object)).body, '');
+      if (loss !== undefined) differences.push(`${before} to ${after}: ${name}: the cluster changed ${loss}`);
     }
   }
   return differences;

@@ -7,7 +7,7 @@ import { formatLicences } from './licences';
 const SRC = join(process.cwd(), 'src');
 
 /** Makes each module that is loaded by `require` on demand a separate file, so that it is still loaded on demand. */
-const waiting: Plugin = {
+const lazyModules: Plugin = {
   name: 'waiting',
   resolveId(id, importer, { kind }) {
     if (kind !== 'require-call' || !id.startsWith('.') || importer?.startsWith(SRC) !== true) return undefined;
@@ -43,7 +43,7 @@ const DEFINE = 'Object.defineProperty(exports,';
 const command: RolldownOptions = {
   input: { main: join(SRC, 'cli', 'main.ts') },
   platform: 'node',
-  plugins: [waiting, withoutSpread, shortExports],
+  plugins: [lazyModules, withoutSpread, shortExports],
   // Libraries that few commands load are not bundled.
   external: ['cdk8s', 'constructs', 'diff', 'tinyglobby'],
   output: {

@@ -18,9 +18,9 @@ async function main(): Promise<void> {
   const kubectl = readOption('--kubectl') ?? 'kubectl';
   if (folder === undefined || !existsSync(folder)) return console.log('not here: name the folder with --folder DIR');
   const totals = { same: 0, objects: 0, different: 0, onlyOurs: 0, onlyTheirs: 0, neither: 0, leftOut: 0 };
-  let batch: Read[] = [];
-  const compare = async (files: readonly Read[]): Promise<void> => {
-    const byKubectl = await readBy(kubectl, files.map(({ file }) => file));
+  let batch: ReadFile[] = [];
+  const compare = async (files: readonly ReadFile[]): Promise<void> => {
+    const byKubectl = await readWithKubectl(kubectl, files.map(({ file }) => file));
     if (byKubectl !== undefined && isDeepStrictEqual(files.flatMap(({ objects }) => objects), byKubectl)) {
       totals.same += files.length;
       totals.objects += byKubectl.length;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       const [{ file, objects }] = files;
       if (byKubectl === undefined) totals.onlyOurs++;
       else totals.different++;
-      const position = byKubectl === undefined ? `kubectl cannot read it: ${await reasonOf(kubectl, file)}` : differenceOf(objects, byKubectl);
+      const position = byKubectl === undefined ? `kubectl cannot read it: ${await reasonOf(kubectl, file)}` : findFirstDifference(objects, byKubectl);
       console.log(`${file}: ${position}`);
     }
   };
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     const read = await readFile(file);
     if (read === 'left out') totals.leftOut++;
     else if (read === 'unreadable') {
-      if (await readBy(kubectl, [file]) === undefined) totals.neither++;
+      if (await readWithKubectl(kubectl, [file]) === undefined) totals.neither++;
       else {
         totals.onlyTheirs++;
         console.log(`${file}: only kubectl reads it`);
@@ -56,12 +56,12 @@ async function main(): Promise<void> {
   console.log(JSON.stringify(totals));
 }
 
-interface Read {
+interface ReadFile {
   readonly file: string;
   readonly objects: readonly object[];
 }
 
-async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'> {
+async function readFile(file: string): Promise<ReadFile | 'left out' | 'unreadable'> {
   const { objects, unreadable, templates, otherFiles, documents } = await readObjects([new FileSource(file, file, true)]);
   if (templates.length > 0 || otherFiles.length > 0 || objects.some(({ origin }) => origin.isTemplate === true)) return 'left out';
   if (unreadable.length > 0) return /\bapiVersion\b/.test(readFileSync(file, 'latin1')) ? 'unreadable' : 'left out';
@@ -70,15 +70,15 @@ async function readFile(file: string): Promise<Read | 'left out' | 'unreadable'>
   const hasOthers = documents > objects.filter(({ origin }) => origin.path.length === 0 || origin.path.at(-1) === 0).length;
   // `isWhole` says that each object has metadata
   return values.length === 0 || !isWhole || hasOthers
-    ? 'left out' : { file, objects: values.map((value) => dropMark(value as unknown as Labelled)) };
+    ? 'left out' : { file, objects: values.map((value) => dropMarkLabel(value as unknown as Labelled)) };
 }
 
 const MARK = 'compared-with-kubectl';
 
-async function readBy(kubectl: string, files: readonly string[]): Promise<readonly object[] | undefined> {
+async function readWithKubectl(kubectl: string, files: readonly string[]): Promise<readonly object[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)(kubectl, ['label', '--local', '--overwrite', '-o', 'json', ...files.flatMap((file) => ['-f', file]), `${MARK}=x`], { maxBuffer: 1 << 30 }); // eslint-disable-line no-bitwise -- a gigabyte
-    return stdout.split(/\n(?=\{)/).filter((text) => text.trim() !== '').map((text) => dropMark(JSON.parse(text) as Labelled));
+    return stdout.split(/\n(?=\{)/).filter((text) => text.trim() !== '').map((text) => dropMarkLabel(JSON.parse(text) as Labelled));
   } catch {
     return undefined;
   }
@@ -99,19 +99,19 @@ interface Labelled {
   readonly metadata: { labels?: Record<string, string> | null; managedFields?: unknown };
 }
 
-function dropMark(object: Labelled): object {
+function dropMarkLabel(object: Labelled): object {
   const { labels, managedFields, ...metadata } = object.metadata; // kubectl drops managed fields before it prints
   const { [MARK]: mark, ...otherFiles } = labels ?? {};
   return { ...object, metadata: { ...metadata, ...(Object.keys(otherFiles).length === 0 ? {} : { labels: otherFiles }) } };
 }
 
 /** The path of the first difference between two lists of objects. */
-function differenceOf(ours: unknown, byKubectl: unknown, path = ''): string {
+function findFirstDifference(ours: unknown, byKubectl: unknown, path = ''): string {
   if (isDeepStrictEqual(ours, byKubectl)) return '';
   const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
   if (isMap(ours) && isMap(byKubectl)) {
     for (const key of new Set([...Object.keys(ours), ...Object.keys(byKubectl)])) {
-      if (!isDeepStrictEqual(ours[key], byKubectl[key])) return differenceOf(ours[key], byKubectl[key], `${path}.${key}`);
+      if (!isDeepStrictEqual(ours[key], byKubectl[key])) return findFirstDifference(ours[key], byKubectl[key], `${path}.${key}`);
     }
   }
   return `${path}: ours ${JSON.stringify(ours)?.slice(0, 120)}, theirs ${JSON.stringify(byKubectl)?.slice(0, 120)}`;

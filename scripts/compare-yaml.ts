@@ -19,8 +19,8 @@ async function main(): Promise<void> {
     try {
       for await (const { text, form } of source.readDocuments()) {
         if (form === 'json') continue;
-        count(text, source.name, totals);
-        for (let round = 0; round < mutations; round++) count(mutate(text, random), `${source.name} (mutated)`, totals);
+        compareParsers(text, source.name, totals);
+        for (let round = 0; round < mutations; round++) compareParsers(mutate(text, random), `${source.name} (mutated)`, totals);
       }
     } catch {
       // Not a text; `check` reports such files.
@@ -30,12 +30,12 @@ async function main(): Promise<void> {
   process.exitCode = totals.different > 0 ? 1 : 0;
 }
 
-function count(text: string, name: string, totals: { documents: number; fast: number; different: number }): void {
+function compareParsers(text: string, name: string, totals: { documents: number; fast: number; different: number }): void {
   totals.documents++;
   const fast = readValues(text);
   if (fast === undefined) return;
   totals.fast++;
-  const exact = readExactly(text);
+  const exact = parseWithLibrary(text);
   if (isDeepStrictEqual(exact, fast)) return;
   totals.different++;
   if (totals.different >= 20) return;
@@ -44,7 +44,7 @@ function count(text: string, name: string, totals: { documents: number; fast: nu
 }
 
 /** The value that the exact parser reads; its message if it refuses the text. */
-export function readExactly(text: string): unknown {
+export function parseWithLibrary(text: string): unknown {
   try {
     return parseText(text).map(({ value, repetitions, isTemplate }) => {
       if (repetitions.length > 0 || isTemplate === true) throw new Error('repetitions, or a template');
@@ -59,7 +59,7 @@ const PIECES = [' ', '\n', '  ', ':', ': ', '- ', '-', '"', "'", '#', ' #',
   '{', '}', '[', ']', ',', '|', '>', '|-', '&a ', '*a', '!t ', '?', '? ', '%',
   '\t', '\\', '~', '0x1', '1_0', '<<: ', '---\n', '...', '@', '`', '\u00e9', '\n\n', 'x'];
 
-function mutate(text: string, random: (below: number) => number): string {
+function mutate(text: string, random: (limit: number) => number): string {
   let result = text;
   for (let edits = 1 + random(3); edits > 0; edits--) {
     const index = random(result.length + 1), length = random(3) === 0 ? random(4) : 0;
@@ -79,9 +79,9 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-function readOption(name: string, otherwise: number): number {
+function readOption(name: string, defaultValue: number): number {
   const index = process.argv.indexOf(name);
-  return index < 0 ? otherwise : Number(process.argv[index + 1]);
+  return index < 0 ? defaultValue : Number(process.argv[index + 1]);
 }
 
 if (require.main === module) void main();

@@ -136,15 +136,19 @@ function formatEntry(id: string, provider: Provider): string {
   const beginnings = [...prefixes, ...otherPrefixes.map(([prefix]) => prefix)];
   const keys = Object.values(table).flatMap((row) => [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []])
     .filter((key) => !beginnings.some((prefix) => key.startsWith(prefix)) && borrows?.(key) === undefined);
-  const fields = [`title: '${title}',`, list('prefixes', beginnings), list('keys', [...keys].sort()), list('classes', classes),
+  const formatIfSet = (field: string, words: readonly string[] | undefined) => words === undefined ? [] : [formatWordList(field, words)];
+  const fields = [
+    `title: '${title}',`,
+    formatWordList('prefixes', beginnings), formatWordList('keys', [...keys].sort()), formatWordList('classes', classes),
     ...pools === undefined ? [] : [`pools: ['${pools.kind}', '${pools.group}'],`],
-    ...withoutPods === undefined ? [] : [list('withoutPods', withoutPods)], ...withPods === undefined ? [] : [list('withPods', withPods)],
+    ...formatIfSet('withoutPods', withoutPods), ...formatIfSet('withPods', withPods),
     ...hostNames === undefined ? [] : [`hostNames: '${hostNames}',`],
-    ...recordTargets === undefined ? [] : [`recordTargets: '${recordTargets}',`]];
+    ...recordTargets === undefined ? [] : [`recordTargets: '${recordTargets}',`],
+  ];
   return `  ${nameOf(id)}: {\n${foldWords(fields, 4)}  },`;
 }
 
-function list(field: string, words: readonly string[]): string {
+function formatWordList(field: string, words: readonly string[]): string {
   const quoted = [...new Set(words)].map((word) => `'${word}',`);
   const line = `${field}: [${quoted.join(' ').slice(0, -1)}],`;
   return line.length <= 136 ? line : `${field}: [\n${foldWords(quoted, 6)}    ],`;

@@ -25,7 +25,7 @@ export interface Outputs {
 const PLACE = /(<!-- (code|yaml|text|refusal|mermaid|table) (\S+?)(?:#(\S+))? -->\n)[\s\S]*?(<!-- end -->)/g;
 
 /** A page with its marked places filled; the tables of a Chinese page are in Chinese. */
-export function fill(markdown: string, outputs: Outputs, page = ''): string {
+export function fillSnippets(markdown: string, outputs: Outputs, page = ''): string {
   return markdown.replace(PLACE, (_all, opening: string, kind: string, file: string, part: string | undefined, closing: string) => {
     if (kind === 'table') return `${opening}\n${page.startsWith('docs/zh/') ? translateTable(TABLES[file]()) : TABLES[file]()}\n\n${closing}`;
     const [language, body] = kind === 'code' ? ['ts', readRegion(file, part)]
@@ -88,32 +88,32 @@ function dropRelated(diagnostic: ts.Diagnostic): ts.Diagnostic {
 /** A region of a program, or the whole program, without region marks and without common indentation. */
 function readRegion(file: string, part: string | undefined): string {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-  let chosen = lines;
+  let selectedLines = lines;
   if (part !== undefined) {
     const first = lines.findIndex((line) => line.trim() === `// #region ${part}`);
     const last = lines.findIndex((line, index) => index > first && line.trim() === '// #endregion');
     if (first < 0 || last < 0) throw new Error(`${file} has no region "${part}"`);
-    chosen = lines.slice(first + 1, last);
+    selectedLines = lines.slice(first + 1, last);
   }
-  chosen = chosen.filter((line) => !/^\s*\/\/ (#region|#endregion|@ts-nocheck)/.test(line));
-  const indent = Math.min(...chosen.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length));
-  return chosen.map((line) => line.slice(indent)).join('\n');
+  selectedLines = selectedLines.filter((line) => !/^\s*\/\/ (#region|#endregion|@ts-nocheck)/.test(line));
+  const indent = Math.min(...selectedLines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length));
+  return selectedLines.map((line) => line.slice(indent)).join('\n');
 }
 
 /* istanbul ignore next -- the test runs the parts */
 async function main(): Promise<void> {
   const diagnostics = compile(listSnippets().filter(isWrong));
-  const printed = new Map<string, string>();
+  const outputByFile = new Map<string, string>();
   for (const page of listPages()) {
     for (const [, , kind, file] of readFileSync(join(ROOT, page), 'utf8').matchAll(PLACE)) {
-      if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !printed.has(file))
-        printed.set(file, await runSnippet(file));
+      if (kind !== 'code' && kind !== 'refusal' && kind !== 'table' && file.endsWith('.ts') && !outputByFile.has(file))
+        outputByFile.set(file, await runSnippet(file));
     }
   }
-  const voices: Outputs = { run: (file) => printed.get(file) ?? '', refusalOf: (file) => formatErrors(diagnostics.get(file) ?? []) };
+  const outputs: Outputs = { run: (file) => outputByFile.get(file) ?? '', refusalOf: (file) => formatErrors(diagnostics.get(file) ?? []) };
   for (const page of listPages()) {
     const before = readFileSync(join(ROOT, page), 'utf8');
-    const after = fill(before, voices, page);
+    const after = fillSnippets(before, outputs, page);
     if (after !== before) { writeFileSync(join(ROOT, page), after); process.stdout.write(`${page} filled\n`); }
   }
 }

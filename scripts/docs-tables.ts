@@ -15,36 +15,37 @@ import { renderText, YAML } from '../src/problem/audience';
 /** Tables of the guides that are generated from the facts of the library; `docs-snippets.ts` inserts them. */
 export const TABLES: Readonly<Record<string, () => string>> = {
   internal: formatInternal, public: formatPublic, silent: formatSilent, 'source-ranges': formatSourceRanges,
-  protocols, 'mixed-protocols': formatMixedProtocols, references: formatReferences, deprecations: formatDeprecations,
+  protocols: formatTlsModes, 'mixed-protocols': formatMixedProtocols, references: formatReferences, deprecations: formatDeprecations,
 };
 
 /** A construct, and its `ConstructSpec` in the folder of its controller. */
-interface Offered {
+interface OfferedConstruct {
   readonly construct: string;
   readonly provider: BuiltInProvider;
   readonly offer: ConstructSpec;
 }
 
 /** All load balancer constructs; one that supports several controllers occurs once for each. */
-export const OFFERED: readonly Offered[] = Object.values(CONTROLLERS).map((entry) => entry.load()).flatMap((provider) =>
+export const OFFERED: readonly OfferedConstruct[] = Object.values(CONTROLLERS).map((entry) => entry.load()).flatMap((provider) =>
   Object.entries(provider.offers ?? {}).map(([name, offer]) => ({ construct: name.split('/')[0]!, provider, offer })));
 
 /** The table of the annotations that make a load balancer internal: those that distinguish an internal Service from a public one. */
 function formatInternal(): string {
   const rows = new Map<string, string[]>();
-  for (const { construct, provider, offer: { public: open, needs } } of OFFERED) {
-    if (typeof open !== 'object') continue;
-    const inside = annotationsOf(construct, provider, needs ?? {}), outside = annotationsOf(construct, provider, open, needs);
-    const [key, other] = Object.keys(inside).filter((each) => inside[each] !== outside[each])
-      .sort((a, another) => Number(!(a in outside)) - Number(!(another in outside)));
-    if (key === undefined || inside[key]!.startsWith('{')) continue; // a JSON document or no annotation makes it internal
-    const beside = Object.fromEntries(Object.entries(inside)
-      .filter(([each, text]) => each === other || (each !== key && outside[each] === text && isSwitch(provider, each, text))));
-    const slips = [...CASES(inside[key]!), ...OTHERS(inside[key]!)].filter((slip) => slip !== inside[key]);
-    const problems = slips.flatMap((slip) => findProblem({ ...beside, [key]: slip }, key, provider.id) ?? []);
+  for (const { construct, provider, offer: { public: publicProps, needs } } of OFFERED) {
+    if (typeof publicProps !== 'object') continue;
+    const ofInternal = annotationsOf(construct, provider, needs ?? {}), ofPublic = annotationsOf(construct, provider, publicProps, needs);
+    const [key, secondKey] = Object.keys(ofInternal).filter((candidate) => ofInternal[candidate] !== ofPublic[candidate])
+      .sort((a, b) => Number(!(a in ofPublic)) - Number(!(b in ofPublic)));
+    if (key === undefined || ofInternal[key]!.startsWith('{')) continue; // a JSON document or no annotation makes it internal
+    const text = ofInternal[key]!;
+    const others = Object.fromEntries(Object.entries(ofInternal).filter(([otherKey, otherText]) => otherKey === secondKey
+      || (otherKey !== key && ofPublic[otherKey] === otherText && isSwitch(provider, otherKey, otherText))));
+    const wrongTexts = [...changeCase(text), ...otherValuesOf(text)].filter((wrongText) => wrongText !== text);
+    const problems = wrongTexts.flatMap((wrongText) => findProblem({ ...others, [key]: wrongText }, key, provider.id) ?? []);
     const { found, why } = problems.find(({ severity }) => severity === 'error') ?? problems[0]!;
-    const literal = /^(true|false|\d+)$/.test(inside[key]!) ? `"${inside[key]}"` : inside[key];
-    rows.set(key, [linkOf(provider), `\`${key}: ${literal}\``, exposureOf(beside, provider.id), `\`"${String(found)}"\`: ${why}`]);
+    const literal = /^(true|false|\d+)$/.test(text) ? `"${text}"` : text;
+    rows.set(key, [linkOf(provider), `\`${key}: ${literal}\``, exposureOf(others, provider.id), `\`"${String(found)}"\`: ${why}`]);
   }
   return formatTable(['controller', 'internal with', 'without it', 'with a wrong value'], [...rows.values()]);
 }
@@ -55,10 +56,11 @@ function isSwitch({ offers = {}, table: rows }: BuiltInProvider, key: string, te
     .some(({ fixed = {} }) => Object.entries(fixed).some(([option, value]) => rows[option]?.key === key && value === text));
 }
 
-/** Likely mistakes in a text. Those that the controller accepts are skipped. */
-const CASES = (text: string): readonly string[] => (/^(subnet-.*|\d+)$/.test(text) ? []
+/** Likely mistakes in a text: other upper and lower case; none for a number or the name of a subnet. */
+const changeCase = (text: string): readonly string[] => (/^(subnet-.*|\d+)$/.test(text) ? []
   : [text.charAt(0).toUpperCase() + text.slice(1), text.toUpperCase(), text.toLowerCase()]);
-const OTHERS = (text: string): readonly string[] => (/^(true|false)$/.test(text) ? ['yes', 'no', 'false'] : ['internal', '']);
+/** Likely mistakes in a text: words of other options. */
+const otherValuesOf = (text: string): readonly string[] => (/^(true|false)$/.test(text) ? ['yes', 'no', 'false'] : ['internal', '']);
 
 function findProblem(annotations: Readonly<Record<string, string>>, key: string, id: string): library.Problem | undefined {
   return checkManifests([serviceWith(annotations)], { cluster: clusterWithOnly(id) }).find(({ path }) => path.includes(key));
@@ -66,18 +68,18 @@ function findProblem(annotations: Readonly<Record<string, string>>, key: string,
 
 /** The table of the props that make each load balancer public, and of the required props of an internal one. */
 function formatPublic(): string {
-  const rows = OFFERED.flatMap(({ construct, provider, offer: { public: open, needs = {} } }) => {
-    if (typeof open !== 'object') return [];
+  const rows = OFFERED.flatMap(({ construct, provider, offer: { public: publicProps, needs = {} } }) => {
+    if (typeof publicProps !== 'object') return [];
     const { controller, ...needed } = needs as { controller?: string };
-    const exposures = [exposureOfMade(construct, provider, needs), exposureOfMade(construct, provider, open, needs)];
+    const exposures = [exposureOfConstruct(construct, provider, needs), exposureOfConstruct(construct, provider, publicProps, needs)];
     if (exposures[0] !== 'internal' || !['public', 'not said'].includes(exposures[1]!))
       throw new Error(`${construct} is not internal first`);
     const names = Object.keys(needed).map((name) => `\`${name}\``).join(', ');
     // A construct with two controllers has a row only for its default controller.
-    return controller === undefined ? [[linkTo(construct, provider), formatProps(open, provider), names]] : [];
+    return controller === undefined ? [[linkTo(construct, provider), formatProps(publicProps, provider), names]] : [];
   });
   const always = OFFERED.filter(({ offer }) => offer.public === 'always').map(({ construct, provider }) => {
-    if (exposureOfMade(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
+    if (exposureOfConstruct(construct, provider, {}) !== 'public') throw new Error(`${construct} is not public`);
     return linkTo(construct, provider);
   });
   return formatTable(['construct', 'public with', 'what an internal one needs'], [...rows, [always.join(', '), 'always', '']]);
@@ -98,14 +100,14 @@ function createService(construct: string, { id }: BuiltInProvider, props: object
   const app = new App();
   library.Cluster.set(app, clusterWithOnly(id));
   // The export of the library with the name of the construct.
-  const Made = (library as unknown as Readonly<Record<string,
+  const Construct = (library as unknown as Readonly<Record<string,
     new (scope: Chart, id: string, props: object) => library.ServiceBase>>)[construct]!;
   const chart = new Chart(app, 'shop'), least = { selector: { app: 'web' }, ports: [{ name: 'web', port: 80 }] };
   try {
-    return new Made(chart, 'web', { ...least, ...props });
+    return new Construct(chart, 'web', { ...least, ...props });
   } catch (error) {
     if (Object.keys(needs).length === 0) throw error;
-    return new Made(chart, 'web-2', { ...least, ...needs, ...props });
+    return new Construct(chart, 'web-2', { ...least, ...needs, ...props });
   }
 }
 
@@ -114,7 +116,7 @@ function annotationsOf(construct: string, provider: BuiltInProvider, props: obje
 }
 
 /** The exposure of a load balancer that a construct creates, as `explain` describes it; `explain` cannot read UpCloud's JSON. */
-function exposureOfMade(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
+function exposureOfConstruct(construct: string, provider: BuiltInProvider, props: object, needs?: object): string {
   const { text } = createService(construct, provider, props, needs).explain();
   return /It is created by .*, and is (internal|public)\./.exec(text)?.[1]
     ?? (provider.id === 'upcloud' ? 'config' in props ? 'internal' : 'not said' : 'nothing');
@@ -131,10 +133,10 @@ function formatSilent(): string {
       return isWord && isSilent && output !== true && deprecated === undefined ? [{ key, good, wrong }] : [];
     }).sort((a, b) => Number(b.wrong === 'open') - Number(a.wrong === 'open'));
     for (const { key, good } of rows) {
-      for (const slip of [...CASES(good), ...OTHERS(good)]) {
-        const found = findProblem({ [key]: slip }, key, provider.id);
-        if (slip !== good && slip !== '' && found?.code === 'annotation-value')
-          return [[linkOf(provider), `\`${key}: "${slip}"\``, found.why]];
+      for (const wrongText of [...changeCase(good), ...otherValuesOf(good)]) {
+        const problem = findProblem({ [key]: wrongText }, key, provider.id);
+        if (wrongText !== good && wrongText !== '' && problem?.code === 'annotation-value')
+          return [[linkOf(provider), `\`${key}: "${wrongText}"\``, problem.why]];
       }
     }
     return [];
@@ -159,28 +161,29 @@ function formatMixedProtocols(): string {
     const provider = entry.load();
     if (provider.makes !== 'load-balancer') continue;
     const { protocols, mixedProtocols: mixed } = provider;
-    const says = !protocols.includes('UDP') ? `no: it supports ${protocols.join(' and ')} only`
+    const answer = !protocols.includes('UDP') ? `no: it supports ${protocols.join(' and ')} only`
       : mixed === undefined ? `yes${protocols.includes('SCTP') ? ', and SCTP' : ''}`
         : renderText(mixed.why, YAML);
-    groups.set(says, [...groups.get(says) ?? [], linkOf(provider)]);
+    groups.set(answer, [...groups.get(answer) ?? [], linkOf(provider)]);
   }
-  const rank = (says: string) => (says.startsWith('yes') ? 0 : says.startsWith('no:') ? 2 : 1);
+  const rankOf = (answer: string) => (answer.startsWith('yes') ? 0 : answer.startsWith('no:') ? 2 : 1);
   return formatTable(['controller', 'TCP and UDP in one Service'],
-    [...groups].sort(([a], [b]) => rank(a) - rank(b)).map(([says, titles]) => [titles.join(', '), says]));
+    [...groups].sort(([a], [b]) => rankOf(a) - rankOf(b)).map(([answer, titles]) => [titles.join(', '), answer]));
 }
 
 /** The table of the options for TLS termination, HTTP and the PROXY protocol. */
-function protocols(): string {
-  const isTold = ({ offer }: Offered) => offer.speaks !== undefined;
-  const spoken = OFFERED.filter(isTold).map(({ construct, provider, offer }) => [
+function formatTlsModes(): string {
+  const hasTlsModes = ({ offer }: OfferedConstruct) => offer.speaks !== undefined;
+  const constructRows = OFFERED.filter(hasTlsModes).map(({ construct, provider, offer }) => [
     linkTo(construct, provider), ...(['tls', 'http', 'proxy'] as const).map((layer) => {
       const [how, ...options] = offer.speaks?.[layer] ?? ['no'];
       return options.length === 0 ? how : `${how}: ${options.map((option) => `\`${option}\``).join(', ')}`;
     }),
   ]);
-  const otherProviders = ENTRIES.map(({ id }) => load(id))
-    .filter(({ id, makes }) => makes === 'load-balancer' && !OFFERED.some((each) => each.provider.id === id && isTold(each))).map(linkOf);
-  const rows = [...spoken, [otherProviders.join(', '), 'no', 'no', 'no']];
+  const otherProviders = ENTRIES.map(({ id }) => loadProvider(id))
+    .filter(({ id, makes }) => makes === 'load-balancer'
+      && !OFFERED.some((offered) => offered.provider.id === id && hasTlsModes(offered))).map(linkOf);
+  const rows = [...constructRows, [otherProviders.join(', '), 'no', 'no', 'no']];
   return formatTable(['construct', 'TLS termination', 'HTTP', 'PROXY protocol'], rows);
 }
 
@@ -188,7 +191,7 @@ function formatTable(head: readonly string[], rows: readonly (readonly string[])
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-function load(id: string): Provider {
+function loadProvider(id: string): Provider {
   const entry = ENTRIES.find((candidate) => candidate.id === id);
   if (entry === undefined) throw new Error(`there is no provider ${id}`);
   return entry.load();
@@ -244,7 +247,7 @@ function formatDeprecations(): string {
   const linkKep = (number: number) => `[KEP-${number}](https://github.com/kubernetes/enhancements/issues/${number})`;
   const removed: readonly KubernetesDeprecation[] = Object.values(DEPRECATIONS);
   const { mode, about, warns, kep: number, loopback } = NEXT_PROXY_MODE;
-  const rows = removed.map((each) => [`${each.feature} (${linkKep(each.kep)})`, each.since, each.offByDefault, each.removedIn ?? 'not said yet']);
+  const rows = removed.map((deprecation) => [`${deprecation.feature} (${linkKep(deprecation.kep)})`, deprecation.since, deprecation.offByDefault, deprecation.removedIn ?? 'not said yet']);
   return `${formatTable(['what', 'deprecated', 'off by default', 'gone'], rows)}\n\nkube-proxy's \`${mode}\` mode is to become its default `
     + `about ${about}; kube-proxy ${warns} and later warns if its mode is not set (${linkKep(number)}). Node ports on 127.0.0.1, which it `
     + `lacks, are planned for ${loopback.about} (${linkKep(loopback.kep)}).`;

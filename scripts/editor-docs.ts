@@ -21,17 +21,17 @@ export function formatEditorDocs(head: string): string {
 export type DocEntry = readonly [text: string, standard?: string];
 
 /** Documentation of annotations, by the id of the provider and the property of its table. */
-export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(Object.fromEntries(tables))};
+export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${formatLiteral(Object.fromEntries(tables))};
 
 /** Documentation of fields, by kind and path, such as \`spec.ports[].port\`; metadata is the same in all kinds. */
-export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${literal(collectFields())};
+export const FIELD_DOCS: Readonly<Record<string, Readonly<Record<string, DocEntry>>>> = ${formatLiteral(collectFields())};
 `;
 }
 
 /** The docs of props that have the name of a field, by kind and path. */
 function collectFields(): Record<string, Record<string, DocEntry>> {
   const entries: Record<string, Record<string, DocEntry>> = {};
-  const add = (kind: string, parent: string, members: readonly ts.TypeElement[]): void => {
+  const addMembers = (kind: string, parent: string, members: readonly ts.TypeElement[]): void => {
     for (const member of members) {
       const path = `${parent}${member.name?.getText() ?? ''}`;
       if (!isField(kind, path)) continue;
@@ -40,13 +40,13 @@ function collectFields(): Record<string, Record<string, DocEntry>> {
       if (comment.text !== '' && !/\bcdk8s\b/.test(comment.text))
         (entries[kind] ??= {})[path] ??= entryOf({ ...comment, ...kind === METADATA || standard === undefined ? {} : { standard } });
       const type = ts.isPropertySignature(member) ? typeOf(member.type) : undefined;
-      if (type !== undefined) add(kind, path + (type.isList ? '[].' : '.'), type.members);
+      if (type !== undefined) addMembers(kind, path + (type.isList ? '[].' : '.'), type.members);
     }
   };
   for (const file of PROPS) {
     visit(parse(file), (node) => {
       if (!ts.isInterfaceDeclaration(node)) return;
-      for (const [pattern, kind, parent] of PARENTS) if (pattern.test(node.name.text)) add(kind, parent, [...node.members]);
+      for (const [pattern, kind, parent] of PARENTS) if (pattern.test(node.name.text)) addMembers(kind, parent, [...node.members]);
     });
   }
   return entries;
@@ -86,11 +86,11 @@ function entryOf({ text, standard }: Comment): DocEntry {
 }
 
 /** An object of objects or lists as source text: one entry a line, and a long one with a line for each part of its texts. */
-function literal(value: object): string {
+function formatLiteral(value: object): string {
   const formatLines = (object: object, indent: string): string[] => Object.entries(object).map(([key, item]: [string, unknown]) => {
     const name = /^\w+$/.test(key) ? key : `'${key}'`;
     if (Array.isArray(item)) {
-      const line = `${indent}${name}: [${item.map(quote).join(', ')}],`;
+      const line = `${indent}${name}: [${item.map(quoteString).join(', ')}],`;
       return line.length <= WIDTH ? line
         : [`${indent}${name}: [`, ...item.map((text) => `${indent}  ${splitParts(String(text)).join(`\n${indent}    + `)},`), `${indent}],`].join('\n');
     }
@@ -103,9 +103,9 @@ const WIDTH = 140;
 
 /** A text in quoted parts that fit a line. */
 function splitParts(text: string): string[] {
-  return (text.match(/.{1,110}(?: |$)|\S+ ?/g) ?? [text]).map(quote);
+  return (text.match(/.{1,110}(?: |$)|\S+ ?/g) ?? [text]).map(quoteString);
 }
 
-function quote(text: unknown): string {
+function quoteString(text: unknown): string {
   return `'${String(text).replace(/[\\']/g, '\\$&')}'`;
 }

@@ -29,7 +29,7 @@ async function buildExecutable(folder: string): Promise<string> {
   copyFileSync(process.execPath, file);
   chmodSync(file, 0o755);
   const isMac = process.platform === 'darwin';
-  if (process.platform === 'linux') strip(file);
+  if (process.platform === 'linux') stripSymbols(file);
   if (isMac) execFileSync('codesign', ['--remove-signature', file]);
   await inject(file, 'NODE_SEA_BLOB', readFileSync(blob), {
     sentinelFuse: FUSE, ...(isMac ? { machoSegmentName: 'NODE_SEA' } : {}),
@@ -55,7 +55,7 @@ function prepare(folder: string): string {
 }
 
 /** Removes debugging symbols, a sixth of the file, if a program for this is installed. */
-function strip(file: string): void {
+function stripSymbols(file: string): void {
   try {
     execFileSync('strip', ['--strip-all', file], { stdio: 'pipe' });
   } catch {

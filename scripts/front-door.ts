@@ -36,11 +36,11 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
 
 /** The compiled text of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
 export function toLazyExport(file: string, source: string): string {
-  const waiting = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
+  const lazyModules = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
   return transformSync(source, {
     filename: basename(file), configFile: false, swcrc: false,
     jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-    module: { type: 'commonjs', lazy: waiting, exportInteropAnnotation: true },
+    module: { type: 'commonjs', lazy: lazyModules, exportInteropAnnotation: true },
   }).code;
 }
 

@@ -8,15 +8,15 @@ import { findFaults } from '../test/cli/odd-folders';
 
 const [count, first] = [Number(process.argv[2] ?? 100), Number(process.argv[3] ?? 0)];
 const command = new BuiltCommand();
-let faulty = 0;
+let faultyFolders = 0;
 try {
   for (let seed = first; seed < first + count; seed++) {
     const faults = findFaults(command.bin, join(command.folder, 'odd'), seed);
     for (const fault of faults) console.log(fault);
-    if (faults.length > 0) faulty++;
+    if (faults.length > 0) faultyFolders++;
   }
 } finally {
   command.remove();
 }
-console.log(`${count} folders from seed ${first}: ${faulty} with faults`);
-process.exitCode = faulty > 0 ? 1 : 0;
+console.log(`${count} folders from seed ${first}: ${faultyFolders} with faults`);
+process.exitCode = faultyFolders > 0 ? 1 : 0;

@@ -21,9 +21,9 @@ async function run(command: string): Promise<boolean> {
 }
 
 async function runAll(commands: readonly string[]): Promise<void> {
-  const waiting = [...commands], failed: string[] = [];
+  const remaining = [...commands], failed: string[] = [];
   const runLane = async (): Promise<void> => {
-    for (let command = waiting.shift(); command !== undefined; command = waiting.shift()) if (!await run(command)) failed.push(command);
+    for (let command = remaining.shift(); command !== undefined; command = remaining.shift()) if (!await run(command)) failed.push(command);
   };
   await Promise.all(Array.from({ length: LANES }, runLane));
   if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`);

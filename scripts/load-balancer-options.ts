@@ -34,7 +34,7 @@ export function createOptionsFiles(head: string): ReadonlyMap<string, string> {
           members.map(({ text }) => text)),
         formatInterface(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
         formatInterface(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
-          [...formatRelations(relations.get(construct)!, members), ...exposure(members, offers[construct]!)]),
+          [...formatRelations(relations.get(construct)!, members), ...formatExposure(members, offers[construct]!)]),
       ].join('\n');
     }).join('\n');
     return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
@@ -73,11 +73,11 @@ interface Member {
 function formatRelations(relations: readonly string[], members: readonly Member[]): string[] {
   const choices = new Map(members.flatMap(({ name, words }) => words === undefined ? []
     : [[name, `Choice<${words.map((word) => `'${word}'`).join(' | ')}>`]]));
-  const nameIn = (relation: string) => /^ {2}readonly (\w+): /.exec(relation)![1]!;
-  const related = new Set(relations.map(nameIn));
+  const propOfRelation = (relation: string) => /^ {2}readonly (\w+): /.exec(relation)![1]!;
+  const related = new Set(relations.map(propOfRelation));
   return [
     ...relations.map((relation) => {
-      const choice = choices.get(nameIn(relation));
+      const choice = choices.get(propOfRelation(relation));
       return choice === undefined ? relation : relation.replace(/;$/, `\n    | ${choice};`);
     }),
     ...[...choices].filter(([name]) => !related.has(name)).map(([name, choice]) => foldUnion(`  readonly ${name}: ${choice};`)),
@@ -85,7 +85,7 @@ function formatRelations(relations: readonly string[], members: readonly Member[
 }
 
 /** The compiler's advice for `scheme` and `internal`, if the construct makes load balancers public or internal with another prop. */
-function exposure(members: readonly Member[], offer: ConstructSpec): string[] {
+function formatExposure(members: readonly Member[], offer: ConstructSpec): string[] {
   const fixes = suggestExposures(offer);
   const absent = EXPOSURE_PROPS.filter((prop) => !members.some(({ name }) => name === prop) && !Object.hasOwn(Object(offer.public), prop));
   return fixes === undefined ? []
@@ -156,13 +156,14 @@ function formatRelation(property: ts.Symbol, checker: ts.TypeChecker, closed: Re
   const type = checker.getTypeOfSymbol(property);
   const parts = (type.isUnion() ? type.types : [type]).flatMap((part) => {
     const [properties, beside, defaults] = checker.getTypeArguments(part as ts.TypeReference);
-    const besides = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
-      .flatMap((way) => way.getProperties().map(({ name }) => name));
-    if (besides.some((name) => closed.has(name))) return [];
-    const tacit = defaults!.getProperties().filter(({ name }) => besides.includes(name)).map((one) => formatMember(one, checker).trim());
+    const otherProps = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
+      .flatMap((type) => type.getProperties().map(({ name }) => name));
+    if (otherProps.some((name) => closed.has(name))) return [];
+    const defaultMembers = defaults!.getProperties().filter(({ name }) => otherProps.includes(name))
+      .map((symbol) => formatMember(symbol, checker).trim());
     // A tuple type is a list of port names without values: relations only ask whether it is empty.
     return foldType(`Relation<${checker.isTupleType(properties!) ? '[]' : formatPlainType(properties!, checker)}, ${formatPlainType(beside!, checker)}${
-      tacit.length === 0 ? '' : `, { ${tacit.join(' ')} }`}>`);
+      defaultMembers.length === 0 ? '' : `, { ${defaultMembers.join(' ')} }`}>`);
   }).sort();
   return parts.length === 0 ? [] : [`  readonly ${property.name}: ${parts.join('\n    | ')};`];
 }
@@ -228,11 +229,11 @@ function formatType(type: ts.Type, checker: ts.TypeChecker, indent: string): str
 
 function formatUnion(type: ts.UnionType, checker: ts.TypeChecker, indent: string): string {
   const isBoolean = type.types.some(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) !== 0);
-  const besides = type.types.filter(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) === 0);
-  const parts = [...besides.map((part) => formatType(part, checker, indent)), ...isBoolean ? ['boolean'] : []].sort();
-  const lines = parts.reduce<string[]>((done, part) => {
-    const line = done.length === 0 ? part : `${done.at(-1)} | ${part}`;
-    return line.length <= MOST_CHARACTERS ? [...done.slice(0, -1), line] : [...done, done.length === 0 ? part : `${indent}  | ${part}`];
+  const otherTypes = type.types.filter(({ flags }) => (flags & ts.TypeFlags.BooleanLiteral) === 0);
+  const parts = [...otherTypes.map((part) => formatType(part, checker, indent)), ...isBoolean ? ['boolean'] : []].sort();
+  const lines = parts.reduce<string[]>((lines, part) => {
+    const line = lines.length === 0 ? part : `${lines.at(-1)} | ${part}`;
+    return line.length <= MOST_CHARACTERS ? [...lines.slice(0, -1), line] : [...lines, lines.length === 0 ? part : `${indent}  | ${part}`];
   }, []);
   return lines.join('\n');
 }

@@ -56,26 +56,26 @@ function main(): void {
     const isEqual = manifests?.length === 1 && isDeepStrictEqual(afterDefaulting(manifests[0]), afterDefaulting(line.object));
     const [imported] = results[index].imported;
     if (imported?.as === 'left-out') continue;
-    const note = (reason: string) => reasons.set(reason, [...reasons.get(reason) ?? [], line.id]);
+    const noteReason = (reason: string) => reasons.set(reason, [...reasons.get(reason) ?? [], line.id]);
     if (!accepted) {
-      if (imported.as !== 'api-object') note(`refused by the server, imported as ${imported.name}`);
+      if (imported.as !== 'api-object') noteReason(`refused by the server, imported as ${imported.name}`);
       continue;
     }
     tally.accepted++;
     constructs.set(imported.name, (constructs.get(imported.name) ?? 0) + 1);
     if (diagnostics.length === 0) tally.compiles++;
-    else note(`does not compile: ${diagnostics[0].split('\n').slice(-1)[0].slice(0, 150)}`);
+    else noteReason(`does not compile: ${diagnostics[0].split('\n').slice(-1)[0].slice(0, 150)}`);
     if (isEqual) tally.same++;
-    else note(`not the same: ${error?.split('\n').slice(0, 2).join(' ').slice(0, 200) ?? JSON.stringify(manifests).slice(0, 100)}`);
+    else noteReason(`not the same: ${error?.split('\n').slice(0, 2).join(' ').slice(0, 200) ?? JSON.stringify(manifests).slice(0, 100)}`);
     if (imported.as === 'construct' && diagnostics.length === 0 && isEqual) tally.withoutEscape++;
     else if (imported.as !== 'construct')
-      note(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[index].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
+      noteReason(`${kind} as ${imported.as}${imported.refused ? ': refused by us' : ''}: ${results[index].messages[0]?.replace(/^.*?: /, '').slice(0, 150) ?? ''}`);
   }
-  const share = (part: number, whole: number) => `${part} (${(100 * part / Math.max(1, whole)).toFixed(2)} %)`;
+  const formatShare = (part: number, whole: number) => `${part} (${(100 * part / Math.max(1, whole)).toFixed(2)} %)`;
   console.table(Object.fromEntries([...tallies].map(([kind, tally]) => [kind, {
     objects: tally.objects, 'accepted by some minor': tally.accepted,
-    compiles: share(tally.compiles, tally.accepted), 'same object': share(tally.same, tally.accepted),
-    'no escape hatch': share(tally.withoutEscape, tally.accepted),
+    compiles: formatShare(tally.compiles, tally.accepted), 'same object': formatShare(tally.same, tally.accepted),
+    'no escape hatch': formatShare(tally.withoutEscape, tally.accepted),
   }])));
   console.log([...constructs].sort((a, b) => b[1] - a[1]).map(([name, count]) => `${count} ${name}`).join(', '));
   for (const [reason, ids] of [...reasons].sort((a, b) => b[1].length - a[1].length).slice(0, 40))

@@ -36,7 +36,7 @@ const IS_LONG = /^(?:\{ '\*': |\[ )?'[x.]{254,}'/;
 interface Sample {
   readonly option: string;
   readonly value: string;
-  readonly good: boolean;
+  readonly isGood: boolean;
 }
 
 const samples = new Map<string, Sample>();
@@ -45,7 +45,7 @@ mkdirSync(FOLDER, { recursive: true });
 try {
   for (const file of readdirSync(join(ROOT, 'src/constructs/load-balancers'))) writeProgram(file);
   writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify({ extends: '../tsconfig.programs.json', include: ['*.ts'] }));
-  report(compile());
+  printReport(compile());
 } finally {
   rmSync(FOLDER, { recursive: true, force: true });
 }
@@ -67,7 +67,7 @@ function writeProgram(file: string): void {
         const words = formatLiteral(value as object).replace(/\n */g, ' ');
         lines.push(`new ${construct}(chart, 'it', { ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 `
           + `}], ${controllerOf(construct, id, property)}${findNeeded(source, id, property)}${property}: ${findKeyed(row, words)} });`);
-        samples.set(`${file}:${lines.length}`, { option: `${construct}.${property}`, value: words, good: isGood });
+        samples.set(`${file}:${lines.length}`, { option: `${construct}.${property}`, value: words, isGood });
       }
     }
   }
@@ -78,24 +78,24 @@ function writeProgram(file: string): void {
 function compile(): Map<string, string> {
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', COMPILER, 'bin/tsc'), '-p', FOLDER, '--pretty',
     'false'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 });
-  const stray = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured-literals/'));
-  if (stray.length > 0) throw new Error(`the programs could not be judged: ${stray[0]}`);
+  const unexpectedErrors = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured-literals/'));
+  if (unexpectedErrors.length > 0) throw new Error(`the programs could not be judged: ${unexpectedErrors[0]}`);
   return new Map([...stdout.matchAll(/^test-types\/measured-literals\/(.*?)\((\d+),\d+\): error TS\d+: (.*(?:\n {2}.*)*)/gm)].map(([, file,
     line, words]) => [`${file}:${line}`, words]));
 }
 
-function report(messages: ReadonlyMap<string, string>): void {
+function printReport(messages: ReadonlyMap<string, string>): void {
   const places = [...samples];
   // Options of the table that the construct does not have as a prop: even valid values do not compile.
-  const hidden = new Set(places.filter(([place, { good }]) => good
+  const hidden = new Set(places.filter(([place, { isGood: good }]) => good
     && /'\w+' (?:does not exist in type|must not be set here)/.test(messages.get(place) ?? '')).map(([, { option }]) => option));
   const offered = places.filter(([, { option }]) => !hidden.has(option));
   // Relations to other options are tested in `test-types/refused/relations.ts`: an option that needs another one is not a failure.
   const isRefusedAlone = (place: string) => messages.has(place)
     && !/must (?:not )?be (?:set together with|less than|greater than)/.test(messages.get(place) ?? '');
-  const failures = offered.filter(([place, { option, value, good }]) => (good ? isRefusedAlone(place) : !messages.has(place))
+  const failures = offered.filter(([place, { option, value, isGood: good }]) => (good ? isRefusedAlone(place) : !messages.has(place))
     && !IS_LONG.test(value) && EXCUSED[`${option}: ${value}`] === undefined);
-  const count = (isGood: boolean) => offered.filter(([, { good }]) => good === isGood).length;
+  const count = (isGood: boolean) => offered.filter(([, { isGood: good }]) => good === isGood).length;
   console.log(`${COMPILER}: ${count(false)} bad samples and ${count(true)} good ones of the options, ${failures.length} on the wrong `
     + `side, ${Object.keys(EXCUSED).length} excused`);
   for (const [place, { option, value }] of failures) console.error(`  ${option}: ${value} ${messages.get(place)?.split('\n')[0] ?? 'compiles'}`);

@@ -44,8 +44,8 @@ try {
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', FOLDER, '--pretty',
     'false'], { cwd: ROOT, encoding: 'utf8' });
   const refused = new Set([...stdout.matchAll(/^test-types\/measured\/(\d+)\.ts\(\d+,\d+\): error/gm)].map(([, id]) => id));
-  const stray = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured/'));
-  if (stray.length > 0) throw new Error(`the programs could not be judged: ${stray[0]}`);
+  const unexpectedErrors = stdout.split('\n').filter((line) => /error TS/.test(line) && !line.startsWith('test-types/measured/'));
+  if (unexpectedErrors.length > 0) throw new Error(`the programs could not be judged: ${unexpectedErrors[0]}`);
   const compiled = samples.filter(({ id }) => !refused.has(id));
   console.log(`${samples.length} Services that the API server of 1.36 refuses: ${refused.size} do not compile `
     + `(${(100 * refused.size / samples.length).toFixed(1)} %), ${compiled.length} are left to the run time`);

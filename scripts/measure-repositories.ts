@@ -11,7 +11,7 @@ import { renderFound } from '../src/problem/render';
 interface Finding {
   readonly problem: LocatedProblem;
   readonly repository: string;
-  times: number;
+  count: number;
 }
 
 /**
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const exits = new Map<number, string[]>();
   const unreadable: string[] = [];
   for (const repository of readdirSync(folder).sort().filter(isListed())) {
-    const began = Date.now();
+    const startTime = Date.now();
     const { sources, missing, pages } = await findSources([join(folder, repository)]);
     if (sources.length === 0 && missing.length > 0) continue;
     const results: CheckResult[] = [];
@@ -47,18 +47,18 @@ async function main(): Promise<void> {
     const exit = unread.length > 0 ? 2 : problems.some(({ severity }) => severity === 'error') ? 1 : 0;
     exits.set(exit, [...exits.get(exit) ?? [], repository]);
     unreadable.push(...unread.map(({ file, line, reason }) => `${file}:${line ?? ''}: ${reason}`));
-    if (process.argv.includes('--time')) console.log(`${repository}: ${sources.length} files, ${Date.now() - began} ms, exit ${exit}`);
+    if (process.argv.includes('--time')) console.log(`${repository}: ${sources.length} files, ${Date.now() - startTime} ms, exit ${exit}`);
     for (const problem of problems) {
       // One manifest is often copied within a repository.
       const key = JSON.stringify([repository, problem.severity, problem.code, problem.object?.kind, problem.object?.name, problem.path,
         problem.found]);
       const before = findings.get(key);
-      if (before === undefined) findings.set(key, { problem, repository, times: 1 });
-      else before.times++;
+      if (before === undefined) findings.set(key, { problem, repository, count: 1 });
+      else before.count++;
     }
   }
   const sorted = [...findings.values()].sort((a, b) => a.problem.code.localeCompare(b.problem.code));
-  list(sampleOf(sorted.filter(isSelected)));
+  printFindings(sampleOf(sorted.filter(isSelected)));
   for (const severity of ['error', 'warning'] as const) {
     const codes = new Map<string, number>();
     for (const { problem } of sorted) if (problem.severity === severity) codes.set(problem.code, (codes.get(problem.code) ?? 0) + 1);
@@ -98,15 +98,15 @@ function sampleOf(findings: readonly Finding[]): readonly Finding[] {
   return findings.filter((finding) => chosen.has(finding));
 }
 
-function list(findings: readonly Finding[]): void {
-  const around = Number(option('--around') ?? 0);
-  for (const { problem, times } of findings) {
+function printFindings(findings: readonly Finding[]): void {
+  const contextLines = Number(option('--around') ?? 0);
+  for (const { problem, count: times } of findings) {
     const { severity, code, file, line, object } = problem;
     console.log(`--- ${severity} ${code} ${file}:${line} ${object?.kind} ${object?.name}${times > 1 ? ` (${times} times)` : ''}`);
     console.log(`    ${problem.path}: found ${renderFound(problem.found)}, expected ${problem.expected}`);
-    if (around > 0) {
-      const from = Math.max(0, line - 1 - around);
-      const lines = readFileSync(file, 'utf8').split('\n').slice(from, line + around);
+    if (contextLines > 0) {
+      const from = Math.max(0, line - 1 - contextLines);
+      const lines = readFileSync(file, 'utf8').split('\n').slice(from, line + contextLines);
       console.log(lines.map((text, index) => `      ${from + index + 1 === line ? '>' : ' '} ${text.slice(0, 140)}`).join('\n'));
     }
   }

@@ -24,11 +24,11 @@ export function pictureFileOf(example: string): string {
   return join(ROOT, 'docs', 'pictures', `${example}.svg`);
 }
 
-async function draw(): Promise<void> {
+async function drawPictures(): Promise<void> {
   mkdirSync(join(ROOT, 'docs', 'pictures'), { recursive: true });
   for (const example of PICTURES) writeFileSync(pictureFileOf(example), drawPicture(example));
   for (const [name, screen] of Object.entries(SCREENS)) writeFileSync(pictureFileOf(name), await screen());
   console.log([...PICTURES, ...Object.keys(SCREENS)].map(pictureFileOf).join('\n'));
 }
 
-if (require.main === module) void draw();
+if (require.main === module) void drawPictures();

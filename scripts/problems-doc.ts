@@ -65,9 +65,9 @@ export function formatPage(card: Card): string {
     `# ${card.code}`, '', GENERATED, '',
     `**${toProse(card.title)}**`, '',
     `${{ error: 'Error', warning: 'Warning', note: 'Note', advice: 'Advice' }[card.severity]} · ${layer} · ${minorsOf(card)}`, '',
-    '## Why', '', `${sentence(card.why)}`, '',
-    '## How to fix it', '', sentence(fix), '',
-    ...inYaml === fix ? [] : [`In YAML: ${sentence(inYaml)}`, ''],
+    '## Why', '', `${toSentence(card.why)}`, '',
+    '## How to fix it', '', toSentence(fix), '',
+    ...inYaml === fix ? [] : [`In YAML: ${toSentence(inYaml)}`, ''],
     ...formatExamples('Valid', card.good.slice(0, 6)),
     ...formatExamples('Invalid', card.bad.slice(0, 8)),
     '## See also', '',
@@ -78,11 +78,11 @@ export function formatPage(card: Card): string {
 }
 
 function formatExamples(title: string, values: readonly unknown[]): string[] {
-  return values.length === 0 ? [] : [`## ${title}`, '', ...values.map((value) => `- ${code(value)}`), ''];
+  return values.length === 0 ? [] : [`## ${title}`, '', ...values.map((value) => `- ${formatCode(value)}`), ''];
 }
 
 /** Text as a sentence: with a capital letter and a period. */
-function sentence(text: string): string {
+function toSentence(text: string): string {
   const plain = toProse(text);
   return (/^(?!kubectl\b)[a-z]+[ ,:]/.test(plain) ? plain[0]!.toUpperCase() + plain.slice(1) : plain) + (/[.!?]$/.test(plain) ? '' : '.');
 }
@@ -110,7 +110,7 @@ function minorsOf({ since, until }: Card): string {
 }
 
 /** A value as code, shortened if it is long, in a fence that allows backticks. */
-function code(value: unknown): string {
+function formatCode(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   const short = text.length > 200 ? `${text.slice(0, 80)}… (${text.length} characters)` : text;
   return short.includes('`') ? `\`\` ${short} \`\`` : `\`${short}\``;

@@ -21,7 +21,7 @@ interface Line {
 
 const providerId = process.argv[2];
 const entry = ENTRIES.find(({ id }) => id === providerId);
-const isConcerned = (text: string) => providerId === undefined
+const mentionsProvider = (text: string) => providerId === undefined
   || (entry === undefined ? text.includes(providerId) : [...entry.prefixes, ...entry.keys].some((prefix) => text.includes(prefix)));
 
 let services = 0;
@@ -30,7 +30,7 @@ for (const file of FILES) {
   for (const line of readFileSync(file, 'utf8').split('\n').filter((text) => text !== '')) {
     const { repo, path, object, objects } = JSON.parse(line) as Line;
     for (const item of objects ?? (object === undefined ? [] : [object])) {
-      if (item.kind !== 'Service' || !isConcerned(JSON.stringify(item))) continue;
+      if (item.kind !== 'Service' || !mentionsProvider(JSON.stringify(item))) continue;
       services++;
       const findings = new Findings();
       checkControllerAnnotations(item, PORTABLE, findings);

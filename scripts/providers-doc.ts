@@ -22,7 +22,7 @@ const CONSTRUCTS = ['src/constructs/load-balancers', 'src/constructs/add-ons'];
 export interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }
 
 /** A construct or function that writes a provider's annotations. */
-interface Maker {
+interface DocumentedConstruct {
   readonly name: string;
   readonly comment: Comment;
   readonly example?: string;
@@ -50,13 +50,13 @@ if (require.main === module) {
 
 /** All pages, by file. */
 export function createPages(): Map<string, string> {
-  const makers = readMakers();
-  const files = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), formatPage(load(), readTable(id), makers.get(id) ?? [])]));
-  files.set(join(OUT, 'README.md'), formatContents(makers));
+  const constructs = readMakers();
+  const files = new Map(ENTRIES.map(({ id, load }) => [join(OUT, `${id}.md`), formatPage(load(), readTable(id), constructs.get(id) ?? [])]));
+  files.set(join(OUT, 'README.md'), formatContents(constructs));
   return files;
 }
 
-function formatContents(makers: ReadonlyMap<string, readonly Maker[]>): string {
+function formatContents(makers: ReadonlyMap<string, readonly DocumentedConstruct[]>): string {
   const rows = ENTRIES.map(({ id, load }) => {
     const { title, protocols, table, retired } = load();
     return `| [${title}](${id}.md)${retired === undefined ? '' : ' (retired)'} | ${(makers.get(id) ?? []).map(({ name }) => `\`${name}\``).join(', ')} | ${protocols.join(', ')} `
@@ -77,7 +77,7 @@ function fromHere(table: string): string {
   return table.replaceAll('](providers/', '](');
 }
 
-function formatPage(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly Maker[]): string {
+function formatPage(provider: Provider, comments: ReadonlyMap<string, Comment>, makers: readonly DocumentedConstruct[]): string {
   const rows = Object.entries(provider.table);
   const settable = rows.filter(([, row]) => row.output !== true);
   const outputRows = rows.filter(([, row]) => row.output === true);
@@ -95,12 +95,12 @@ function formatPage(provider: Provider, comments: ReadonlyMap<string, Comment>, 
     'Each option is a prop of the construct. The default applies if the annotation is absent. Constructs and `check` refuse a wrong value; '
       + 'the last column says what the controller would do with it.',
     formatTable(['Option', 'Annotation', 'Value', 'Default', 'Description', 'Wrong value'],
-      settable.map(([property, row]) => describe(property, row, comments.get(property), changesOf(provider)))),
+      settable.map(([property, row]) => formatOption(property, row, comments.get(property), changesOf(provider)))),
   ];
   if (outputRows.length > 0) {
     parts.push('## Written by the controller',
       formatTable(['Annotation', 'Description'],
-        outputRows.map(([property, row]) => [code(row.key), formatCell(comments.get(property)?.text ?? '')])));
+        outputRows.map(([property, row]) => [formatCode(row.key), formatCell(comments.get(property)?.text ?? '')])));
   }
   if (provider.rules.length > 0) parts.push('## Requirements', [...new Set(provider.rules.map(({ says }) => `- ${says}`))].join('\n'));
   const fields = Object.entries(provider.fields ?? {});
@@ -137,7 +137,7 @@ function listSources(provider: Provider): readonly string[] {
   ];
 }
 
-function describe(property: string, row: Row, comment: Comment | undefined, changes: readonly ChangeFact[]): string[] {
+function formatOption(property: string, row: Row, comment: Comment | undefined, changes: readonly ChangeFact[]): string[] {
   const notes = [
     comment?.text ?? '',
     row.deprecated === undefined
@@ -145,7 +145,7 @@ function describe(property: string, row: Row, comment: Comment | undefined, chan
     row.since === undefined ? '' : `Since ${row.since}.`,
     formatChangeNote(property, changes),
   ];
-  return [code(property), code(row.key) + (row.label === true ? ' (label)' : ''),
+  return [formatCode(property), formatCode(row.key) + (row.label === true ? ' (label)' : ''),
     formatCell(/\bstring\b/.test(row.as.type)
       ? row.as.expected
       : row.as.type.replace(/^list of (IP address|CIDR)$/, (_all,
@@ -162,9 +162,9 @@ function formatChangeNote(property: string, changes: readonly ChangeFact[]): str
     ? '' : `On a change: ${[...new Set(facts.map(({ words, if: condition }) => (condition === undefined ? words : `if ${condition}: ${words}`)))].join(' ')}`;
 }
 
-function formatExample({ name, comment, example: source, props }: Maker): string[] {
+function formatExample({ name, comment, example: source, props }: DocumentedConstruct): string[] {
   if (source === undefined) return [];
-  const propRows = [...props].map(([prop, { text, standard }]) => [code(prop), formatCell(standard ?? ''), formatCell(text)]);
+  const propRows = [...props].map(([prop, { text, standard }]) => [formatCode(prop), formatCell(standard ?? ''), formatCell(text)]);
   return [`## ${name}`, comment.text, ...(propRows.length === 0
     ? [] : ['In addition to the options below:', formatTable(['Prop', 'Default', 'Description'], propRows)]), `\`\`\`ts\n${source}\n\`\`\``,
       `\`\`\`yaml\n${run(source)}\`\`\``];
@@ -187,7 +187,7 @@ function formatCell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\|/g, '\\|').replace(/</g, '&lt;');
 }
 
-function code(text: string): string {
+function formatCode(text: string): string {
   return `\`${text}\``;
 }
 
@@ -207,13 +207,13 @@ export function readTable(id: string): Map<string, Comment> {
 }
 
 /** The constructs and functions of each provider: those in files that call `createLoadBalancer` or `addOn` with its ID. */
-function readMakers(): Map<string, Maker[]> {
-  const makers = new Map<string, Maker[]>();
+function readMakers(): Map<string, DocumentedConstruct[]> {
+  const makers = new Map<string, DocumentedConstruct[]>();
   for (const folder of CONSTRUCTS) {
     for (const name of readdirSync(join(ROOT, folder)).filter((file) => file.endsWith('.ts')).sort()) {
       const file = join(ROOT, folder, name);
       const ids = new Set<string>();
-      const makersOfFile: Maker[] = [];
+      const makersOfFile: DocumentedConstruct[] = [];
       const props = new Map<string, Comment>();
       visit(parse(file), (node) => {
         if (ts.isCallExpression(node) && /^(createLoadBalancer|addOn)$/.test(node.expression.getText())) {

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { explainAbsence, ClusterApi, proxy } from './cluster-api';
+import { explainAbsence, ClusterApi, startProxy } from './cluster-api';
 import { runInterruptible } from './interruption';
 import { verdictOf, withVerdict, type Answer, type Verdicts } from './recorded-verdict';
 import type { Minor } from '../src/service/minor';
@@ -33,27 +33,27 @@ export interface Line {
 
 async function main(signal: AbortSignal): Promise<number> {
   const absent = explainAbsence();
-  if (absent !== undefined) return fail(absent);
+  if (absent !== undefined) return reportFailure(absent);
   const most = process.argv.includes('--most') ? Number(process.argv[process.argv.indexOf('--most') + 1]) : Infinity;
 
   const lines = gunzipSync(readFileSync(FILE)).toString().trim().split('\n').map((line) => JSON.parse(line) as Line);
-  const reached = await proxy();
+  const server = await startProxy();
   try {
-    const api = new ClusterApi(reached.url, signal);
+    const api = new ClusterApi(server.url, signal);
     const minor = await api.readMinor();
-    if (minor === undefined) return fail('the cluster runs a minor that src/service/minor.ts does not list: add it there first');
-    const { recorded, changed, out } = await record(api, lines, minor, most);
+    if (minor === undefined) return reportFailure('the cluster runs a minor that src/service/minor.ts does not list: add it there first');
+    const { recorded, changed, out } = await recordVerdicts(api, lines, minor, most);
     console.log(`Kubernetes ${minor}: ${recorded} of ${lines.length} objects were created; the record changes for ${changed}.`);
     if (most !== Infinity) console.log('Nothing was written: --most is a try.');
     else if (changed > 0) writeFileSync(FILE, gzipSync(`${out.map((line) => JSON.stringify(line)).join('\n')}\n`, { level: 9 }));
     return 0;
   } finally {
-    reached.stop();
+    server.stop();
   }
 }
 
 /** The lines with the verdicts of a cluster of that minor on the first `most` of their objects. */
-export async function record(api: ClusterApi, lines: readonly Line[], minor: Minor, most = Infinity): Promise<Recorded> {
+export async function recordVerdicts(api: ClusterApi, lines: readonly Line[], minor: Minor, most = Infinity): Promise<Recorded> {
   const namespaces = new Set<string>();
   let [recorded, changed] = [0, 0];
   const out: Line[] = [];
@@ -74,7 +74,7 @@ interface Recorded {
   readonly out: readonly Line[];
 }
 
-function fail(why: string): number {
+function reportFailure(why: string): number {
   console.error(`Nothing was recorded: ${why}.`);
   return 1;
 }

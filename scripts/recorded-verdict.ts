@@ -27,11 +27,11 @@ export function verdictOf({ status, body, warnings }: Answer): RecordedVerdict {
   if (status >= 200 && status < 300) return { ok: true, ...(warnings.length === 0 ? {} : { warnings }) };
   const { message = '', details } = body as { message?: string; details?: { causes?: readonly Cause[] } }; // a Status, as every refusal is
   if (status === 400) {
-    const strict = [...message.matchAll(/(unknown|duplicate) field "([^"]+)"/g)];
-    if (message.includes('strict decoding error') && strict.length > 0) {
+    const strictMatches = [...message.matchAll(/(unknown|duplicate) field "([^"]+)"/g)];
+    if (message.includes('strict decoding error') && strictMatches.length > 0) {
       return {
         ok: false, stage: 'strict',
-        errors: strict.map(([text, which, field]) => [which === 'unknown' ? 'Unknown field' : 'Duplicate field', field, text]),
+        errors: strictMatches.map(([text, which, field]) => [which === 'unknown' ? 'Unknown field' : 'Duplicate field', field, text]),
       };
     }
     return { ok: false, stage: 'decode', errors: [['BadRequest', '', message]] };

@@ -16,7 +16,7 @@ const FIRST = 'web-app';
 function main(name: string): number {
   const names = readdirSync(EXAMPLES).filter((entry) => existsSync(join(EXAMPLES, entry, 'cdk8s.yaml'))).sort();
   if (name === '--list') {
-    for (const example of names) console.log(`${example.padEnd(24)} ${describe(example)}`);
+    for (const example of names) console.log(`${example.padEnd(24)} ${describeExample(example)}`);
     return 0;
   }
   if (!names.includes(name)) {
@@ -31,14 +31,14 @@ function main(name: string): number {
   const status = run(join(ROOT, 'node_modules/typescript/bin/tsc'), ['-p', join(ROOT, 'tsconfig.json')], ROOT)
     || run(join(ROOT, 'node_modules/cdk8s-cli/bin/cdk8s'), ['synth', '--no-check-upgrade'], folder);
   if (status !== 0) return status;
-  console.log(`\n${describe(name)}\n`);
+  console.log(`\n${describeExample(name)}\n`);
   for (const file of listManifests(join(folder, 'dist'))) console.log(`# ${relative(ROOT, file)}\n${readFileSync(file, 'utf8')}`);
   console.log(`Made by examples/${name}/main.ts. Other examples: npm run example -- --list`);
   return 0;
 }
 
 /** The description of an example: its first line. */
-function describe(name: string): string {
+function describeExample(name: string): string {
   return readFileSync(join(EXAMPLES, name, 'main.ts'), 'utf8').split('\n', 1)[0].replace(/^\/\/ /, '');
 }
 

@@ -25,7 +25,7 @@ const STYLES = {
 /** Pictures of an editor and of a terminal: their text is the output of the compiler and of the command. */
 export const SCREENS: Readonly<Record<'editor' | 'diff', () => Promise<string>>> = {
   editor: async () => drawScreen('web.ts', drawEditor('docs/snippets/wrong/web.ts', 'new AwsNlbService')),
-  diff: async () => drawScreen('terminal', await diff('docs/snippets/diff/before.yaml', 'docs/snippets/diff/after.yaml')),
+  diff: async () => drawScreen('terminal', await drawDiff('docs/snippets/diff/before.yaml', 'docs/snippets/diff/after.yaml')),
 };
 
 /** A program up to its second construct, with the compiler's message below each refused line. */
@@ -56,7 +56,7 @@ function colourCode(code: string): Line {
 }
 
 /** The output of `diff` for two files, in its colours. */
-async function diff(before: string, after: string): Promise<Line[]> {
+async function drawDiff(before: string, after: string): Promise<Line[]> {
   const read = async (file: string) =>
     (await readObjects([new FileSource(file.slice(file.lastIndexOf('/') + 1), join(ROOT, file))])).objects;
   const [was, current] = [await read(before), await read(after)];
@@ -83,14 +83,14 @@ function wrapLine(line: string): Line[] {
   const words = pieces.map(({ text }) => text).join(''), looks =
     pieces.flatMap(({ text, as: look }) => Array.from({ length: text.length }, () => look));
   const indent = /^ *(?:\w+ +)?/.exec(words)![0].length; // the pattern matches every text, even an empty one
-  const broken: Line[] = [];
+  const wrappedLines: Line[] = [];
   for (let from = 0; from < words.length;) {
-    const room = from + WIDEST - (from === 0 ? 0 : indent);
-    const to = words.length <= room ? words.length : words.lastIndexOf(' ', room);
-    broken.push([...from === 0 ? [] : [{ text: ' '.repeat(indent) }], ...splitRuns(words.slice(from, to), looks.slice(from, to))]);
+    const lineEnd = from + WIDEST - (from === 0 ? 0 : indent);
+    const to = words.length <= lineEnd ? words.length : words.lastIndexOf(' ', lineEnd);
+    wrappedLines.push([...from === 0 ? [] : [{ text: ' '.repeat(indent) }], ...splitRuns(words.slice(from, to), looks.slice(from, to))]);
     from = to + 1;
   }
-  return broken.length === 0 ? [[]] : broken;
+  return wrappedLines.length === 0 ? [[]] : wrappedLines;
 }
 
 /** The text as pieces: adjacent letters with the same style are one piece. */

@@ -3,9 +3,9 @@ import { parseAllDocuments } from 'yaml';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainAbsence, ClusterApi, proxy, type Manifest } from './cluster-api';
+import { explainAbsence, ClusterApi, startProxy, type Manifest } from './cluster-api';
 import { tryPolicies } from './cluster-policies';
-import { tryOut } from './cluster-trial';
+import { applyExamples } from './cluster-trial';
 import { runInterruptible } from './interruption';
 import { MINORS } from '../src/service/minor';
 
@@ -23,16 +23,16 @@ async function main(signal: AbortSignal): Promise<number> {
     console.log(`Skipped: ${absent}. Nothing was tested against a cluster.`);
     return 0;
   }
-  const reached = await proxy();
+  const server = await startProxy();
   try {
-    const api = new ClusterApi(reached.url, signal);
+    const api = new ClusterApi(server.url, signal);
     const minor = await api.readMinor();
     if (minor === undefined) {
       console.error('The cluster runs a minor that src/service/minor.ts does not list.');
       return 1;
     }
     const run = `cdk8s-services-${randomBytes(3).toString('hex')}`;
-    const { objects, services, updates, failures: ofExamples } = await tryOut(api, readPinnedManifests(), run, minor);
+    const { objects, services, updates, failures: ofExamples } = await applyExamples(api, readPinnedManifests(), run, minor);
     const policies = MINORS.indexOf(minor) < MINORS.indexOf('1.30') ? { services: 0, failures: [] } : await tryPolicies(api, run, minor);
     const failures = [...ofExamples, ...policies.failures];
     for (const failure of failures) console.error(failure);
@@ -40,7 +40,7 @@ async function main(signal: AbortSignal): Promise<number> {
       + `on ${policies.services} Services were tried; ${failures.length === 0 ? 'all is as predicted' : `${failures.length} differ`}.`);
     return failures.length === 0 ? 0 : 1;
   } finally {
-    reached.stop();
+    server.stop();
   }
 }
 

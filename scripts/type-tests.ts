@@ -32,7 +32,7 @@ let failed = false;
 for (const compiler of COMPILERS) {
   const complaints = compare(compile(compiler));
   console.log(`${compiler}: ${refusals.length} refused programs and all of test-types/accepted, ${complaints.length} on the wrong side`);
-  for (const complaint of complaints) console.error(`  ${complaint}`);
+  for (const mismatch of complaints) console.error(`  ${mismatch}`);
   failed ||= complaints.length > 0;
 }
 if (COMPILERS.includes('typescript-7.0')) {
@@ -81,10 +81,10 @@ function compile(
 function compare(diagnostics: Map<string, Diagnostic[]>): string[] {
   const failures = refusals.flatMap(({ file, line, at, words }) => {
     const errors = diagnostics.get(`${file}:${line}`);
-    const must = `${at === undefined ? '' : `at ${at}: `}${words}`;
-    if (errors === undefined) return [`${file}:${line} compiles, and must be refused ${must}`];
+    const expectedText = `${at === undefined ? '' : `at ${at}: `}${words}`;
+    if (errors === undefined) return [`${file}:${line} compiles, and must be refused ${expectedText}`];
     if (errors.some((error) => error.words.includes(words) && (at === undefined || error.at === at))) return [];
-    return [`${file}:${line} says ${errors.map((error) => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${must}`];
+    return [`${file}:${line} says ${errors.map((error) => `at ${error.at}: ${error.words.trim()}`).join(' and ')}, and must say ${expectedText}`];
   });
   const expected = new Set(refusals.map(({ file, line }) => `${file}:${line}`));
   return [...failures, ...[...diagnostics].filter(([place]) => !expected.has(place))

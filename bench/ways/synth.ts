@@ -23,18 +23,18 @@ const ports = [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', po
   { name: 'metrics', port: 9090, targetPort: 9090 }];
 
 type Make = (chart: Chart, id: string, index: number) => void;
-const bare: Make = (chart, id, index) => {
+const createBare: Make = (chart, id, index) => {
   const spec = { selector: { app: `web-${index}` }, ports: ports.map((port) => ({ ...port })), type: 'LoadBalancer' };
   new ApiObject(chart, id, { apiVersion: 'v1', kind: 'Service', metadata: metadata(index), spec });
 };
 
 /** Loads the modules that a way needs: before the measurement starts. */
-function prepare(): { make: Make; synth: (app: App) => void } {
-  if (way === 'bare') return { make: bare, synth: (app) => app.synth() };
+function prepare(): { create: Make; synth: (app: App) => void } {
+  if (way === 'bare') return { create: createBare, synth: (app) => app.synth() };
   if (way === 'cdk8s-plus-26' || way === 'cdk8s-plus-34') {
     const { Service, ServiceType } = require(way) as typeof import('cdk8s-plus-26'); // version 34 has the same classes
     return {
-      make: (chart, id, index) => {
+      create: (chart, id, index) => {
         new Service(chart, id, { metadata: metadata(index), type: ServiceType.LOAD_BALANCER, ports: ports.map((port) => ({ ...port })) })
           .selectLabel('app', `web-${index}`);
       },
@@ -48,11 +48,11 @@ function prepare(): { make: Make; synth: (app: App) => void } {
       ports: ports.map((port) => ({ ...port })),
     });
   };
-  if (way === 'bare-fast') return { make: bare, synth: fastSynth };
-  return { make, synth: way === 'ours-fast' ? fastSynth : (app) => app.synth() };
+  if (way === 'bare-fast') return { create: createBare, synth: fastSynth };
+  return { create: make, synth: way === 'ours-fast' ? fastSynth : (app) => app.synth() };
 }
 
-const { make, synth } = prepare();
+const { create: make, synth } = prepare();
 const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
 const start = process.cpuUsage(), clock = performance.now();
 const app = new App({ outdir });

@@ -124,7 +124,7 @@ describe('CHANGELOG.md', () => {
 
   it('names every value that the front door exports; constructs of load balancers as one', () => {
     const changelog = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-    const values = surface.exported.filter(({ nodes, file, typeOnly }) => typeOnly !== true
+    const values = surface.exported.filter(({ nodes, file, isTypeOnly: typeOnly }) => typeOnly !== true
       && !file.startsWith('constructs/load-balancers/') && !file.startsWith('constructs/add-ons/') &&
       !nodes.every((node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)));
     expect(values.map(({ name }) => name).filter((name) => !changelog.includes(`\`${name}\``))).toEqual([]);

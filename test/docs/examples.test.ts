@@ -39,7 +39,7 @@ const programs = new Map(examples.map(({ of, code }, at) => [`${at}-${of}.ts`, p
 const errors = compileNatively(Object.fromEntries(programs));
 
 it('API.md has an example for each construct and each function', () => {
-  const without = surface.exported.filter(({ nodes, name, typeOnly }) => typeOnly !== true && !NOT_CREATED.includes(name) &&
+  const without = surface.exported.filter(({ nodes, name, isTypeOnly: typeOnly }) => typeOnly !== true && !NOT_CREATED.includes(name) &&
     nodes.some((node) => ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && !examples.some(({ of }) => of === name));
   expect(without.map(({ name }) => name)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { createProgram } from '../../src/cli/main';
 import { FORMATS } from '../../src/cli/check/format-names';
 import { ServiceValidation } from '../../src/plugin';
 import { importManifests } from '../../src/import/import-manifests';
-import { ROOT, compile, fill, isWrong, listPages, formatErrors, listSnippets } from '../../scripts/docs-snippets';
+import { ROOT, compile, fillSnippets, isWrong, listPages, formatErrors, listSnippets } from '../../scripts/docs-snippets';
 
 jest.setTimeout(180_000);
 
@@ -32,7 +32,7 @@ describe('a program that pages are cut from', () => {
 
 it.each(listPages())('%s shows programs, output and messages as they are (npm run docs renews them)', (page) => {
   const text = read(page);
-  expect(fill(text, { run, refusalOf: (file) => formatErrors(diagnostics.get(file) ?? []) }, page)).toBe(text);
+  expect(fillSnippets(text, { run, refusalOf: (file) => formatErrors(diagnostics.get(file) ?? []) }, page)).toBe(text);
 });
 
 // docs/ci.md shows workflows of GitHub and GitLab, which cannot run here; `test/package/adoption.test.ts` checks the files they use.

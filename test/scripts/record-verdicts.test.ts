@@ -1,6 +1,6 @@
 import { FakeApiServer } from './fake-api-server';
 import { ClusterApi } from '../../scripts/cluster-api';
-import { record, type Line } from '../../scripts/record-verdicts';
+import { recordVerdicts, type Line } from '../../scripts/record-verdicts';
 
 const service = (name: string, metadata: object = {}): Line['object'] => ({ kind: 'Service', metadata: { name, ...metadata } as object });
 const ACCEPTED = { ok: true }, REFUSED = { ok: false, stage: 'validate', errors: [['Required value', 'spec.ports', '']] } as const;
@@ -13,7 +13,7 @@ async function recorded(lines: readonly Line[], most?: number) {
     : name === 'kubernetes' ? [409, { message: 'already exists' }] : undefined);
   try {
     const api = new ClusterApi(await server.start());
-    return { ...await record(api, lines, (await api.readMinor())!, most), left: [...server.objects.keys()] };
+    return { ...await recordVerdicts(api, lines, (await api.readMinor())!, most), left: [...server.objects.keys()] };
   } finally {
     server.stop();
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeApiServer } from './fake-api-server';
 import { ClusterApi, type Manifest } from '../../scripts/cluster-api';
-import { tryOut, type Trial } from '../../scripts/cluster-trial';
+import { applyExamples, type Trial } from '../../scripts/cluster-trial';
 import { readPinnedManifests } from '../../scripts/test-cluster';
 
 /** Result of `tryOut` for examples on a new fake cluster, with the objects left in the cluster. */
@@ -13,7 +13,7 @@ async function trial(examples: ReadonlyMap<string, readonly Manifest[]>, ...how:
   const server = new FakeApiServer(...how);
   try {
     const api = new ClusterApi(await server.start());
-    const result = await tryOut(api, examples, 'run', (await api.readMinor())!, 0);
+    const result = await applyExamples(api, examples, 'run', (await api.readMinor())!, 0);
     return { ...result, left: [...server.objects.keys()].filter((path) => AT_LARGE.test(path)) };
   } finally {
     server.stop();
@@ -94,7 +94,7 @@ describe('a trial that is stopped', () => {
     });
     try {
       const api = new ClusterApi(await server.start(), stop.signal);
-      await expect(tryOut(api, web(), 'run', '1.36', 0)).rejects.toThrow('stopped');
+      await expect(applyExamples(api, web(), 'run', '1.36', 0)).rejects.toThrow('stopped');
       expect([...server.objects.keys()].filter((path) => AT_LARGE.test(path))).toEqual([]);
       expect(made.filter((kind) => kind === 'Pod')).toHaveLength(1);
     } finally {
