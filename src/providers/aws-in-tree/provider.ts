@@ -2,7 +2,7 @@ import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE, CLASSIC_SECURITY_POLICIES,
 import { describeHairpin, isClientKept, NLB_KEEPS, describeFirewall, describeHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
   ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, refuseAffinity,
-  schemeOfSwitch, tlsModeOf, type AnnotatedService, type BuiltInProvider,
+  schemeOfSwitch, tlsModeOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
 import { also, OWN, text } from '../../problem';
@@ -224,20 +224,55 @@ function classicNotesOf(service: AnnotatedService): string[] {
 }
 const HEALTH_CHECK = ['healthCheckInterval', 'healthCheckTimeout', 'healthCheckHealthyThreshold', 'healthCheckUnhealthyThreshold'] as const;
 
+/** Who is admitted: by the security group of a Classic ELB, or for an NLB by those of the nodes. */
+function accessOfGroups(service: AnnotatedService): RangeFacts {
+  // `EnsureLoadBalancer` (`setupSg`) does not change security groups that the user names for a Classic ELB. For an NLB, it opens those of
+  // the nodes.
+  const ranges = rangesOf(service, 'sourceRanges');
+  if (!isNlb(service) && service.has('securityGroups'))
+    return {
+      ranges: [], enforcer: '', otherwise: 'the security groups that you named', nodes: 'the security groups of the load balancer',
+      ignored: {
+        ranges, certain: true, why: 'the provider does not change security groups that you name: they decide who can connect',
+        fix: text`allow the ranges in the rules of the groups and remove them here, or remove ${setting('securityGroups')}`,
+      },
+    };
+  if (!isNlb(service))
+    return {
+      ranges, enforcer: 'the security group that the provider creates for the load balancer',
+      nodes: 'the security group of the load balancer',
+    };
+  if (isClientKept(service, true))
+    return {
+      ranges, enforcer: 'the security group of the nodes, in which the provider allows the clients',
+      nodes: `${ranges[0]?.ranges.join(', ') ?? '0.0.0.0/0'}, and the subnets of the NLB`,
+    };
+  return {
+    ranges: [], enforcer: '', nodes: 'the subnets of the NLB', ignored: {
+      ranges, certain: false, why: 'without preserve_client_ip the nodes see the address of the NLB, and the NLB has no security group '
+        + 'unless the cloud configuration sets NLBSecurityGroupMode to Managed',
+      fix: text`remove preserve_client_ip.enabled=false from ${setting('targetGroupAttributes')}`,
+    },
+  };
+}
+
+/** Whether the provider acts on the Service; `undefined` if the webhook of another controller may claim it. */
+function claimsService(service: AnnotatedService): boolean | undefined {
+  const type = service.text('loadBalancerType');
+  if (type === 'external' || type === 'nlb-ip') return false;
+  const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+  if (type === undefined && (webhook === true || autoMode === true)) return false;
+  if (type === undefined && webhook === false) return true;
+  return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may claim the Service
+}
+
 /** The cloud provider for AWS, which creates Classic Load Balancers and NLBs. */
 export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineController({
   id: 'aws-in-tree', cloud: 'aws', release: 'v1.36.1', title: 'AWS cloud provider (in-tree)',
   mixedProtocols: { outcome: 'refused', why: `${STOPS}: all ports must share one protocol` },
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-'],
   selectedBy: { yes: { loadBalancerType: ['nlb'] }, no: { loadBalancerType: ['external', 'nlb-ip'] } },
-  claims: (service) => {
-    const type = service.text('loadBalancerType');
-    if (type === 'external' || type === 'nlb-ip') return false;
-    const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    if (type === undefined && (webhook === true || autoMode === true)) return false;
-    if (type === undefined && webhook === false) return true;
-    return type === 'nlb' ? true : undefined; // without a type, the webhook of the AWS Load Balancer Controller may claim the Service
-  },
+  claims: claimsService,
   fields: {
     sessionAffinity: refuseAffinity(`${STOPS}: it does not support session affinity`),
     ipFamilyPolicy: {
@@ -254,36 +289,7 @@ export const AWS_IN_TREE: BuiltInProvider<typeof AWS_IN_TREE_TABLE> = defineCont
       why: 'ports without a node port are left out of the load balancer', fix: 'remove it',
     },
   },
-  // `EnsureLoadBalancer` (`setupSg`) does not change security groups that the user names for a Classic ELB. For an NLB, it opens those of
-  // the nodes.
-  access: (service) => {
-    const ranges = rangesOf(service, 'sourceRanges');
-    if (!isNlb(service) && service.has('securityGroups'))
-      return {
-        ranges: [], enforcer: '', otherwise: 'the security groups that you named', nodes: 'the security groups of the load balancer',
-        ignored: {
-          ranges, certain: true, why: 'the provider does not change security groups that you name: they decide who can connect',
-          fix: text`allow the ranges in the rules of the groups and remove them here, or remove ${setting('securityGroups')}`,
-        },
-      };
-    if (!isNlb(service))
-      return {
-        ranges, enforcer: 'the security group that the provider creates for the load balancer',
-        nodes: 'the security group of the load balancer',
-      };
-    if (isClientKept(service, true))
-      return {
-        ranges, enforcer: 'the security group of the nodes, in which the provider allows the clients',
-        nodes: `${ranges[0]?.ranges.join(', ') ?? '0.0.0.0/0'}, and the subnets of the NLB`,
-      };
-    return {
-      ranges: [], enforcer: '', nodes: 'the subnets of the NLB', ignored: {
-        ranges, certain: false, why: 'without preserve_client_ip the nodes see the address of the NLB, and the NLB has no security group '
-          + 'unless the cloud configuration sets NLBSecurityGroupMode to Managed',
-        fix: text`remove preserve_client_ip.enabled=false from ${setting('targetGroupAttributes')}`,
-      },
-    };
-  },
+  access: accessOfGroups,
   traffic: {
     source: 'https://cloud-provider-aws.sigs.k8s.io/service_controller/',
     called: (service) => isNlb(service) ? 'AWS NLB' : 'AWS Classic ELB',

@@ -1,7 +1,7 @@
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, exposureIf, hasAffinity, ignoredField, isLocal,
   LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, type AnnotatedService, type BuiltInProvider,
-  type Exposure,
+  type Exposure, type Health,
 } from '../engine/definition';
 import { groupRules, accessOfNlb } from './access';
 import {
@@ -14,6 +14,7 @@ import { GROUP_RULES, suggestCount } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { QUOTA_RULES } from './quotas';
 import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
+import type { Findings } from '../../service';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesOf(AWS_LOAD_BALANCER_CONTROLLER_TABLE);
 
@@ -39,24 +40,27 @@ const BEATEN = [
   ['accessLogS3BucketPrefix', 'access_logs.s3.prefix'], ['crossZoneLoadBalancingEnabled', 'load_balancing.cross_zone.enabled'],
 ] as const;
 
+/** Reports an internal scheme on a Service that the in-tree provider may make public. */
+function checkClaim(service: AnnotatedService, findings: Findings): void {
+  const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
+  // If neither the webhook nor the in-tree cloud provider runs, nothing creates the load balancer, which another rule reports.
+  const isUnclaimed = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
+  const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
+    || autoMode === true || isUnclaimed;
+  const internal = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
+  if (claimed || service.text('scheme') !== 'internal' || (internal !== undefined && internal !== 'false' && internal !== '')) return;
+  findings.add(LOAD_BALANCER_PUBLIC, {
+    path: service.path('scheme'), found: 'internal',
+    expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning',
+    why: 'nothing assigns the Service to this controller; if its webhook does not, the cloud provider creates a load balancer that is '
+      + 'reachable from the internet, as it does not read the scheme',
+    fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
+  });
+}
+
 const SCHEME_NEEDS_CLAIM: RuntimeRule = {
   ...rule('scheme-needs-claim', 'pitfall', ['scheme'], 'The scheme is read by the controller that creates the load balancer.',
-    (service, findings) => {
-    const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-    // If neither the webhook nor the in-tree cloud provider runs, nothing creates the load balancer, which another rule reports.
-    const isUnclaimed = webhook === false && service.cluster?.loadBalancer?.includes('aws-in-tree') === false;
-    const claimed = service.spec.loadBalancerClass !== undefined || service.has('loadBalancerType') || webhook === true
-      || autoMode === true || isUnclaimed;
-    const internal = service.annotations['service.beta.kubernetes.io/aws-load-balancer-internal'];
-    if (claimed || service.text('scheme') !== 'internal' || (internal !== undefined && internal !== 'false' && internal !== '')) return;
-    findings.add(LOAD_BALANCER_PUBLIC, {
-      path: service.path('scheme'), found: 'internal',
-      expected: 'spec.loadBalancerClass "service.k8s.aws/nlb" as well', severity: 'warning',
-      why: 'nothing assigns the Service to this controller; if its webhook does not, the cloud provider creates a load balancer that is '
-        + 'reachable from the internet, as it does not read the scheme',
-      fix: 'set spec.loadBalancerClass to "service.k8s.aws/nlb"',
-    });
-  }),
+    checkClaim),
   evenIfUnsure: true as const,
   asData: {
     of: { scheme: 'internal' },
@@ -265,6 +269,25 @@ const ALB_TARGET_GROUPS = ['target-type', 'target-group-attributes', 'target-nod
   'unhealthy-threshold-count', 'backend-protocol', 'backend-protocol-version', 'auth-*', 'multi-cluster-target-group', 'tags',
     'load-balancer-name'];
 
+/** Whether the controller acts on the Service; `undefined` if that depends on the webhook of its chart. */
+function claimsService(service: AnnotatedService): boolean | undefined {
+  const type = service.text('loadBalancerType');
+  // No controller acts on "external" without a target type or a class: the rule `unclaimed` reports that.
+  if (type === 'nlb-ip' || type === 'external') return true;
+  if (service.spec.type !== 'LoadBalancer') return false;
+  const { webhook, autoMode } = settingsOf(service);
+  if (type === undefined && (webhook === true || autoMode === true)) return true;
+  return type === undefined && webhook !== false ? undefined : false; // the chart's webhook may add the class to a Service without a type
+}
+
+/** Describes the health check. */
+function healthCheckOf(service: AnnotatedService): Health {
+  return describeHealth(service) ?? (hasIpTargets(service)
+    ? 'connects by TCP to the port of each pod'
+    : isLocal(service) ? checkByHealthNodePort(service)
+    : 'connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint');
+}
+
 /** The AWS Load Balancer Controller, which creates NLBs for Services. */
 export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE> = defineController({
   id: 'aws-load-balancer-controller', cloud: 'aws', cloudNames: ['aws', 'eks', 'amazonaws'], release: 'v3.5.0',
@@ -285,15 +308,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
   prefixes: ['service.beta.kubernetes.io/aws-load-balancer-', 'service.beta.kubernetes.io/actions.', 'alb.ingress.kubernetes.io/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   selectedBy: { yes: { loadBalancerType: ['nlb-ip', 'external'] }, no: { loadBalancerType: { not: ['nlb-ip', 'external'] } } },
-  claims: (service) => {
-    const type = service.text('loadBalancerType');
-    // No controller acts on "external" without a target type or a class: the rule `unclaimed` reports that.
-    if (type === 'nlb-ip' || type === 'external') return true;
-    if (service.spec.type !== 'LoadBalancer') return false;
-    const { webhook, autoMode } = settingsOf(service);
-    if (type === undefined && (webhook === true || autoMode === true)) return true;
-    return type === undefined && webhook !== false ? undefined : false; // the chart's webhook may add the class to a Service without a type
-  },
+  claims: claimsService,
   fields: {
     sessionAffinity: {
       outcome: 'ignored', when: hasAffinity,
@@ -349,10 +364,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
     targets: (service) => hasIpTargets(service) ? 'pods' : 'nodes',
     drain: (service) => hasIpTargets(service) ? deregistrationDelayOf(service.text('targetGroupAttributes')) : undefined,
     sender: (service) => isClientKept(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
-    health: (service) => describeHealth(service) ?? (hasIpTargets(service)
-      ? 'connects by TCP to the port of each pod'
-      : isLocal(service) ? checkByHealthNodePort(service)
-      : 'connects by TCP to the node port of each port: it fails on every node if the Service has no ready endpoint'),
+    health: healthCheckOf,
     firewall: groupRules,
   },
   offers: { AwsNlbService: AWS_NLB }, table: AWS_LOAD_BALANCER_CONTROLLER_TABLE, rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,

@@ -25,22 +25,24 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
   });
 }
 
+/** Reports more pairs of a port and a source range than a security group may have rules. */
+function checkGroupRuleQuota(service: AnnotatedService, findings: Findings): void {
+  if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
+  const ranges = rangesOf(service, 'sourceRanges').flatMap((source) => source.ranges).length || 1;
+  const lists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
+  const ports = listenersOf(service), count = ports * (ranges + lists.length);
+  if (count <= GROUP_RULES || ports > LISTENERS) return;
+  findings.add(LOAD_BALANCER_FIELD, {
+    path: ['spec', 'ports'], found: count, expected: `at most ${GROUP_RULES} pairs of a port and a source range`,
+    why: `the controller writes a rule for each pair into one security group, which has ${GROUP_RULES} rules unless AWS raised the quota`,
+    fix: text`list fewer source ranges, set ${setting('securityGroups')} to a group of your own, or have the quota raised`,
+  });
+}
+
 /** Relations between the ports of an NLB and the quotas of AWS. */
 export const QUOTA_RULES = [
   rule('listeners-per-nlb', 'pitfall', ['enableTcpUdpListener'], 'An NLB has at most 50 listeners.', checkListenerQuota),
   // `buildManagedSecurityGroupIngressPermissions` writes one rule for each combination of a port and a range or prefix list.
   rule('rules-per-security-group', 'pitfall', ['sourceRanges'], 'A security group has at most 60 inbound rules, unless its quota was '
-    + 'raised.',
-    (service, findings) => {
-    if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
-    const ranges = rangesOf(service, 'sourceRanges').flatMap((source) => source.ranges).length || 1;
-    const lists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
-    const ports = listenersOf(service), count = ports * (ranges + lists.length);
-    if (count <= GROUP_RULES || ports > LISTENERS) return;
-    findings.add(LOAD_BALANCER_FIELD, {
-      path: ['spec', 'ports'], found: count, expected: `at most ${GROUP_RULES} pairs of a port and a source range`,
-      why: `the controller writes a rule for each pair into one security group, which has ${GROUP_RULES} rules unless AWS raised the quota`,
-      fix: text`list fewer source ranges, set ${setting('securityGroups')} to a group of your own, or have the quota raised`,
-    });
-  }),
+    + 'raised.', checkGroupRuleQuota),
 ];

@@ -328,6 +328,19 @@ function accessOf(service: AnnotatedService): RangeFacts {
   };
 }
 
+/** Notes on the public IP and the security group. */
+function notesOf(service: AnnotatedService): string[] {
+  return [
+    ...(service.text('internal') === 'true'
+      ? [] : ['A permanent public IP must be created first, as a static one, in the resource group of the cluster\'s other '
+        + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then the Service can request it.',
+      'If that public IP is in a resource group where the cluster has no permission, no load balancer is created: the Service gets the '
+        + 'event SyncLoadBalancerFailed (CreatingLoadBalancerFailed in old clusters).']),
+    'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
+      + 'subnet has several.',
+  ];
+}
+
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
   id: 'azure', cloud: 'azure', cloudNames: ['azure', 'aks'], release: 'v1.36.5', title: 'Azure',
@@ -348,15 +361,7 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
     // and the port of the Service.
     targets: (service) => service.text('disableFloatingIp') === 'true' ? 'nodes' : 'service-ports',
     sender: () => 'client',
-    notes: (service) => [
-      ...(service.text('internal') === 'true'
-        ? [] : ['A permanent public IP must be created first, as a static one, in the resource group of the cluster\'s other '
-          + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then the Service can request it.',
-        'If that public IP is in a resource group where the cluster has no permission, no load balancer is created: the Service gets the '
-          + 'event SyncLoadBalancerFailed (CreatingLoadBalancerFailed in old clusters).']),
-      'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
-        + 'subnet has several.',
-    ],
+    notes: notesOf,
     asked: (service) => ['loadBalancerIpv4', 'loadBalancerIpv6'].map((property) => service.text(property)).filter((text) =>
       text !== undefined)
       .join(',') || undefined,

@@ -1,7 +1,7 @@
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
   addressReader, announcer, checkByAnnouncers, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, type AnnotatedService,
-  type BuiltInProvider, type PoolKind,
+  type BuiltInProvider, type PoolKind, type RangeFacts,
 } from '../engine/definition';
 import { accessOfKubeProxy } from '../engine/access';
 import { list, toRecord } from '../../service';
@@ -97,6 +97,26 @@ const CILIUM_POOLS: PoolKind = {
   },
 };
 
+/** Who is admitted, by the agents on the nodes. */
+function accessOfAgent(service: AnnotatedService): RangeFacts {
+  // If the ranges are all of one IP family, Cilium refuses all clients of the other family, because it sets CheckSourceRange for both.
+  const { perFamily: _, ...facts } = accessOfKubeProxy(service);
+  const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
+  return service.text('srcRangesPolicy') !== 'deny' ? agent : {
+    ranges: [], enforcer: agent.enforcer, named: facts.ranges.flatMap(({ ranges }) => ranges).map((range) => `clients outside ${range}`),
+  };
+}
+
+/** Which client address nodes and pods see, by forwarding mode. */
+const CLIENT_ADDRESSES: Readonly<Record<string, string>> = {
+  dsr: 'Nodes announce the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
+    + 'answers it directly.',
+  snat: 'Nodes announce the address themselves; forwarding-mode snat: a pod on another node sees the address of the node that took '
+    + 'the connection.',
+};
+const UNKNOWN_CLIENT_ADDRESS = 'Nodes announce the address themselves, so they see the address of the client; whether a pod on another '
+  + 'node does depends on the mode of the agents (dsr or snat).';
+
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium', title: 'Cilium',
@@ -111,26 +131,12 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
   joinsClusters: (service) => service.value(service.has('global') ? 'global' : 'legacyGlobal') === true,
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
-  access: (service) => {
-    // If the ranges are all of one IP family, Cilium refuses all clients of the other family, because it sets CheckSourceRange for both.
-    const { perFamily: _, ...facts } = accessOfKubeProxy(service);
-    const agent = { ...facts, enforcer: 'the eBPF programs of Cilium on each node' };
-    return service.text('srcRangesPolicy') !== 'deny' ? agent : {
-      ranges: [], enforcer: agent.enforcer, named: facts.ranges.flatMap(({ ranges }) => ranges).map((range) => `clients outside ${range}`),
-    };
-  },
+  access: accessOfAgent,
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
     health: (service) => service.spec.loadBalancerClass === 'io.cilium/l2-announcer'
       ? ['nothing checks health from outside: one node announces the address, with or without a ready pod'] : checkByAnnouncers(service),
     asked: addressReader('lbIpamIps', 'legacyLbIpamIps'),
-    client: (service) => ({
-      dsr: 'Nodes announce the address themselves; forwarding-mode dsr: a pod on another node sees the address of the client, and '
-        + 'answers it directly.',
-      snat: 'Nodes announce the address themselves; forwarding-mode snat: a pod on another node sees the address of the node that took '
-        + 'the connection.',
-    }[service.text('forwardingMode') ?? '']
-    ?? 'Nodes announce the address themselves, so they see the address of the client; whether a pod on another node does depends on the '
-      + 'mode of the agents (dsr or snat).'),
+    client: (service) => CLIENT_ADDRESSES[service.text('forwardingMode') ?? ''] ?? UNKNOWN_CLIENT_ADDRESS,
   }),
   explains: {
     trafficDistribution: () => [{

@@ -128,6 +128,15 @@ const DIGITALOCEAN_NOT_ENFORCED = { 'firewallManaged onlyWhen': 'whether the con
 
 const isRegional = (service: AnnotatedService): boolean => service.text('type') === 'REGIONAL';
 
+/** Describes the health check. */
+function healthCheckOf(service: AnnotatedService): string {
+  if (!service.has('overrideHealthCheck')) return isLocal(service) ? checkByHealthNodePort(service) : KUBE_PROXY;
+  const path = service.text('healthCheckPath');
+  const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
+  return `tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
+    + `by ${formatHealthCheck(protocol, path)}`;
+}
+
 /** Load balancers of DigitalOcean. */
 export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineController({
   id: 'digitalocean', cloud: 'digitalocean', cloudNames: ['do', 'digitalocean'], release: 'v0.1.68', title: 'DigitalOcean',
@@ -149,13 +158,7 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
     proxyProtocol: [{ property: 'enableProxyProtocol', version: 1, works: (service) => service.text('type') !== 'REGIONAL_NETWORK' }],
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',
-    health: (service) => {
-      if (!service.has('overrideHealthCheck')) return isLocal(service) ? checkByHealthNodePort(service) : KUBE_PROXY;
-      const path = service.text('healthCheckPath');
-      const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
-      return `tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
-        + `by ${formatHealthCheck(protocol, path)}`;
-    },
+    health: healthCheckOf,
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPortOf(service) : kubeProxyPortOf(service),
   },
   offers: { DigitalOceanLbService: DIGITAL_OCEAN_LB }, table: DIGITALOCEAN_TABLE, rules: DIGITALOCEAN_RULES,

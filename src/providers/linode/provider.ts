@@ -1,7 +1,7 @@
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
   addressReader, code, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, type AnnotatedService,
-  type BuiltInProvider,
+  type BuiltInProvider, type RangeFacts,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
 import { also, text } from '../../problem';
@@ -166,6 +166,22 @@ const LINODE_NOT_ENFORCED = {
 interface Acl { readonly allowList?: Families; readonly denyList?: Families }
 interface Families { readonly ipv4?: readonly string[]; readonly ipv6?: readonly string[] }
 
+/** Who is admitted: by the Cloud Firewall that annotations describe or name. */
+function accessOfAcl(service: AnnotatedService): RangeFacts {
+  const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // TypeScript: the type of the row
+  const allowed = [...acl?.allowList?.ipv4 ?? [], ...acl?.allowList?.ipv6 ?? []];
+  const ranges = allowed.length === 0 ? [] : [{ from: { annotation: service.keyOf('firewallAcl') }, ranges: allowed }];
+  const isNamed = service.has('firewallId') || acl?.denyList !== undefined;
+  return {
+    ranges, enforcer: 'a Cloud Firewall of the NodeBalancer',
+    ...isNamed && { otherwise: 'the Cloud Firewall that the annotation names or describes' },
+    ignored: {
+      ranges: ranges.length > 0 || isNamed ? [] : rangesOf(service), why: `the controller does not read it: ${OPEN}`, certain: true,
+      fix: text`use ${setting('firewallAcl')} or ${setting('firewallId')}`,
+    },
+  };
+}
+
 /** NodeBalancers of Linode (Akamai). */
 export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
   id: 'linode', cloud: 'linode', release: 'v0.9.8', title: 'Linode (Akamai)',
@@ -174,20 +190,7 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
     loadBalancerSourceRanges: ignoredField(text`use ${setting('firewallAcl')} or ${setting('firewallId')}`, OPEN),
     loadBalancerIP: ignoredField(text`use ${setting('reservedIpv4')}`),
   },
-  access: (service) => {
-    const acl = service.has('firewallId') ? undefined : service.value('firewallAcl') as Acl | undefined; // TypeScript: the type of the row
-    const allowed = [...acl?.allowList?.ipv4 ?? [], ...acl?.allowList?.ipv6 ?? []];
-    const ranges = allowed.length === 0 ? [] : [{ from: { annotation: service.keyOf('firewallAcl') }, ranges: allowed }];
-    const isNamed = service.has('firewallId') || acl?.denyList !== undefined;
-    return {
-      ranges, enforcer: 'a Cloud Firewall of the NodeBalancer',
-      ...isNamed && { otherwise: 'the Cloud Firewall that the annotation names or describes' },
-      ignored: {
-        ranges: ranges.length > 0 || isNamed ? [] : rangesOf(service), why: `the controller does not read it: ${OPEN}`, certain: true,
-        fix: text`use ${setting('firewallAcl')} or ${setting('firewallId')}`,
-      },
-    };
-  },
+  access: accessOfAcl,
   traffic: {
     source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     asked: addressReader('reservedIpv4'),

@@ -3,7 +3,7 @@ import {
   addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, type AnnotatedService,
   type BuiltInProvider, type PoolKind,
 } from '../engine/definition';
-import { list, toRecord } from '../../service';
+import { list, toRecord, type Findings } from '../../service';
 import { isIP, isIPv6 } from 'node:net';
 import { rulesOf } from '../engine/cross-rule';
 import { text } from '../../problem';
@@ -31,22 +31,41 @@ const HIDDEN = [
   ['deprecatedLoadBalancerIPs', 'loadBalancerIPs'], ['deprecatedIpAllocatedFromPool', 'ipAllocatedFromPool'],
 ] as const;
 
+/** Reports an address in `spec.loadBalancerIP` that the IP families of the Service exclude. */
+function checkFieldFamily({ spec }: AnnotatedService, findings: Findings): void {
+  const address: unknown = spec.loadBalancerIP;
+  if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && haveFamiliesOf({ spec }, [address]))) return;
+  findings.add(LOAD_BALANCER_FIELD, {
+    path: ['spec', 'loadBalancerIP'], found: address,
+    expected: isIP(address) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
+    why: NO_ADDRESS,
+    fix: isIP(address) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
+      : text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
+  });
+}
+
+/** Reports addresses both in the annotation and in `spec.loadBalancerIP`. */
+function checkAddressTwice(service: AnnotatedService, findings: Findings): void {
+  const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+  if (!service.has(property) || !service.spec.loadBalancerIP) return;
+  findings.add(ANNOTATION_CONFLICT, {
+    path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP next to it', why: NO_ADDRESS,
+    fix: 'remove spec.loadBalancerIP: it is deprecated',
+  });
+}
+
+/** Returns the annotation with two addresses of one IP family. */
+function findSameFamily(service: AnnotatedService): 'loadBalancerIPs' | 'deprecatedLoadBalancerIPs' | undefined {
+  const families = addressesOf(service).map((address) => isIPv6(address));
+  if (families.length !== 2 || families[0] !== families[1]) return undefined;
+  return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
+}
+
 export const METALLB_RULES = [
   rule('address-twice', 'conflictsWith', ['loadBalancerIPs',
     'deprecatedLoadBalancerIPs'], 'Addresses are set in the annotation or in spec.loadBalancerIP, not in both.',
-      (service, findings) => {
-    const property = service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
-    if (!service.has(property) || !service.spec.loadBalancerIP) return;
-    findings.add(ANNOTATION_CONFLICT, {
-      path: service.path(property), found: service.text(property), expected: 'no spec.loadBalancerIP next to it', why: NO_ADDRESS,
-      fix: 'remove spec.loadBalancerIP: it is deprecated',
-    });
-  }),
-  pitfall('two-of-one-family', ['loadBalancerIPs'], (service) => {
-    const families = addressesOf(service).map((address) => isIPv6(address));
-    if (families.length !== 2 || families[0] !== families[1]) return undefined;
-    return service.has('loadBalancerIPs') ? 'loadBalancerIPs' : 'deprecatedLoadBalancerIPs';
-  }, {
+      checkAddressTwice),
+  pitfall('two-of-one-family', ['loadBalancerIPs'], findSameFamily, {
     says: 'Two addresses must be one of each IP family.', expected: 'one address, or one IPv4 and one IPv6 address', why: NO_ADDRESS,
     fix: 'keep one address, or one IPv4 and one IPv6 address',
   }),
@@ -58,17 +77,7 @@ export const METALLB_RULES = [
       : `write an ${service.spec.ipFamilies?.join(' or ')} address, or change spec.ipFamilies`,
   }),
   rule('family-of-the-field', 'pitfall', ['loadBalancerIPs'], 'An address in spec.loadBalancerIP needs a Service with one IP family, '
-    + 'that of the address.', ({ spec }, findings) => {
-    const address: unknown = spec.loadBalancerIP;
-    if (typeof address !== 'string' || address === '' || (isIP(address) !== 0 && haveFamiliesOf({ spec }, [address]))) return;
-    findings.add(LOAD_BALANCER_FIELD, {
-      path: ['spec', 'loadBalancerIP'], found: address,
-      expected: isIP(address) === 0 ? 'an IP address' : `an address of the family of the Service, which has ${String(spec.ipFamilies)}`,
-      why: NO_ADDRESS,
-      fix: isIP(address) === 0 ? 'write an IP address such as "192.0.2.10", or remove it'
-        : text`use ${exactly('loadBalancerIPs')}, with one address for each family`, severity: 'error',
-    });
-  }),
+    + 'that of the address.', checkFieldFamily),
   ...HIDDEN.map(([older, newer]) => onlyWhen(`hidden-${newer}`, [older], (service) => !service.has(newer), {
     says: `The older spelling of ${newer} has no effect together with the newer one.`, expected: text`no ${exactly(newer)} next to it`,
     why: 'the key under metallb.io takes precedence, even if it is empty', fix: 'remove it',

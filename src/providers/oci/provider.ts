@@ -1,7 +1,7 @@
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
   checkByHealthNodePort, code, defineController, exposureIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPortOf, LOAD_BALANCER_FIELD, OWN,
-  refuseAffinity, STOPS, tlsModeOf, type AnnotatedService, type BuiltInProvider,
+  refuseAffinity, STOPS, tlsModeOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
 } from '../engine/definition';
 import { rangesOf } from '../engine/access';
 import { also, OWN as ITSELF, text } from '../../problem';
@@ -203,29 +203,32 @@ export const OCI_RULES = [
   }),
 ];
 
+/** Who is admitted, by the security rules that the mode of the Service selects. */
+function accessByRules(service: AnnotatedService): RangeFacts {
+  const ranges = rangesOf(service, 'sourceRangesAnnotation');
+  // The mode of security rules takes precedence over that of security lists; case is ignored (getRuleManagementMode). For an NLB, the
+  // default mode of security lists is None.
+  const rule = service.text('securityRuleManagementMode')?.toLowerCase();
+  const mode = rule ?? (isNlb(service) ? service.text('nlbSecurityListManagementMode') ?? 'None'
+    : service.text('securityListManagementMode'))?.toLowerCase();
+  if (mode === 'nsg') return { ranges, enforcer: 'the network security group that the controller manages' };
+  if (mode !== 'none') return { ranges, enforcer: 'the security list of the load balancer\'s subnet' };
+  return {
+    ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules you manage', ignored: {
+      ranges, certain: true,
+      why: 'the controller does not manage security rules in this mode: your own rules decide who can connect',
+      fix: text`set ${exactly('securityRuleManagementMode', 'NSG', ' to ')} or "SL-All", or write the ranges into your own rules`,
+    },
+  };
+}
+
 /** Load balancers and network load balancers of Oracle Cloud. */
 export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
   id: 'oci', cloud: 'oci', cloudNames: ['oraclecloud', 'oracle'], release: 'v1.35.0', title: 'Oracle Cloud',
   abbreviated: 'service.beta.kubernetes.io/',
   prefixes: ['service.beta.kubernetes.io/oci-', 'oci.oraclecloud.com/', 'oci-network-load-balancer.oraclecloud.com/'],
   fields: { sessionAffinity: refuseAffinity() },
-  access: (service) => {
-    const ranges = rangesOf(service, 'sourceRangesAnnotation');
-    // The mode of security rules takes precedence over that of security lists; case is ignored (getRuleManagementMode). For an NLB, the
-    // default mode of security lists is None.
-    const rule = service.text('securityRuleManagementMode')?.toLowerCase();
-    const mode = rule ?? (isNlb(service) ? service.text('nlbSecurityListManagementMode') ?? 'None'
-      : service.text('securityListManagementMode'))?.toLowerCase();
-    if (mode === 'nsg') return { ranges, enforcer: 'the network security group that the controller manages' };
-    if (mode !== 'none') return { ranges, enforcer: 'the security list of the load balancer\'s subnet' };
-    return {
-      ranges: [], enforcer: '', otherwise: 'the security lists and groups of the subnet, whose rules you manage', ignored: {
-        ranges, certain: true,
-        why: 'the controller does not manage security rules in this mode: your own rules decide who can connect',
-        fix: text`set ${exactly('securityRuleManagementMode', 'NSG', ' to ')} or "SL-All", or write the ranges into your own rules`,
-      },
-    };
-  },
+  access: accessByRules,
   traffic: {
     source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
       'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),

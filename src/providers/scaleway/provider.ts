@@ -1,7 +1,7 @@
 import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
   checkByHealthNodePort, code, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
-  type AnnotatedService, type BuiltInProvider,
+  type AnnotatedService, type BuiltInProvider, type TlsMode,
 } from '../engine/definition';
 import { isRecord, list, type ServicePort } from '../../service';
 import { rangesOf } from '../engine/access';
@@ -132,6 +132,26 @@ function hasCertificate(service: AnnotatedService, { port }: ServicePort): boole
   return Array.isArray(value) || (value !== undefined && [String(port), '*'].some((key) => Object.hasOwn(value, key)));
 }
 
+/** How the load balancer handles TLS, by port. */
+function tlsModesOf(service: AnnotatedService): TlsMode | undefined {
+  const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port),
+    (port: ServicePort) => isEnabled(service, 'protocolHttp', port)];
+  return service.ports.some((port) => ends(port) || readsHttp(port))
+    ? {
+      ends, readsHttp, policy: service.text('sslCompatibilityLevel'),
+      encryptsAgain: (port) => isEnabled(service, 'httpBackendTls', port),
+    } : undefined;
+}
+
+/** Describes the health check. */
+function healthCheckOf(service: AnnotatedService): string {
+  if (isLocal(service) && service.has('healthCheckFromService')) return checkByHealthNodePort(service);
+  const type: unknown = service.value('healthCheckType') ?? 'tcp';
+  if (typeof type !== 'string') return 'tests the node port of each port as scw-loadbalancer-health-check-type says';
+  const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
+  return `tests the node port by ${formatHealthCheck(type, path)}`;
+}
+
 /** Load balancers of Scaleway. */
 export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController({
   id: 'scaleway', cloud: 'scaleway', cloudNames: ['scw', 'scaleway'], release: 'v0.36.2', title: 'Scaleway',
@@ -145,15 +165,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
     source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',
       'scaleway/loadbalancers_annotations.go'),
     called: () => 'Scaleway LB',
-    speaks: (service) => {
-      const [ends, readsHttp] = [(port: ServicePort) => hasCertificate(service, port),
-        (port: ServicePort) => isEnabled(service, 'protocolHttp', port)];
-      return service.ports.some((port) => ends(port) || readsHttp(port))
-        ? {
-          ends, readsHttp, policy: service.text('sslCompatibilityLevel'),
-          encryptsAgain: (port) => isEnabled(service, 'httpBackendTls', port),
-        } : undefined;
-    },
+    speaks: tlsModesOf,
     exposure: (service) => exposureIf(service.text('private'), 'public'),
     ...OWN_CONNECTIONS,
     proxyProtocol: (['proxyProtocolV2', 'proxyProtocolV1', 'sendProxyV2'] as const)
@@ -163,13 +175,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
           || (service.ports.some((port) => isEnabled(service, property, port)) && 'some'),
       })),
     healthPort: (service) => service.has('healthCheckFromService') ? localHealthPortOf(service) : undefined,
-    health: (service) => {
-      if (isLocal(service) && service.has('healthCheckFromService')) return checkByHealthNodePort(service);
-      const type: unknown = service.value('healthCheckType') ?? 'tcp';
-      if (typeof type !== 'string') return 'tests the node port of each port as scw-loadbalancer-health-check-type says';
-      const path = type.startsWith('http') ? service.text('healthCheckHttpUri') ?? '/' : undefined;
-      return `tests the node port by ${formatHealthCheck(type, path)}`;
-    },
+    health: healthCheckOf,
   },
   offers: { ScalewayLbService: SCALEWAY_LB }, table: SCALEWAY_TABLE, rules: SCALEWAY_RULES, notEnforced: SCALEWAY_NOT_ENFORCED,
   docs: 'https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md',
