@@ -12,19 +12,19 @@ const word = <const Words extends string>(words: Words) => ({
 }) as const;
 
 /** On and off in any case. The controller passes most texts of a CLB on unchanged, so that case matters: a rule reports it. */
-const anyCaseOnOff = booleanText({ on: ['on'], off: ['off'], anyCase: true });
+const ANY_CASE_ON_OFF = booleanText({ on: ['on'], off: ['off'], anyCase: true });
 const COUNTS_AS_OFF = 'any value other than "on" counts as off';
 
 /** Facts of a number whose range only the cloud checks: for text that is not a number the controller stops with an error. */
 const LATER = { wrong: 'refused' } as const;
 
 const RANGE_WORDS = 'a range of ports such as "1000-2000"';
-const plainRange =
+const PLAIN_RANGE =
   text({ words: RANGE_WORDS, like: ['*-*'], characters: ['0-9', '-'], pattern: /^\d{1,5}-\d{1,5}$/, good: '1000-2000', bad: '2000' });
-const range: typeof plainRange = {
-  ...plainRange,
-  encode: (value, ports) => typeof value === 'string' && isRising(value) ? plainRange.encode(value, ports) : new Wrong(RANGE_WORDS, value),
-  decode: (value, ports) => isRising(value) ? plainRange.decode(value, ports) : new Wrong(RANGE_WORDS, value),
+const RANGE: typeof PLAIN_RANGE = {
+  ...PLAIN_RANGE,
+  encode: (value, ports) => typeof value === 'string' && isRising(value) ? PLAIN_RANGE.encode(value, ports) : new Wrong(RANGE_WORDS, value),
+  decode: (value, ports) => isRising(value) ? PLAIN_RANGE.decode(value, ports) : new Wrong(RANGE_WORDS, value),
 };
 
 /** Annotations of cloud-provider-alibaba-cloud, for classic load balancers (CLB) and network load balancers (NLB). */
@@ -158,7 +158,7 @@ export const ALIBABA_TABLE = {
     since: 'v1.9.3.101 or earlier',
   },
   /** Ports of an NLB that listen on a whole range; needs `backendType: 'eni'`. @default - each port on its own number */
-  listenerPortRange: { key: lb('listener-port-range'), as: portMap(range, { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
+  listenerPortRange: { key: lb('listener-port-range'), as: portMap(RANGE, { first: 'value' }), wrong: 'refused', since: 'v2.11.2' },
   /** HTTP ports of a CLB that send clients to an HTTPS port. @default - none */
   forwardPort: {
     key: lb('forward-port'), as: portMap(portReference({ form: 'number' }), { first: 'port' }), wrong: 'refused', since: 'v1.9.3.239',
@@ -178,24 +178,24 @@ export const ALIBABA_TABLE = {
   connectionsPerSecond: { key: lb('cps'), as: integer({ min: 0 }), ...LATER, since: 'v2.5.1' },
   /** Whether backends get the PROXY protocol, version 2, from TCP and UDP ports. @default false */
   proxyProtocol: {
-    key: lb('proxy-protocol'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1',
+    key: lb('proxy-protocol'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1',
   },
   /** Whether the PROXY header of an NLB contains the endpoint of a PrivateLink. @default false */
   ppv2PrivateLinkEpId: {
-    key: lb('ppv2-pvl-ep-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
+    key: lb('ppv2-pvl-ep-id-enabled'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
   /** Whether the PROXY header of an NLB contains the endpoint service of a PrivateLink. @default false */
   ppv2PrivateLinkEpsId: {
-    key: lb('ppv2-pvl-eps-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
+    key: lb('ppv2-pvl-eps-id-enabled'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
   /** Whether the PROXY header of an NLB contains the VPC. @default false */
   ppv2VpcId: {
-    key: lb('ppv2-pvl-vpc-id-enabled'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
+    key: lb('ppv2-pvl-vpc-id-enabled'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.9.1',
   },
   /** Whether backends of an NLB see the client's address. @default - that of Alibaba Cloud */
-  preserveClientIp: { key: lb('preserve-client-ip'), as: anyCaseOnOff, wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1' },
+  preserveClientIp: { key: lb('preserve-client-ip'), as: ANY_CASE_ON_OFF, wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.5.1' },
   /** Whether an NLB spreads traffic over all zones. @default - that of Alibaba Cloud */
-  crossZoneEnabled: { key: lb('cross-zone-enabled'), as: anyCaseOnOff, wrong: 'refused', since: 'v2.13.0' },
+  crossZoneEnabled: { key: lb('cross-zone-enabled'), as: ANY_CASE_ON_OFF, wrong: 'refused', since: 'v2.13.0' },
   /** Whether an HTTP or HTTPS port of a CLB adds the header with the client's port. @default false */
   xForwardedForClientSrcPort: {
     key: lb('xforwardedfor-clientsrcport'), as: onOff, default: 'off', wrong: 'cloud-refused', since: 'v2.9.1',
@@ -239,7 +239,7 @@ export const ALIBABA_TABLE = {
   },
   /** Whether clients of TCPSSL ports of an NLB must present a certificate. @default false */
   caCert: {
-    key: lb('cacert'), as: anyCaseOnOff,
+    key: lb('cacert'), as: ANY_CASE_ON_OFF,
     default: 'off', wrong: 'open', onInvalid: 'any value other than "on" requires no client certificate', since: 'v2.5.1',
   },
   /** Certificate authorities of client certificates, by id; needs `caCert`. @default - none */
@@ -248,7 +248,7 @@ export const ALIBABA_TABLE = {
     wrong: 'cloud-refused', since: 'v2.5.1',
   },
   /** Whether TCPSSL ports of an NLB choose a protocol by ALPN. @default false */
-  alpn: { key: lb('alpn'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.10.0' },
+  alpn: { key: lb('alpn'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.10.0' },
   /** Protocols that ALPN offers; needs `alpn`. @default - that of Alibaba Cloud */
   alpnPolicy: {
     key: lb('alpn-policy'), as: openOneOf(['HTTP1Only', 'HTTP2Only', 'HTTP2Preferred', 'HTTP2Optional'], word('an ALPN policy')),
@@ -301,14 +301,14 @@ export const ALIBABA_TABLE = {
   vgroupWeight: { key: lb('weight'), as: integer({ min: 0, max: 100 }), wrong: 'refused', since: 'v2.1.0' },
   /** Whether weights that were changed outside the controller are left alone. @default false */
   ignoreWeightUpdate: {
-    key: lb('ignore-weight-update'), as: anyCaseOnOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.11.2',
+    key: lb('ignore-weight-update'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v2.11.2',
   },
   /** Whether nodes that take no new pods are left out of the backends. @default false */
   removeUnscheduledBackend: {
     key: lb('remove-unscheduled-backend'), as: onOff, default: 'off', wrong: 'ignored', onInvalid: COUNTS_AS_OFF, since: 'v1.9.3.239',
   },
   /** Whether connections to removed backends may finish. @default false */
-  connectionDrain: { key: lb('connection-drain'), as: anyCaseOnOff, default: 'off', wrong: 'cloud-refused', since: 'v2.1.0' },
+  connectionDrain: { key: lb('connection-drain'), as: ANY_CASE_ON_OFF, default: 'off', wrong: 'cloud-refused', since: 'v2.1.0' },
   /** Seconds for draining; needs `connectionDrain`. @default - that of Alibaba Cloud */
   connectionDrainTimeoutSeconds: { key: lb('connection-drain-timeout'), as: seconds({ min: 0 }), ...LATER, since: 'v2.1.0' },
   /** Seconds that a client of a TCP port of a CLB stays at its backend, 0 to 3600; 0 switches it off. @default 0 */
@@ -338,7 +338,7 @@ export const ALIBABA_TABLE = {
    * Whether backends are checked: those of HTTP and HTTPS ports of a CLB, or all of an NLB, which reads the other settings only then.
    * @default false on a CLB
    */
-  healthCheckFlag: { key: lb('health-check-flag'), as: anyCaseOnOff, wrong: 'cloud-refused', since: 'v1.9.3.101 or earlier' },
+  healthCheckFlag: { key: lb('health-check-flag'), as: ANY_CASE_ON_OFF, wrong: 'cloud-refused', since: 'v1.9.3.101 or earlier' },
   /** Whether backends of TCP and UDP ports of a CLB are checked. @default - that of Alibaba Cloud */
   healthCheckSwitch: { key: lb('health-check-switch'), as: onOff, wrong: 'cloud-refused', since: 'v2.6.0' },
   /** Kind of check, in lower case for a CLB and in upper case for an NLB. @default 'tcp' */

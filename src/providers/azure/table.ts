@@ -6,13 +6,13 @@ import type { AnnotatedService, ConstructSpec, Table } from '../engine/definitio
 
 const azure = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/azure-${name}` as const;
 
-const path = text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' });
-const prefixId = text({
+const PATH = text({ words: 'a path that begins with "/"', like: ['/*'], without: BLANKS, good: '/healthz', bad: 'healthz' });
+const PREFIX_ID = text({
   words: 'the resource ID of a public IP prefix', like: ['/*/*/*'], without: BLANKS,
   pattern: /^\/subscriptions\/\S+\/publicIPPrefixes\/[^/\s]+$/i,
   good: '/subscriptions/0a1b/resourceGroups/shop/providers/Microsoft.Network/publicIPPrefixes/shop', bad: 'shop',
 });
-const subscription = text({
+const SUBSCRIPTION = text({
   words: 'the ID of a subscription', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
   pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
 });
@@ -111,7 +111,7 @@ export const AZURE_TABLE = {
     wrong: 'ignored', emptyIsUnset: true, onInvalid: 'the controller silently uses a TCP probe', since: 'v1.10',
   },
   /** Request path of http and https probes, for ports without a per-port override. @default - / */
-  healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: path, since: 'v1.20' },
+  healthProbeRequestPath: { key: azure('load-balancer-health-probe-request-path'), as: PATH, since: 'v1.20' },
   /**
    * Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it.
    *
@@ -173,14 +173,14 @@ export const AZURE_TABLE = {
     wrong: 'refused', emptyIsUnset: true, since: 'v1.27',
   },
   /** Resource ID of the public IP prefix from which a new public IP for the Service is taken. */
-  publicIpPrefixId: { key: azure('pip-prefix-id'), as: prefixId, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.21' },
+  publicIpPrefixId: { key: azure('pip-prefix-id'), as: PREFIX_ID, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.21' },
   /** IPv6 counterpart of azure-pip-prefix-id. */
-  publicIpPrefixIdIpv6: { key: azure('pip-prefix-id-ipv6'), as: prefixId, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.27' },
+  publicIpPrefixIdIpv6: { key: azure('pip-prefix-id-ipv6'), as: PREFIX_ID, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.27' },
   /** Azure resource tags put on the public IP of the Service. */
   publicIpResourceTags: { key: azure('pip-tags'), as: stringMap(), wrong: 'event', emptyIsUnset: true, since: 'v1.20' },
   /** Subscriptions whose private endpoint connections are approved without review. */
   privateLinkServiceAutoApproval: {
-    key: azure('pls-auto-approval'), trims: true, emptyIsUnset: true, as: list(subscription, { separator: ' ' }), since: 'v1.24',
+    key: azure('pls-auto-approval'), trims: true, emptyIsUnset: true, as: list(SUBSCRIPTION, { separator: ' ' }), since: 'v1.24',
   },
   /** Creates and manages an Azure Private Link Service in front of the load balancer frontend. @default false */
   privateLinkServiceCreate: {
@@ -224,7 +224,7 @@ export const AZURE_TABLE = {
   },
   /** Subscriptions that may see the Private Link Service. @default - empty: only callers with role-based access */
   privateLinkServiceVisibility: {
-    key: azure('pls-visibility'), trims: true, emptyIsUnset: true, as: list(either(oneOf('*'), subscription), { separator: ' ' }),
+    key: azure('pls-visibility'), trims: true, emptyIsUnset: true, as: list(either(oneOf('*'), SUBSCRIPTION), { separator: ' ' }),
     since: 'v1.24',
   },
   /** Has no effect any more: it allowed several Services to share one security rule. */
@@ -267,7 +267,7 @@ export const AZURE_TABLE = {
   /** Request path of the http or https probe of this port. @default - value of azure-load-balancer-health-probe-request-path, else / */
   portHealthProbeRequestPath: {
     key: 'service.beta.kubernetes.io/port_{port}_health-probe_request-path',
-    as: perPort(path), since: 'v1.20',
+    as: perPort(PATH), since: 'v1.20',
   },
   /** Creates no load-balancing rule (and hence no probe) for this port. @default false */
   portNoLoadBalancerRule: {

@@ -1,8 +1,8 @@
 import { array, exactBoolean, json, oneOfAnyCase, string } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const pools = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
-const addresses =
+const POOLS = json(array(string({ words: 'the name of an IPPool, or its CIDR' })));
+const ADDRESSES =
   json(array(string({
     words: 'an IP address', characters: ['0-9', 'a-f', 'A-F', '.', ':'], pattern: /^[0-9a-fA-F.:]+$/,
     good: '10.1.0.5',
@@ -14,19 +14,19 @@ const NO_ADDRESS = 'Calico writes an error to its log only, and the Service gets
 export const CALICO_TABLE = {
   /** Addresses to use: a JSON array, with at most one of each family. @default - spec.loadBalancerIP, else any address */
   loadBalancerIPs: {
-    key: 'projectcalico.org/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'projectcalico.org/loadBalancerIPs', as: ADDRESSES, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.30.0',
   },
   /**
    * IPv4 pools to take the address from: a JSON array of names or CIDRs of IPPools that load balancers may use. @default - any such pool
    */
   ipv4pools: {
-    key: 'projectcalico.org/ipv4pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'projectcalico.org/ipv4pools', as: POOLS, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',
   },
   /** IPv6 pools to take the address from: a JSON array, as for `ipv4pools`. @default - any such pool */
   ipv6pools: {
-    key: 'projectcalico.org/ipv6pools', as: pools, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'projectcalico.org/ipv6pools', as: POOLS, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     source: 'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', since: 'v3.21.3',
   },
   /**

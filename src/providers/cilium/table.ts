@@ -1,15 +1,15 @@
 import { anyCaseBoolean, exactBoolean, ipAddress, list, oneOf, oneOfAnyCase, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const addresses = list(ipAddress());
-const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
-const namespaces =
+const ADDRESSES = list(ipAddress());
+const SHARING_KEY = text({ words: 'any text, the same on all Services that share an address' });
+const NAMESPACES =
   untrimmedList(text({
     words: 'a namespace, or "*" for all', maxLength: 63, characters: ['a-z', '0-9', '-', '*'],
     pattern: /^(\*|[a-z0-9]([-a-z0-9]*[a-z0-9])?)$/, good: 'team-a', bad: ' team-a',
   }));
-const affinity = oneOfAnyCase('local', 'remote', 'none');
-const selector = text({
+const AFFINITY = oneOfAnyCase('local', 'remote', 'none');
+const SELECTOR = text({
   words: 'a label selector such as "pool=web,zone in (a,b)"', hasExample: true, without: [':', '{', '}'],
   good: 'pool=web', bad: 'pool: web',
 });
@@ -26,14 +26,14 @@ const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 export const CILIUM_TABLE = {
   // ---- addresses ----
   /** Addresses that LB IPAM assigns to the Service, in addition to `spec.loadBalancerIP`. @default - any free address of the pools */
-  lbIpamIps: { key: 'lbipam.cilium.io/ips', since: 'v1.16', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED },
+  lbIpamIps: { key: 'lbipam.cilium.io/ips', since: 'v1.16', as: ADDRESSES, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED },
   /**
    * Sharing key: Services with the same key may share one address, if their ports differ and their policies agree. @default - not shared
    */
-  lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', since: 'v1.16', as: sharingKey, emptyIsUnset: true, wrong: 'refused' },
+  lbIpamSharingKey: { key: 'lbipam.cilium.io/sharing-key', since: 'v1.16', as: SHARING_KEY, emptyIsUnset: true, wrong: 'refused' },
   /** Other namespaces whose Services may share it, without spaces, or `'*'`; both sides must allow it. @default - the Service's own */
   lbIpamSharingCrossNamespace: {
-    key: 'lbipam.cilium.io/sharing-cross-namespace', since: 'v1.16', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
+    key: 'lbipam.cilium.io/sharing-cross-namespace', since: 'v1.16', as: NAMESPACES, emptyIsUnset: true, wrong: 'ignored',
     onInvalid: 'a name that no namespace has, or one with spaces, allows nothing',
   },
   /** Whether Services with other pods may share it under `externalTrafficPolicy: 'Local'`; on both sides. @default false */
@@ -43,7 +43,7 @@ export const CILIUM_TABLE = {
   },
   /** Nodes whose addresses become those of the Service, under Node IPAM. @default - every eligible node */
   nodeIpamMatchNodeLabels: {
-    key: 'io.cilium.nodeipam/match-node-labels', since: 'v1.18 or earlier', as: selector, emptyIsUnset: true, wrong: 'refused',
+    key: 'io.cilium.nodeipam/match-node-labels', since: 'v1.18 or earlier', as: SELECTOR, emptyIsUnset: true, wrong: 'refused',
   },
 
   // ---- load balancing ----
@@ -78,7 +78,7 @@ export const CILIUM_TABLE = {
   },
   /** Nodes on which the Service is installed, by label selector; wins over `node`. @default - all nodes */
   nodeSelector: {
-    key: 'service.cilium.io/node-selector', since: 'v1.18', as: selector, wrong: 'open',
+    key: 'service.cilium.io/node-selector', since: 'v1.18', as: SELECTOR, wrong: 'open',
     onInvalid: 'a selector that cannot be parsed installs the Service on every node',
   },
   /** Whether packets for the node itself go to a proxy. @default 'none' */
@@ -110,7 +110,7 @@ export const CILIUM_TABLE = {
   },
   /** Which backends a global Service prefers. @default 'none' */
   affinity: {
-    key: 'service.cilium.io/affinity', since: 'v1.13', as: affinity,
+    key: 'service.cilium.io/affinity', since: 'v1.13', as: AFFINITY,
     default: 'none', emptyIsUnset: true, wrong: 'ignored', onInvalid: 'any other value means "none"',
   },
   /** Whether endpoints of other clusters are copied into EndpointSlices of this one. @default - true for headless global Services */
@@ -122,17 +122,17 @@ export const CILIUM_TABLE = {
   // ---- older spellings: read only where the newer key is absent ----
   /** Addresses that LB IPAM assigns to the Service. */
   legacyLbIpamIps: {
-    key: 'io.cilium/lb-ipam-ips', since: 'v1.13', as: addresses, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED,
+    key: 'io.cilium/lb-ipam-ips', since: 'v1.13', as: ADDRESSES, emptyIsUnset: true, wrong: 'ignored', onInvalid: SKIPPED,
     deprecated: { use: 'lbipam.cilium.io/ips' },
   },
   /** Sharing key. */
   legacyLbIpamSharingKey: {
-    key: 'io.cilium/lb-ipam-sharing-key', since: 'v1.15', as: sharingKey, emptyIsUnset: true, wrong: 'refused',
+    key: 'io.cilium/lb-ipam-sharing-key', since: 'v1.15', as: SHARING_KEY, emptyIsUnset: true, wrong: 'refused',
     deprecated: { use: 'lbipam.cilium.io/sharing-key' },
   },
   /** Other namespaces whose Services may share the address. @default - the Service's own */
   legacyLbIpamSharingCrossNamespace: {
-    key: 'io.cilium/lb-ipam-sharing-cross-namespace', since: 'v1.16 or earlier', as: namespaces, emptyIsUnset: true, wrong: 'ignored',
+    key: 'io.cilium/lb-ipam-sharing-cross-namespace', since: 'v1.16 or earlier', as: NAMESPACES, emptyIsUnset: true, wrong: 'ignored',
     deprecated: { use: 'lbipam.cilium.io/sharing-cross-namespace' },
   },
   /** Whether Services with other pods may share it. @default false */
@@ -152,7 +152,7 @@ export const CILIUM_TABLE = {
   },
   /** Which backends a global Service prefers. @default 'none' */
   legacyAffinity: {
-    key: 'io.cilium/service-affinity', since: 'v1.12', as: affinity, emptyIsUnset: true,
+    key: 'io.cilium/service-affinity', since: 'v1.12', as: AFFINITY, emptyIsUnset: true,
     wrong: 'ignored', deprecated: { use: 'service.cilium.io/affinity' },
   },
 } as const satisfies Table;

@@ -1,11 +1,11 @@
 import { BLANKS, integer, oneOf, oneOfAnyCase, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const timeout = text({
+const TIMEOUT = text({
   words: 'a duration such as "60s"', hasExample: true, like: ['*s', '*m', '*h'], characters: ['0-9', 'm', 's', 'h'],
   pattern: /^\d+(ms|s|m|h)$/, good: '60s', bad: 'a minute',
 });
-const id = text({ words: 'an id' });
+const ID = text({ words: 'an id' });
 
 /** Annotations of the Civo cloud controller manager, as of v0.1.9. */
 export const CIVO_TABLE = {
@@ -46,12 +46,12 @@ export const CIVO_TABLE = {
   },
   /** How long a client connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   clientTimeout: {
-    key: 'kubernetes.civo.com/client-timeout', as: timeout, default: '60s', wrong: 'cloud-refused',
+    key: 'kubernetes.civo.com/client-timeout', as: TIMEOUT, default: '60s', wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.1.4',
   },
   /** How long a node connection may be idle, in seconds or minutes, as `60s`; applied by updates only, not at creation. @default '60s' */
   serverTimeout: {
-    key: 'kubernetes.civo.com/server-timeout', as: timeout, default: '60s', wrong: 'cloud-refused',
+    key: 'kubernetes.civo.com/server-timeout', as: TIMEOUT, default: '60s', wrong: 'cloud-refused',
     source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.1.4',
   },
   /** Concurrent requests that the load balancer is sized for, 10000 to 50000. @default 10000 */
@@ -60,9 +60,9 @@ export const CIVO_TABLE = {
     source: 'cloud-controller-manager/civo/loadbalancer.go', since: 'v0.1.0',
   },
   /** Cluster that the load balancer belongs to. */
-  clusterId: { key: 'kubernetes.civo.com/cluster-id', as: id, output: true, since: 'v0.0.1' },
+  clusterId: { key: 'kubernetes.civo.com/cluster-id', as: ID, output: true, since: 'v0.0.1' },
   /** Id of the load balancer; a preset one must be of this cluster, and its name must end in the Service's. */
-  loadbalancerId: { key: 'kubernetes.civo.com/loadbalancer-id', as: id, output: true, since: 'v0.0.1' },
+  loadbalancerId: { key: 'kubernetes.civo.com/loadbalancer-id', as: ID, output: true, since: 'v0.0.1' },
   /** Name of the load balancer. */
   loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true, since: 'v0.0.1' },
 } as const satisfies Table;

@@ -10,16 +10,16 @@ const uuid = <const Words extends string>(words: Words) =>
     words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
     pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-balancer',
   });
-const source = text({
+const SOURCE = text({
   words: 'a source, as "ip:203.0.113.5" or "cidr:203.0.113.0/24"', hasExample: true, like: ['ip:*', 'cidr:*/*'], without: BLANKS,
   pattern: /^(ip:[0-9A-Fa-f.:]+|cidr:[0-9A-Fa-f.:]+\/\d{1,3})$/, good: 'cidr:203.0.113.0/24', bad: '203.0.113.0/24',
   isValid: (rule) => rule.startsWith('ip:') ? isIP(rule.slice(3)) !== 0 : isCidr(rule.slice(5)),
 });
-const sources = list(source, { skipsEmpty: false });
+const SOURCES = list(SOURCE, { skipsEmpty: false });
 /** Whether the default check is used, so that path, port and protocol of the check have no effect. */
 const isDefaultCheck = (service: AnnotatedService) => !service.has('overrideHealthCheck');
 const hasNoCookie = (service: AnnotatedService) => service.text('stickySessionsType') !== 'cookies';
-const ports = portList({ form: 'number', trimmed: false });
+const PORTS = portList({ form: 'number', trimmed: false });
 
 const OTHER_PORTS = 'the controller stops with an error for a value that is not a port number, and ignores a port that the Service '
   + 'lacks';
@@ -101,14 +101,14 @@ export const DIGITALOCEAN_TABLE = {
   },
   /** Ports that speak HTTP. @default - none */
   httpPorts: {
-    key: digitalOcean('http-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
+    key: digitalOcean('http-ports'), as: PORTS, wrong: 'ignored', otherPorts: 'unused',
     onInvalid: OTHER_PORTS, since: 'v0.1.24',
   },
   /** Ports that speak HTTPS. @default - 443 where there is a certificate or TLS is passed through */
-  tlsPorts: { key: digitalOcean('tls-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.0' },
+  tlsPorts: { key: digitalOcean('tls-ports'), as: PORTS, wrong: 'ignored', otherPorts: 'unused', onInvalid: OTHER_PORTS, since: 'v0.1.0' },
   /** Ports that speak HTTP/2 over TLS. @default - none */
   http2Ports: {
-    key: digitalOcean('http2-ports'), as: ports, wrong: 'ignored', otherPorts: 'unused',
+    key: digitalOcean('http2-ports'), as: PORTS, wrong: 'ignored', otherPorts: 'unused',
     onInvalid: OTHER_PORTS, since: 'v0.1.17',
   },
   /** The only port that also serves HTTP/3; it must be one of `tlsPorts` or `http2Ports`. @default - none */
@@ -164,9 +164,9 @@ export const DIGITALOCEAN_TABLE = {
 
   // ---- who may connect ----
   /** Sources that may connect, as `cidr:203.0.113.0/24`; `loadBalancerSourceRanges` wins over it. @default - all clients */
-  allowRules: { key: digitalOcean('allow-rules'), emptyIsUnset: true, as: sources, wrong: 'cloud-refused', since: 'v0.1.41' },
+  allowRules: { key: digitalOcean('allow-rules'), emptyIsUnset: true, as: SOURCES, wrong: 'cloud-refused', since: 'v0.1.41' },
   /** Sources that may not connect. @default - none */
-  denyRules: { key: digitalOcean('deny-rules'), emptyIsUnset: true, as: sources, wrong: 'cloud-refused', since: 'v0.1.41' },
+  denyRules: { key: digitalOcean('deny-rules'), emptyIsUnset: true, as: SOURCES, wrong: 'cloud-refused', since: 'v0.1.41' },
 
   // ---- health check ----
   /**

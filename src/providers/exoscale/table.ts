@@ -2,7 +2,7 @@ import { BLANKS, booleanText, goDuration, integer, oneOf, text } from '../codecs
 import type { ConstructSpec, Table } from '../engine/definition';
 
 const exoscale = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/exoscale-loadbalancer-${name}` as const;
-const uuid = text({
+const UUID = text({
   words: 'a UUID', like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'],
   pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, good: '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e', bad: 'my-nlb',
 });
@@ -14,7 +14,7 @@ export const EXOSCALE_TABLE = {
   /** Description of the NLB; never changed after creation. @default - none */
   description: { key: exoscale('description'), as: text({ words: 'a text' }), wrong: 'harmless', emptyIsUnset: true, since: 'v0.1.0' },
   /** NLB to use, by UUID; the controller writes it. @default - a new one */
-  id: { key: exoscale('id'), as: uuid, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
+  id: { key: exoscale('id'), as: UUID, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
   /** Whether the NLB is created elsewhere: it is then neither created nor deleted. Needs `id` or `name`. @default false */
   external: {
     key: exoscale('external'), as: booleanText({ on: ['true'], off: ['false'], anyCase: true }),
@@ -33,7 +33,7 @@ export const EXOSCALE_TABLE = {
     since: 'v0.1.0',
   },
   /** Instance Pool that gets the traffic, by UUID; needed where nodes are in several pools. @default - that of the nodes */
-  serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: uuid, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
+  serviceInstancePoolId: { key: exoscale('service-instancepool-id'), as: UUID, wrong: 'refused', emptyIsUnset: true, since: 'v0.1.0' },
   /** SKS node pool that gets the traffic; needs `sksClusterName`. @default - none */
   serviceSksNodepoolName: {
     key: exoscale('service-sks-nodepool-name'),

@@ -9,7 +9,7 @@ const dns = <const Name extends string>(name: Name) => `external-dns.kubernetes.
 const since = (release: string) => `${release}, up to v0.21.0 with the prefix external-dns.alpha.kubernetes.io/`;
 
 /** A DNS name, optionally with a leading wildcard or a trailing dot. */
-const dnsName = text({
+const DNS_NAME = text({
   words: 'a DNS name such as "web.example.com"', hasExample: true, maxLength: 254, good: 'web.example.com', bad: 'https://web.example.com',
   characters: ['a-z', 'A-Z', '0-9', '_', '-', '.', '*'], unlike: ['*..*', '.*', '-*', '*-', '*.-*', '*-.*'],
   pattern: /^(\*\.)?([A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.)*[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?\.?$/,
@@ -24,7 +24,7 @@ export const EXTERNAL_DNS_TABLE = {
   // ---- names and targets ----
   /** Names for which records are created; they point to the external addresses of the Service. */
   hostname: {
-    key: dns('hostname'), as: list(dnsName), wrong: 'cloud-refused',
+    key: dns('hostname'), as: list(DNS_NAME), wrong: 'cloud-refused',
     sharing: {
       wrong: 'event',
       says: 'ExternalDNS merges both into one record: requests for the name reach either Service, and only one of two CNAMEs is kept',
@@ -32,7 +32,7 @@ export const EXTERNAL_DNS_TABLE = {
     }, since: since('v0.1.0'),
   },
   /** Names that point to the cluster IP. */
-  internalHostname: { key: dns('internal-hostname'), as: list(dnsName), wrong: 'cloud-refused', since: since('v0.7.6') },
+  internalHostname: { key: dns('internal-hostname'), as: list(DNS_NAME), wrong: 'cloud-refused', since: since('v0.7.6') },
   /** Addresses or names that the records point to instead of the Service's own. @default - the external addresses of the Service */
   target: {
     key: dns('target'),
@@ -155,7 +155,7 @@ export const EXTERNAL_DNS_TABLE = {
   /** Azure DNS: metadata of the record set. */
   azureTags: { key: dns('azure-tags'), as: stringMap(), wrong: 'cloud-refused', since: since('v0.21.0') },
   /** Cloudflare: custom host names of the record. */
-  cloudflareCustomHostname: { key: dns('cloudflare-custom-hostname'), as: list(dnsName), wrong: 'cloud-refused', since: since('v0.16.0') },
+  cloudflareCustomHostname: { key: dns('cloudflare-custom-hostname'), as: list(DNS_NAME), wrong: 'cloud-refused', since: since('v0.16.0') },
   /** Cloudflare: whether traffic goes through its proxy. @default - a flag of ExternalDNS */
   cloudflareProxied: { key: dns('cloudflare-proxied'), as: goBoolean, wrong: 'ignored', emptyIsUnset: true, since: since('v0.5.10') },
   /** Cloudflare: a comment on the record, up to 100 characters in a free zone and 500 in a paid one. @default - a flag of ExternalDNS */
@@ -185,15 +185,15 @@ export const EXTERNAL_DNS_TABLE = {
 
   // ---- keys of older programs, read with the flag --compatibility ----
   /** kOps: names for external addresses. */
-  kopsExternal: { key: 'dns.alpha.kubernetes.io/external', as: list(dnsName), deprecated: { use: dns('hostname') }, since: 'v0.9.0' },
+  kopsExternal: { key: 'dns.alpha.kubernetes.io/external', as: list(DNS_NAME), deprecated: { use: dns('hostname') }, since: 'v0.9.0' },
   /** kOps: names for internal addresses. */
   kopsInternal: {
-    key: 'dns.alpha.kubernetes.io/internal', as: list(dnsName), deprecated: { use: dns('internal-hostname') }, since: 'v0.9.0',
+    key: 'dns.alpha.kubernetes.io/internal', as: list(DNS_NAME), deprecated: { use: dns('internal-hostname') }, since: 'v0.9.0',
   },
   /** molecule: names to publish; the Service also needs the label dns=route53. */
-  moleculeDomainName: { key: 'domainName', as: list(dnsName), deprecated: { use: dns('hostname') }, since: 'v0.3.0' },
+  moleculeDomainName: { key: 'domainName', as: list(DNS_NAME), deprecated: { use: dns('hostname') }, since: 'v0.3.0' },
   /** mate: a name to publish. */
-  mateDnsname: { key: 'zalando.org/dnsname', as: list(dnsName), deprecated: { use: dns('hostname') }, since: 'v0.3.0' },
+  mateDnsname: { key: 'zalando.org/dnsname', as: list(DNS_NAME), deprecated: { use: dns('hostname') }, since: 'v0.3.0' },
 } as const satisfies Table;
 
 function awsRegion() {

@@ -11,17 +11,17 @@ const cloud = <const Name extends string>(name: Name) => `cloud.google.com/${nam
 /** Name of a resource of Google Cloud. */
 const resource = <const Words extends string>(words: Words) =>
   text({ words, maxLength: 63, characters: ['a-z', '0-9', '-'], pattern: /^[a-z]([-a-z0-9]*[a-z0-9])?$/, good: 'shop', bad: '10.0.0.5' });
-const objectName = {
+const OBJECT_NAME = {
   words: 'the name of an object', characters: ['a-z', '0-9', '-', '.'],
   pattern: /^[a-z0-9]([-.a-z0-9]*[a-z0-9])?$/, good: 'shop',
 } as const;
-const portNumber = { words: 'port numbers', pattern: /^[1-9]\d{0,4}$/, good: '80' } as const;
+const PORT_NUMBER = { words: 'port numbers', pattern: /^[1-9]\d{0,4}$/, good: '80' } as const;
 
 const BACKEND_CONFIG = object({
   /** Applies to all ports that `ports` does not name. */
-  default: string(objectName),
+  default: string(OBJECT_NAME),
   /** Applies to a port, by name or number; the name takes precedence. */
-  ports: record(string(objectName)),
+  ports: record(string(OBJECT_NAME)),
 }, {
   sample: { default: 'shop' },
   check: ({ default: value, ports }) => value === undefined && Object.keys(ports ?? {}).length === 0 ? '"default" or "ports"' : undefined,
@@ -31,7 +31,7 @@ const NEG = object({
   /** Whether an Ingress reaches the pods directly. */
   ingress: bool(),
   /** Standalone groups, by number of the Service port. */
-  exposed_ports: record(object({ name: string({ ...objectName, pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/ }) }), { key: portNumber }),
+  exposed_ports: record(object({ name: string({ ...OBJECT_NAME, pattern: /^([a-z0-9]([-.a-z0-9]*[a-z0-9])?)?$/ }) }), { key: PORT_NUMBER }),
   /** Zones in which groups are created beforehand; `*` for all. */
   zones: array(string()),
 }, {

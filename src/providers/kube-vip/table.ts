@@ -7,14 +7,14 @@ const BAD_NETWORK = 'kube-vip passes it to the packet filter, which accepts only
 const kubeVip = <const Name extends string>(name: Name) => `kube-vip.io/${name}` as const;
 
 /** `tcp:443`, or a bare number for TCP. */
-const portWithProtocol = text({
+const PORT_WITH_PROTOCOL = text({
   words: 'a port number, optionally with "tcp:" or "udp:" before it', characters: ['0-9', 'a-z', ':'],
   pattern: /^((tcp|udp|sctp):)?([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5])$/, good: 'tcp:443', bad: '443/tcp',
 });
-const interfaceName =
+const INTERFACE_NAME =
   text({ words: 'the name of a network interface', maxLength: 15, without: [...BLANKS, '/'], good: 'eth0', bad: 'eth 0' });
 // The controller ignores neither blanks nor empty items.
-const networks = cidrList({ trimmed: false });
+const NETWORKS = cidrList({ trimmed: false });
 const ONLY_TRUE = 'any value other than exactly "true" is off';
 const ANY_TEXT = 'any value switches it on, even "false"';
 
@@ -43,7 +43,7 @@ export const KUBE_VIP_TABLE = {
     key: kubeVip('dhcp-broadcast'), as: exactBoolean, default: 'false', wrong: 'ignored', onInvalid: ONLY_TRUE, since: 'v1.2.1',
   },
   /** Name of the interface created for DHCP. @default - generated */
-  macvlanName: { key: kubeVip('macvlanName'), as: interfaceName, wrong: 'harmless', since: 'v1.2.0' },
+  macvlanName: { key: kubeVip('macvlanName'), as: INTERFACE_NAME, wrong: 'harmless', since: 'v1.2.0' },
   /** Reverse path filter of that interface: 0 off, 1 strict, 2 loose. @default 0 */
   rpFilter: {
     key: kubeVip('rp_filter'), as: integer({ min: 0, max: 2 }), default: '0', wrong: 'ignored', onInvalid: 'any other value counts as 0',
@@ -55,7 +55,7 @@ export const KUBE_VIP_TABLE = {
    * Interface that carries the address, or `'auto'` for the one whose subnet holds it; `serviceVLAN` wins over it. @default - that of
    * kube-vip
    */
-  serviceInterface: { key: kubeVip('serviceInterface'), as: interfaceName, wrong: 'refused', since: 'v0.3.9' },
+  serviceInterface: { key: kubeVip('serviceInterface'), as: INTERFACE_NAME, wrong: 'refused', since: 'v0.3.9' },
   /** Interface of a VLAN that carries the address, as `eth0.200`. @default - none */
   serviceVLAN: {
     key: kubeVip('serviceVLAN'),
@@ -119,16 +119,16 @@ export const KUBE_VIP_TABLE = {
   },
   /** Destination networks that egress applies to. @default - all */
   egressAllowedNetworks: {
-    key: kubeVip('egress-allowed-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8',
+    key: kubeVip('egress-allowed-networks'), as: NETWORKS, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8',
   },
   /** Destination networks that egress does not apply to. @default - none */
-  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: networks, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8' },
+  egressDeniedNetworks: { key: kubeVip('egress-denied-networks'), as: NETWORKS, wrong: 'refused', onInvalid: BAD_NETWORK, since: 'v0.8.8' },
   /** Destination ports that egress applies to, as `tcp:443`. @default - all */
   egressDestinationPorts: {
-    key: kubeVip('egress-destination-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown', since: 'v0.5.5',
+    key: kubeVip('egress-destination-ports'), as: untrimmedList(PORT_WITH_PROTOCOL), wrong: 'unknown', since: 'v0.5.5',
   },
   /** Source ports whose sessions are flushed, as `udp:53`; they have no other effect. @default - none */
-  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(portWithProtocol), wrong: 'unknown', since: 'v0.5.5' },
+  egressSourcePorts: { key: kubeVip('egress-source-ports'), as: untrimmedList(PORT_WITH_PROTOCOL), wrong: 'unknown', since: 'v0.5.5' },
   /**
    * Meant to exclude traffic inside the cluster from the translation; the source code seems inverted: test it before you rely on it.
    * @default -

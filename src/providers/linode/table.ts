@@ -5,11 +5,11 @@ import {
 import type { AnnotatedService, ConstructSpec, Table } from '../engine/definition';
 
 const linode = <const Name extends string>(name: Name) => `service.beta.kubernetes.io/linode-loadbalancer-${name}` as const;
-const id = integer({ min: 1 });
+const ID = integer({ min: 1 });
 /** Whether a port is UDP, from its protocol or from an annotation. */
 const hasUdp = (service: AnnotatedService) => service.protocols.has('UDP')
   || [service.text('defaultProtocol') ?? '', ...service.each('portConfig').map(({ text }) => text)].some((text) => /udp/i.test(text));
-const name = text({ words: 'a name' });
+const NAME = text({ words: 'a name' });
 
 const ALGORITHMS = ['roundrobin', 'leastconn', 'source', 'ring_hash'] as const;
 const STICKINESS = ['none', 'http_cookie', 'table', 'session', 'source_ip'] as const;
@@ -58,7 +58,7 @@ export const LINODE_TABLE = {
   // ---- the NodeBalancer ----
   /** An existing NodeBalancer to use, by id; the previous one is deleted unless `preserve` is true. @default - a new one */
   nodebalancerId: {
-    key: linode('nodebalancer-id'), as: id, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
+    key: linode('nodebalancer-id'), as: ID, wrong: 'ignored', emptyIsUnset: true, asDefault: ['0'],
     onInvalid: 'a value that is not a number counts as absent: a NodeBalancer of its own is created', since: 'v0.3.7',
   },
   /** Plan. @default - that of the controller */
@@ -112,7 +112,7 @@ export const LINODE_TABLE = {
 
   // ---- who may connect ----
   /** Cloud Firewall to attach, by id; wins over `firewallAcl`. @default - none */
-  firewallId: { key: linode('firewall-id'), as: id, wrong: 'refused', since: 'v0.3.21' },
+  firewallId: { key: linode('firewall-id'), as: ID, wrong: 'refused', since: 'v0.3.21' },
   /**
    * Ranges from which the controller creates a Cloud Firewall: those that may connect, or those that may not. @default - all clients may
    */
@@ -189,19 +189,19 @@ export const LINODE_TABLE = {
 
   // ---- VPC ----
   /** Subnet of the nodes, by id; wins over names. @default - first subnet of the controller */
-  backendSubnetId: { key: linode('backend-subnet-id'), as: id, wrong: 'refused', since: 'v0.8.0' },
+  backendSubnetId: { key: linode('backend-subnet-id'), as: ID, wrong: 'refused', since: 'v0.8.0' },
   /** Subnet of the nodes, by name. @default - first subnet of the controller */
-  backendSubnetName: { key: linode('backend-subnet-name'), as: name, wrong: 'refused', since: 'v0.4.25' },
+  backendSubnetName: { key: linode('backend-subnet-name'), as: NAME, wrong: 'refused', since: 'v0.4.25' },
   /** VPC of that subnet, by name. @default - first VPC of the controller */
-  backendVpcName: { key: linode('backend-vpc-name'), as: name, wrong: 'refused', since: 'v0.4.25' },
+  backendVpcName: { key: linode('backend-vpc-name'), as: NAME, wrong: 'refused', since: 'v0.4.25' },
   /** Range of that subnet for the NodeBalancer. @default - a free one */
   backendIpv4Range: { key: linode('backend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true, since: 'v0.4.25' },
   /** Subnet of the frontend, by id: it makes the NodeBalancer internal. Wins over the names. @default - public */
-  frontendSubnetId: { key: linode('frontend-subnet-id'), as: id, wrong: 'refused', since: 'v0.9.3' },
+  frontendSubnetId: { key: linode('frontend-subnet-id'), as: ID, wrong: 'refused', since: 'v0.9.3' },
   /** Subnet of the frontend, by name; needs `frontendVpcName`. @default - public */
-  frontendSubnetName: { key: linode('frontend-subnet-name'), as: name, wrong: 'refused', since: 'v0.9.3' },
+  frontendSubnetName: { key: linode('frontend-subnet-name'), as: NAME, wrong: 'refused', since: 'v0.9.3' },
   /** VPC of that subnet, by name; needs `frontendSubnetName`. */
-  frontendVpcName: { key: linode('frontend-vpc-name'), as: name, wrong: 'refused', since: 'v0.9.3' },
+  frontendVpcName: { key: linode('frontend-vpc-name'), as: NAME, wrong: 'refused', since: 'v0.9.3' },
   /** IPv4 range of the frontend; needs its subnet. @default - a free one */
   frontendIpv4Range: { key: linode('frontend-ipv4-range'), as: cidr('IPv4'), wrong: 'refused', emptyIsUnset: true, since: 'v0.9.3' },
   /** IPv6 range of the frontend; needs its subnet. @default - none */

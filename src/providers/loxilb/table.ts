@@ -2,7 +2,7 @@ import { booleanText, exactBoolean, integer, ipAddress, oneOf, seconds, text, un
 import type { ConstructSpec, Table } from '../engine/definition';
 
 const loxilb = <const Name extends string>(name: Name) => `loxilb.io/${name}` as const;
-const yesNo = booleanText({ on: ['yes'], off: ['no'] });
+const YES_NO = booleanText({ on: ['yes'], off: ['no'] });
 const name = <const Words extends string>(words: Words) => text({ words, without: [' ', ','], good: 'shop', bad: 'the shop' });
 const FILE = 'pkg/agent/manager/loadbalancer/loadbalancer.go';
 const READ = `${FILE}: addLoadBalancer`;
@@ -68,14 +68,14 @@ export const LOXILB_TABLE = {
     wrong: 'refused', source: READ, since: 'v0.9.5',
   },
   /** Whether pods are the targets instead of node ports. @default - a flag of kube-loxilb */
-  usePodNetwork: { key: loxilb('usepodnetwork'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.7' },
+  usePodNetwork: { key: loxilb('usepodnetwork'), as: YES_NO, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.7' },
   /** Whether targets come from an Endpoints object of the user. @default - a flag of kube-loxilb */
   useExternalEndpoint: {
-    key: loxilb('useExternalEndpoint'), as: yesNo, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
+    key: loxilb('useExternalEndpoint'), as: YES_NO, wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
   },
   /** Whether pods on the node of LoxiLB are preferred. @default false */
   preferLocalPod: {
-    key: loxilb('prefLocalPod'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.4',
+    key: loxilb('prefLocalPod'), as: YES_NO, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.4',
   },
   /**
    * Multus networks whose pod addresses are the targets; its presence makes kube-loxilb handle a Service of any class. @default - the pod
@@ -87,10 +87,10 @@ export const LOXILB_TABLE = {
   },
   /** Whether targets get the PROXY protocol, version 2. @default false */
   useProxyProtocolV2: {
-    key: loxilb('useproxyprotov2'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
+    key: loxilb('useproxyprotov2'), as: YES_NO, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8',
   },
   /** Whether the rule applies to traffic that leaves the cluster. @default false */
-  egress: { key: loxilb('egress'), as: yesNo, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8' },
+  egress: { key: loxilb('egress'), as: YES_NO, default: 'no', wrong: 'ignored', onInvalid: YES_OR_NO, source: READ, since: 'v0.9.8' },
   /** Seconds that a session may be idle. @default 1800 */
   timeout: {
     key: loxilb('timeout'), as: seconds({ min: 0 }), default: '1800', wrong: 'ignored',
@@ -100,7 +100,7 @@ export const LOXILB_TABLE = {
   // ---- health check ----
   /** Whether targets are probed. @default false */
   liveness: {
-    key: loxilb('liveness'), as: yesNo, default: 'no', wrong: 'ignored',
+    key: loxilb('liveness'), as: YES_NO, default: 'no', wrong: 'ignored',
     onInvalid: 'any value other than exactly "yes" counts as no', source: READ, since: 'v0.8.7',
   },
   /** Kind of probe. @default - chosen by the protocol of the port */

@@ -1,14 +1,14 @@
 import { ipAddressList, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
-const pool = text({
+const POOL = text({
   words: 'the name of an IPAddressPool', maxLength: 253, characters: ['a-z', '0-9', '-', '.'],
   pattern: /^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/, good: 'public', bad: 'Public Pool',
 });
-const sharingKey = text({ words: 'any text, the same on all Services that share an address' });
+const SHARING_KEY = text({ words: 'any text, the same on all Services that share an address' });
 // The controller trims each item, and refuses an empty one.
-const addresses = ipAddressList(undefined, { maxItems: 2, skipsEmpty: false });
-const poolName = text({ words: 'the name of an IPAddressPool' });
+const ADDRESSES = ipAddressList(undefined, { maxItems: 2, skipsEmpty: false });
+const POOL_NAME = text({ words: 'the name of an IPAddressPool' });
 
 const NO_ADDRESS = 'MetalLB writes the event AllocationFailed and gives the Service no address';
 
@@ -16,7 +16,7 @@ const NO_ADDRESS = 'MetalLB writes the event AllocationFailed and gives the Serv
 export const METALLB_TABLE = {
   /** Name of the IPAddressPool to take the address from. @default - any pool with autoAssign that fits the Service */
   addressPool: {
-    key: 'metallb.io/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, since: 'v0.14.9',
+    key: 'metallb.io/address-pool', as: POOL, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS, since: 'v0.14.9',
     source: 'controller/service.go',
   },
   /**
@@ -24,37 +24,37 @@ export const METALLB_TABLE = {
    * L2 advertisement that selects Services. @default - not shared
    */
   allowSharedIp: {
-    key: 'metallb.io/allow-shared-ip', as: sharingKey, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'metallb.io/allow-shared-ip', as: SHARING_KEY, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     since: 'v0.14.9', source: 'controller/service.go',
   },
   /** Addresses to use: one, or one of each family; excludes `spec.loadBalancerIP`. @default - any free address */
   loadBalancerIPs: {
-    key: 'metallb.io/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'metallb.io/loadBalancerIPs', as: ADDRESSES, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     since: 'v0.14.9', source: 'controller/service.go',
   },
   /** Pool that the address came from. */
   ipAllocatedFromPool: {
-    key: 'metallb.io/ip-allocated-from-pool', as: poolName, output: true, source: 'controller/service.go', since: 'v0.13.8',
+    key: 'metallb.io/ip-allocated-from-pool', as: POOL_NAME, output: true, source: 'controller/service.go', since: 'v0.13.8',
   },
 
   // ---- keys before v0.14.9; a key under metallb.io takes precedence over its older spelling, even if it is empty ----
   /** Name of the IPAddressPool, for MetalLB before v0.14.9. @default - any pool with autoAssign that fits the Service */
   deprecatedAddressPool: {
-    key: 'metallb.universe.tf/address-pool', as: pool, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'metallb.universe.tf/address-pool', as: POOL, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     deprecated: { since: 'v0.14.9', use: 'metallb.io/address-pool' }, since: 'v0.1.0',
   },
   /** Sharing key, for MetalLB before v0.14.9. */
   deprecatedAllowSharedIp: {
-    key: 'metallb.universe.tf/allow-shared-ip', as: sharingKey, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'metallb.universe.tf/allow-shared-ip', as: SHARING_KEY, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     deprecated: { since: 'v0.14.9', use: 'metallb.io/allow-shared-ip' }, since: 'v0.6.0',
   },
   /** Addresses to use, for MetalLB before v0.14.9. */
   deprecatedLoadBalancerIPs: {
-    key: 'metallb.universe.tf/loadBalancerIPs', as: addresses, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
+    key: 'metallb.universe.tf/loadBalancerIPs', as: ADDRESSES, wrong: 'refused', emptyIsUnset: true, onInvalid: NO_ADDRESS,
     deprecated: { since: 'v0.14.9', use: 'metallb.io/loadBalancerIPs' }, since: 'v0.12.0',
   },
   /** Pool that the address came from, written by MetalLB before v0.14.9. */
-  deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: poolName, output: true, since: 'v0.13.8' },
+  deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: POOL_NAME, output: true, since: 'v0.13.8' },
 } as const satisfies Table;
 
 export const METAL_LB = {

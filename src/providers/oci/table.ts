@@ -12,50 +12,50 @@ const ocid = <const Words extends string>(words: Words, resource: string) => tex
   words, hasExample: true, like: ['ocid1.*.*'], without: [...BLANKS, ','], pattern: new RegExp(`^ocid1\\.(${resource})\\.[^\\s,]+$`),
   good: `ocid1.${resource.split('|')[0]}.oc1.phx.aaaaexample`, bad: 'my-own',
 });
-const subnet = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
-const securityGroup = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
+const SUBNET = ocid('the OCID of a subnet, as "ocid1.subnet.…"', 'subnet');
+const SECURITY_GROUP = ocid('the OCID of a network security group, as "ocid1.networksecuritygroup.…"', 'networksecuritygroup');
 const LABEL = '[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?';
 /** The pattern of a value, which may be empty, and the blanks around it; each character matches one part only, without backtracking. */
 const VALUE = '\\s*(?:[-A-Za-z0-9_.]+\\s*)?';
 const TERM = `\\s*(?:!\\s*${LABEL}\\s*|${LABEL}\\s*(?:(?:==?|!=|<|>)${VALUE}|(?<=\\s)(?:in|notin)\\s*\\(${VALUE}(?:,${VALUE})*\\)\\s*)?)`;
-const labelSelector = text({
+const LABEL_SELECTOR = text({
   words: 'a label selector of Kubernetes', pattern: new RegExp(`^${TERM}(?:,${TERM})*$`),
   good: 'pool in (web, edge),!spot', bad: 'pool in web',
 });
-const secret = text({
+const SECRET = text({
   words: 'the name of a Secret, or namespace/name', characters: ['a-z', '0-9', '-', '.', '/'],
   pattern: /^([a-z0-9]([-a-z0-9]*[a-z0-9])?\/)?[a-z0-9]([-a-z0-9.]*[a-z0-9])?$/,
   good: 'shop/web-tls', bad: 'web_tls',
 });
-const definedTags = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,100}$/, words: 'keys', good: 'CostCenter' } }), {
+const DEFINED_TAGS = json(record(record(anything(), { key: { pattern: /^[^.\s]{1,100}$/, words: 'keys', good: 'CostCenter' } }), {
   key: { pattern: /^[^.\s]{1,100}$/, words: 'tag namespaces', good: 'Operations' },
 }));
-const freeformTags = json(record(string({ words: 'a text' }), { key: { pattern: /^.{1,100}$/, words: 'keys', good: 'team' } }));
-const sslConfig = json(object({
+const FREEFORM_TAGS = json(record(string({ words: 'a text' }), { key: { pattern: /^.{1,100}$/, words: 'keys', good: 'team' } }));
+const SSL_CONFIG = json(object({
   CipherSuiteName: string({
     words: 'the name of a cipher suite', without: BLANKS,
     good: 'oci-default-http2-tls-12-13-ssl-cipher-suite-v1',
   }),
   Protocols: array(choice('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), { minItems: 1 }),
 }));
-const ruleSet = object({
+const RULE_SET = object({
   items: array(object({
     action: string({ words: 'an action such as "ALLOW"', characters: ['A-Z', '_'], pattern: /^[A-Z][A-Z_]*$/, good: 'ALLOW' }),
   }, { required: ['action'], open: true })),
 }, { required: ['items'], open: true });
-const modes = oneOf('All', 'Frontend', 'None');
+const MODES = oneOf('All', 'Frontend', 'None');
 
-const mbps = integer({ min: 10, max: 8192 });
+const MBPS = integer({ min: 10, max: 8192 });
 // The controller also accepts a unit, and reads "1.5" as 15.
-const bandwidth: typeof mbps = {
-  ...mbps,
-  decode: (value, ports) => mbps.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports),
-  cel: (text, context) => `(${text}.lowerAscii().endsWith("mbps") || ${mbps.cel?.(text, context)})`,
+const BANDWIDTH: typeof MBPS = {
+  ...MBPS,
+  decode: (value, ports) => MBPS.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports),
+  cel: (text, context) => `(${text}.lowerAscii().endsWith("mbps") || ${MBPS.cel?.(text, context)})`,
 };
-const ruleModes = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
-const exactModes = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');
-const ruleMode: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
-  ...ruleModes, decode: (value, ports) => (/^none$/i.test(value) ? exactModes : ruleModes).decode(value, ports),
+const RULE_MODES = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
+const EXACT_MODES = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');
+const RULE_MODE: Kind<'SL-All' | 'SL-Frontend' | 'NSG' | 'None'> = {
+  ...RULE_MODES, decode: (value, ports) => (/^none$/i.test(value) ? EXACT_MODES : RULE_MODES).decode(value, ports),
 };
 
 const CLAMPED = 'the controller drops punctuation, and silently moves a value outside the range to the nearest bound';
@@ -91,10 +91,10 @@ export const OCI_TABLE = {
    * Where the controller writes rules: into security lists, into network security groups, or nowhere; it wins over the modes of security
    * lists. @default - the mode of security lists
    */
-  securityRuleManagementMode: { key: general('security-rule-management-mode'), as: ruleMode, wrong: 'refused', since: 'v1.26.3' },
+  securityRuleManagementMode: { key: general('security-rule-management-mode'), as: RULE_MODE, wrong: 'refused', since: 'v1.26.3' },
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
   backendNetworkSecurityGroups: {
-    key: general('oci-backend-network-security-group'), as: list(securityGroup, { skipsEmpty: false }),
+    key: general('oci-backend-network-security-group'), as: list(SECURITY_GROUP, { skipsEmpty: false }),
     wrong: 'refused', emptyIsUnset: true, since: 'v1.26.3',
   },
   /** Sources that may connect; `loadBalancerSourceRanges` wins over it. @default - all clients */
@@ -116,44 +116,44 @@ export const OCI_TABLE = {
     wrong: 'cloud-refused', since: '0.1.0',
   },
   /** Lower bound of a flexible shape, 10 to 8192 Mbps. */
-  shapeFlexMinMbps: { key: lb('shape-flex-min'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
+  shapeFlexMinMbps: { key: lb('shape-flex-min'), as: BANDWIDTH, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
   /** Upper bound of a flexible shape, 10 to 8192 Mbps, not less than the lower one. */
-  shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: bandwidth, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
+  shapeFlexMaxMbps: { key: lb('shape-flex-max'), as: BANDWIDTH, wrong: 'ignored', onInvalid: CLAMPED, since: '0.11.0' },
   /** Subnet, by OCID; a regional subnet needs no second one. @default - that of the controller's configuration */
-  subnet1: { key: lb('subnet1'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
+  subnet1: { key: lb('subnet1'), as: SUBNET, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
   /**
    * Second subnet, by OCID, of a public load balancer whose subnets are in one availability domain each. @default - that of the
    * controller's
    * configuration
    */
-  subnet2: { key: lb('subnet2'), as: subnet, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
+  subnet2: { key: lb('subnet2'), as: SUBNET, wrong: 'cloud-refused', emptyIsUnset: true, since: '0.1.0' },
   /** How requests are spread over the nodes. @default 'ROUND_ROBIN' */
   policy: {
     key: general('loadbalancer-policy'), as: oneOf('ROUND_ROBIN', 'LEAST_CONNECTIONS', 'IP_HASH'), default: 'ROUND_ROBIN', wrong: 'refused',
     since: '0.12.0',
   },
   /** Labels of the nodes that get traffic, as a selector. @default - all nodes */
-  nodeLabelSelector: { key: general('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
+  nodeLabelSelector: { key: general('node-label-selector'), as: LABEL_SELECTOR, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
   /** Network security groups that it belongs to, by OCID, at most five. @default - none */
   networkSecurityGroups: {
     key: general('oci-network-security-groups'),
-    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true, since: '0.12.0',
+    as: list(SECURITY_GROUP, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true, since: '0.12.0',
   },
   /** Rules that the controller writes into the security lists of the subnets. @default 'All' */
   securityListManagementMode: {
-    key: lb('security-list-management-mode'), as: modes, default: 'All', wrong: 'open',
+    key: lb('security-list-management-mode'), as: MODES, default: 'All', wrong: 'open',
     onInvalid: 'any other value means All: the controller opens everything that is needed', since: '0.6.0',
   },
   /** Defined tags, by namespace and key, that it gets when it is created. @default - those of the controller's configuration */
-  definedTags: { key: general('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0' },
+  definedTags: { key: general('initial-defined-tags-override'), as: DEFINED_TAGS, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0' },
   /** Free-form tags that it gets when it is created. @default - those of the controller's configuration */
   freeformTags: {
-    key: general('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0',
+    key: general('initial-freeform-tags-override'), as: FREEFORM_TAGS, wrong: 'refused', emptyIsUnset: true, since: 'v0.13.0',
   },
   /** Rule sets of all listeners, by name, in the spelling of the API. @default - none */
   ruleSets: {
     key: general('oci-load-balancer-rule-sets'),
-    as: json(record(ruleSet, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
+    as: json(record(RULE_SET, { key: { pattern: /^\w{1,32}$/, words: 'names', good: 'office_only' } })),
     wrong: 'refused', emptyIsUnset: true, since: 'v1.30.2',
   },
 
@@ -178,16 +178,16 @@ export const OCI_TABLE = {
       + 'TLS ends there', since: '0.1.0',
   },
   /** Secret with the certificate of those ports, as `name` or `namespace/name`. */
-  tlsSecret: { key: lb('tls-secret'), as: secret, wrong: 'refused', since: '0.1.0' },
+  tlsSecret: { key: lb('tls-secret'), as: SECRET, wrong: 'refused', since: '0.1.0' },
   /** Secret for TLS from the load balancer to the nodes, as `name` or `namespace/name`. @default - plain */
-  tlsBackendSetSecret: { key: lb('tls-backendset-secret'), as: secret, wrong: 'refused', since: '0.7.0' },
+  tlsBackendSetSecret: { key: lb('tls-backendset-secret'), as: SECRET, wrong: 'refused', since: '0.7.0' },
   /** Cipher suite and versions of TLS towards clients. @default - OCI's own */
   listenerSslConfig: {
-    key: general('oci-load-balancer-listener-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true, since: 'v1.28.2',
+    key: general('oci-load-balancer-listener-ssl-config'), as: SSL_CONFIG, wrong: 'refused', emptyIsUnset: true, since: 'v1.28.2',
   },
   /** Cipher suite and versions of TLS towards the nodes. @default - OCI's own */
   backendSetSslConfig: {
-    key: general('oci-load-balancer-backendset-ssl-config'), as: sslConfig, wrong: 'refused', emptyIsUnset: true, since: 'v1.28.2',
+    key: general('oci-load-balancer-backendset-ssl-config'), as: SSL_CONFIG, wrong: 'refused', emptyIsUnset: true, since: 'v1.28.2',
   },
 
   // ---- its health check ----
@@ -209,7 +209,7 @@ export const OCI_TABLE = {
    */
   nlbInternal: { key: nlb('internal'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.19.12' },
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */
-  nlbSubnet: { key: nlb('subnet'), as: subnet, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12' },
+  nlbSubnet: { key: nlb('subnet'), as: SUBNET, wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12' },
   /** Private IPv4 address of a network load balancer. @default - one of its subnet */
   nlbAssignedPrivateIpv4: { key: nlb('assigned-private-ipv4'), as: ipAddress('IPv4'), wrong: 'cloud-refused', since: 'v1.30.2' },
   /** IPv6 address of a network load balancer. @default - one of its subnet */
@@ -228,15 +228,15 @@ export const OCI_TABLE = {
   /** Whether nodes see the address of clients; with `externalTrafficPolicy: Local` only. @default - true with Local */
   nlbPreserveSource: { key: nlb('is-preserve-source'), as: goBoolean, wrong: 'refused', since: 'v1.24.0' },
   /** Labels of the nodes that get traffic of a network load balancer, as a selector. @default - all nodes */
-  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: labelSelector, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
+  nlbNodeLabelSelector: { key: nlb('node-label-selector'), as: LABEL_SELECTOR, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
   /** Network security groups that a network load balancer belongs to, by OCID, at most five. @default - none */
   nlbNetworkSecurityGroups: {
     key: nlb('oci-network-security-groups'),
-    as: list(securityGroup, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12',
+    as: list(SECURITY_GROUP, { maxItems: 5, skipsEmpty: false, distinct: true }), wrong: 'refused', emptyIsUnset: true, since: 'v1.19.12',
   },
   /** Rules for a network load balancer that the controller writes into security lists; `'None'` where it has a UDP port. @default 'None' */
   nlbSecurityListManagementMode: {
-    key: nlb('security-list-management-mode'), as: modes, default: 'None', wrong: 'refused', since: 'v1.19.12',
+    key: nlb('security-list-management-mode'), as: MODES, default: 'None', wrong: 'refused', since: 'v1.19.12',
   },
   /** Milliseconds between two checks of a network load balancer, 10000 to 1800000. @default 10000 */
   nlbHealthCheckIntervalMs: {
@@ -253,19 +253,19 @@ export const OCI_TABLE = {
    * Defined tags, by namespace and key, that a network load balancer gets when it is created. @default - those of the controller's
    * configuration
    */
-  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: definedTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
+  nlbDefinedTags: { key: nlb('initial-defined-tags-override'), as: DEFINED_TAGS, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1' },
   /** Free-form tags that a network load balancer gets when it is created. @default - those of the controller's configuration */
   nlbFreeformTags: {
-    key: nlb('initial-freeform-tags-override'), as: freeformTags, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1',
+    key: nlb('initial-freeform-tags-override'), as: FREEFORM_TAGS, wrong: 'refused', emptyIsUnset: true, since: 'v1.22.1',
   },
   /** The older key of its defined tags, read only if the newer one is absent. */
   nlbDefinedTagsDeprecated: {
-    key: nlb('defined-tags'), as: definedTags, wrong: 'refused', emptyIsUnset: true,
+    key: nlb('defined-tags'), as: DEFINED_TAGS, wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: nlb('initial-defined-tags-override') }, since: 'v1.19.12',
   },
   /** The older key of its free-form tags, read only if the newer one is absent. */
   nlbFreeformTagsDeprecated: {
-    key: nlb('freeform-tags'), as: freeformTags, wrong: 'refused', emptyIsUnset: true,
+    key: nlb('freeform-tags'), as: FREEFORM_TAGS, wrong: 'refused', emptyIsUnset: true,
     deprecated: { use: nlb('initial-freeform-tags-override') }, since: 'v1.19.12',
   },
 } as const satisfies Table;

@@ -9,8 +9,8 @@ const FILE = 'ccm/cloud/loadbalancer.go';
 const READ = `${FILE}: decodeAnnotations`;
 const NO_NUMBER = 'text that is not a whole number stops the controller with an error';
 const NO_BOOLEAN = 'a value that is not a Go boolean stops the controller with an error';
-const positive = integer({ min: 1 });
-const time = seconds({ min: 1 });
+const POSITIVE = integer({ min: 1 });
+const TIME = seconds({ min: 1 });
 // Text that the controller reads as the default, in addition to an empty one: 0 for all numbers.
 const DEFAULTS = ['0'];
 
@@ -35,7 +35,7 @@ export const OUTSCALE_TABLE = {
   },
   /** How many load balancers are created. @default 1 */
   instances: {
-    key: osc('instances'), as: positive, default: '1', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
+    key: osc('instances'), as: POSITIVE, default: '1', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
     since: 'v1.32.4',
   },
   /** Subregions, one for each instance. @default - one after the other, from the first */
@@ -129,7 +129,7 @@ export const OUTSCALE_TABLE = {
   },
   /** Seconds that a connection may be idle. @default 60 */
   idleTimeout: {
-    key: osc('connection-idle-timeout'), as: time, default: '60', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
+    key: osc('connection-idle-timeout'), as: TIME, default: '60', asDefault: DEFAULTS, wrong: 'refused', onInvalid: NO_NUMBER, source: READ,
     since: 'v1.0.0',
   },
   /** Whether connections are drained. @default false */
@@ -139,7 +139,7 @@ export const OUTSCALE_TABLE = {
   },
   /** Seconds that draining may take. @default - that of the cloud */
   connectionDrainingTimeout: {
-    key: osc('connection-draining-timeout'), as: time, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('connection-draining-timeout'), as: TIME, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ, since: 'v1.0.0',
   },
 
@@ -150,7 +150,7 @@ export const OUTSCALE_TABLE = {
   },
   /** Minutes between two files. @default - that of the cloud */
   accessLogEmitInterval: {
-    key: osc('access-log-emit-interval'), as: positive, asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('access-log-emit-interval'), as: POSITIVE, asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ, since: 'v1.0.0',
   },
   /** Bucket of the logs. */
@@ -184,22 +184,22 @@ export const OUTSCALE_TABLE = {
   },
   /** Seconds between two checks. @default 10 */
   healthCheckInterval: {
-    key: osc('healthcheck-interval'), as: time, default: '10', asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('healthcheck-interval'), as: TIME, default: '10', asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ, since: 'v1.0.0',
   },
   /** Seconds without an answer that fail a check. @default 5 */
   healthCheckTimeout: {
-    key: osc('healthcheck-timeout'), as: time, default: '5', asDefault: DEFAULTS, wrong: 'refused',
+    key: osc('healthcheck-timeout'), as: TIME, default: '5', asDefault: DEFAULTS, wrong: 'refused',
     onInvalid: NO_NUMBER, source: READ, since: 'v1.0.0',
   },
   /** Successes after which a node is healthy. @default 2 */
   healthCheckHealthyThreshold: {
-    key: osc('healthcheck-healthy-threshold'), as: positive, default: '2', asDefault: DEFAULTS,
+    key: osc('healthcheck-healthy-threshold'), as: POSITIVE, default: '2', asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ, since: 'v1.0.0',
   },
   /** Failures after which a node is unhealthy. @default 3 */
   healthCheckUnhealthyThreshold: {
-    key: osc('healthcheck-unhealthy-threshold'), as: positive, default: '3', asDefault: DEFAULTS,
+    key: osc('healthcheck-unhealthy-threshold'), as: POSITIVE, default: '3', asDefault: DEFAULTS,
     wrong: 'refused', onInvalid: NO_NUMBER, source: READ, since: 'v1.0.0',
   },
 

@@ -11,7 +11,7 @@ const EXAMPLE = '11111111-2222-4333-8444-555555555555';
 const OUTLINE = { like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'] } as const;
 const ids = <const Words extends string>(words: Words) =>
   untrimmedList(text({ words, ...OUTLINE, pattern: new RegExp(`^${UUID}$`), good: EXAMPLE, bad: 'my-own' }));
-const user = portValues(text({ words: 'the name of a user', without: [...BLANKS, ':', ';'], good: 'checker', bad: 'a user' }));
+const USER = portValues(text({ words: 'the name of a user', without: [...BLANKS, ':', ';'], good: 'checker', bad: 'a user' }));
 
 /** Annotations of the Scaleway cloud controller manager. */
 export const SCALEWAY_TABLE = {
@@ -219,9 +219,9 @@ export const SCALEWAY_TABLE = {
     as: portValues(integer({ min: 100, max: 599 })), default: '200', wrong: 'refused', since: 'v0.1.0',
   },
   /** User of a MySQL check, for all ports or by port. */
-  healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), otherPorts: 'unused', as: user, wrong: 'refused', since: 'v0.1.0' },
+  healthCheckMysqlUser: { key: scaleway('health-check-mysql-user'), otherPorts: 'unused', as: USER, wrong: 'refused', since: 'v0.1.0' },
   /** User of a PostgreSQL check, for all ports or by port. */
-  healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), otherPorts: 'unused', as: user, wrong: 'refused', since: 'v0.1.0' },
+  healthCheckPgsqlUser: { key: scaleway('health-check-pgsql-user'), otherPorts: 'unused', as: USER, wrong: 'refused', since: 'v0.1.0' },
   /** Ports whose health check is that of kube-proxy, instead of all other settings; needs `externalTrafficPolicy: Local`. @default false */
   healthCheckFromService: {
     key: scaleway('health-check-from-service'), otherPorts: 'unused', emptyIsUnset: true,

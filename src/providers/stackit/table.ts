@@ -7,8 +7,8 @@ const uuid = <const Words extends string>(words: Words) => text({
   words, like: ['*-*-*-*-*'], characters: ['0-9', 'a-f', 'A-F', '-'], pattern: /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/,
   good: '11111111-2222-4333-8444-555555555555', bad: 'my-own',
 });
-const ports = portList({ form: 'number', mayBeEmpty: true });
-const anyText = text({ words: 'a value that is not read', minLength: 0 });
+const PORTS = portList({ form: 'number', mayBeEmpty: true });
+const ANY_TEXT = text({ words: 'a value that is not read', minLength: 0 });
 const UNREAD = { isGone: true as const, use: 'the controller ignores it, and reports the event YawolAnnotationPresent' };
 const FALSE = 'a value that is not a boolean counts as false silently';
 
@@ -46,7 +46,7 @@ export const STACKIT_TABLE = {
   tcpProxyProtocol: { key: stackit('tcp-proxy-protocol'), as: goBoolean, default: 'false', wrong: 'refused', since: 'v1.31.6 or earlier' },
   /** TCP ports with the PROXY protocol; an empty list means no port. @default - all of them */
   tcpProxyProtocolPortsFilter: {
-    key: stackit('tcp-proxy-protocol-ports-filter'), as: ports, wrong: 'refused', since: 'v1.31.6 or earlier',
+    key: stackit('tcp-proxy-protocol-ports-filter'), as: PORTS, wrong: 'refused', since: 'v1.31.6 or earlier',
   },
   /** How long a TCP connection may be idle, in whole seconds. @default '60m' */
   tcpIdleTimeout: { key: stackit('tcp-idle-timeout'), as: goDuration(), default: '60m', wrong: 'refused', since: 'v1.31.6 or earlier' },
@@ -87,7 +87,7 @@ export const STACKIT_TABLE = {
   },
   /** The older key of `tcpProxyProtocolPortsFilter`. */
   yawolTcpProxyProtocolPortsFilter: {
-    key: yawol('tcpProxyProtocolPortsFilter'), as: ports, wrong: 'refused', deprecated: { use: stackit('tcp-proxy-protocol-ports-filter') },
+    key: yawol('tcpProxyProtocolPortsFilter'), as: PORTS, wrong: 'refused', deprecated: { use: stackit('tcp-proxy-protocol-ports-filter') },
     since: 'v1.31.6 or earlier',
   },
   /** The older key of `tcpIdleTimeout`. @default '60m' */
@@ -103,30 +103,30 @@ export const STACKIT_TABLE = {
 
   // ---- keys of yawol that are no longer read ----
   /** Further networks: not read. */
-  yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolAdditionalNetworks: { key: yawol('additionalNetworks'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Availability zone: not read. */
-  yawolAvailabilityZone: { key: yawol('availabilityZone'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolAvailabilityZone: { key: yawol('availabilityZone'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Debug access: not read. */
-  yawolDebug: { key: yawol('debug'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolDebug: { key: yawol('debug'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Key for debug access: not read. */
-  yawolDebugsshkey: { key: yawol('debugsshkey'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolDebugsshkey: { key: yawol('debugsshkey'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Network of the load balancer: not read. */
-  yawolDefaultNetworkID: { key: yawol('defaultNetworkID'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolDefaultNetworkID: { key: yawol('defaultNetworkID'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Network of floating IPs: not read. */
-  yawolFloatingNetworkID: { key: yawol('floatingNetworkID'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolFloatingNetworkID: { key: yawol('floatingNetworkID'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Image of the machines: not read. */
-  yawolImageId: { key: yawol('imageId'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolImageId: { key: yawol('imageId'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Whether logs are forwarded: not read. */
-  yawolLogForward: { key: yawol('logForward'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolLogForward: { key: yawol('logForward'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Where logs are forwarded to: not read. */
-  yawolLogForwardLokiURL: { key: yawol('logForwardLokiURL'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolLogForwardLokiURL: { key: yawol('logForwardLokiURL'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Number of machines: not read. */
-  yawolReplicas: { key: yawol('replicas'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolReplicas: { key: yawol('replicas'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** How machines are spread: not read. */
-  yawolServerGroupPolicy: { key: yawol('serverGroupPolicy'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
+  yawolServerGroupPolicy: { key: yawol('serverGroupPolicy'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier' },
   /** Whether the network of the cluster is left out: not read. */
   yawolSkipCloudControllerDefaultNetworkID: {
-    key: yawol('skipCloudControllerDefaultNetworkID'), as: anyText, deprecated: UNREAD, since: 'v1.31.6 or earlier',
+    key: yawol('skipCloudControllerDefaultNetworkID'), as: ANY_TEXT, deprecated: UNREAD, since: 'v1.31.6 or earlier',
   },
 } as const satisfies Table;
 

@@ -2,11 +2,11 @@ import { exactBoolean, ipAddress, text, untrimmedList } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
 const tailscale = <const Name extends string>(name: Name) => `tailscale.com/${name}` as const;
-const machine = text({
+const MACHINE = text({
   words: 'a DNS label', maxLength: 63, characters: ['a-z', '0-9', '-'],
   pattern: /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/, good: 'shop-web', bad: 'shop.web',
 });
-const tag = text({
+const TAG = text({
   words: 'an ACL tag such as "tag:k8s", without spaces', hasExample: true, like: ['tag:*'], pattern: /^tag:[A-Za-z][-A-Za-z0-9]*$/,
   good: 'tag:k8s', bad: 'k8s',
 });
@@ -30,7 +30,7 @@ export const TAILSCALE_TABLE = {
   },
   /** Name of the machine in the tailnet. @default - namespace and name of the Service, with a hyphen between */
   hostname: {
-    key: tailscale('hostname'), as: machine, wrong: 'refused', onInvalid: NO_PROXY,
+    key: tailscale('hostname'), as: MACHINE, wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/sts.go: nameForService', since: 'v1.38.0',
   },
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
@@ -45,7 +45,7 @@ export const TAILSCALE_TABLE = {
   },
   /** ACL tags of the proxy. @default - those of the operator */
   tags: {
-    key: tailscale('tags'), as: untrimmedList(tag), wrong: 'refused', onInvalid: NO_PROXY,
+    key: tailscale('tags'), as: untrimmedList(TAG), wrong: 'refused', onInvalid: NO_PROXY,
     source: 'cmd/k8s-operator/svc.go: maybeProvision', since: 'v1.36.0',
   },
   /** Egress: MagicDNS name in the tailnet that the Service forwards to. */

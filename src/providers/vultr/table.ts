@@ -12,7 +12,7 @@ const objectName = <const Words extends string>(words: Words) =>
   });
 
 /** A switch that is on for any value other than "false", as Vultr's controller reads `create`, `vpc` and its older name. */
-const unlessFalse = booleanText({ on: ['true'], off: ['false'], anyCase: true });
+const UNLESS_FALSE = booleanText({ on: ['true'], off: ['false'], anyCase: true });
 
 const COUNTS_AS_FALSE = 'a value that is not a boolean counts as false';
 
@@ -21,7 +21,7 @@ export const VULTR_TABLE = {
   // ---- the load balancer ----
   /** Whether a load balancer is created at all. @default true */
   create: {
-    key: vultr('create'), as: unlessFalse, default: 'true', wrong: 'ignored', onInvalid: 'any value other than "false" counts as true',
+    key: vultr('create'), as: UNLESS_FALSE, default: 'true', wrong: 'ignored', onInvalid: 'any value other than "false" counts as true',
     since: 'v0.12.0',
   },
   /** Name of the load balancer; Services that name the same one share it. @default - made from the Service's UID */
@@ -46,11 +46,11 @@ export const VULTR_TABLE = {
   },
   /** Whether it is attached to the VPC of the node that runs the controller. Any value other than "false" switches it on. @default false */
   vpc: {
-    key: vultr('vpc'), as: unlessFalse,
+    key: vultr('vpc'), as: UNLESS_FALSE,
     default: 'false', wrong: 'ignored', onInvalid: 'any value other than "false" switches it on, even an empty one', since: 'v0.6.0',
   },
   /** The older name of `vpc`. */
-  privateNetwork: { key: vultr('private-network'), as: unlessFalse, wrong: 'ignored', deprecated: { use: vultr('vpc') }, since: 'v0.2.0' },
+  privateNetwork: { key: vultr('private-network'), as: UNLESS_FALSE, wrong: 'ignored', deprecated: { use: vultr('vpc') }, since: 'v0.2.0' },
 
   // ---- protocol ----
   /** Protocol of all ports that `httpsPorts` does not name; that of the Service's ports is ignored, UDP included. @default 'tcp' */

@@ -2,7 +2,7 @@ import { goDuration, integer, oneOf, text } from '../codecs/kinds';
 import type { ConstructSpec, Table } from '../engine/definition';
 
 const yandex = <const Name extends string>(name: Name) => `yandex.cloud/${name}` as const;
-const threshold = integer({ min: 2, max: 10 });
+const THRESHOLD = integer({ min: 2, max: 10 });
 const PAGE = 'documentation only: yandex-cloud/docs, en/_includes/managed-kubernetes/nlb-ref/service.md';
 
 /**
@@ -34,12 +34,12 @@ export const YANDEX_TABLE = {
   },
   /** Successes after which a node is healthy, 2 to 10. @default - not documented */
   healthCheckHealthyThreshold: {
-    key: yandex('load-balancer-healthcheck-healthy-threshold'), as: threshold,
+    key: yandex('load-balancer-healthcheck-healthy-threshold'), as: THRESHOLD,
     wrong: 'unknown', source: PAGE,
   },
   /** Failures after which a node is unhealthy, 2 to 10. @default - not documented */
   healthCheckUnhealthyThreshold: {
-    key: yandex('load-balancer-healthcheck-unhealthy-threshold'), as: threshold,
+    key: yandex('load-balancer-healthcheck-unhealthy-threshold'), as: THRESHOLD,
     wrong: 'unknown', source: PAGE,
   },
 } as const satisfies Table;
