@@ -1,6 +1,5 @@
 import { AKO_TABLE, AVI_LB } from './table';
-import { code, defineController, hasAffinity, OWN_CONNECTIONS, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { code, defineController, hasAffinity, OWN_CONNECTIONS, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict, pitfall } = rulesOf(AKO_TABLE);
 

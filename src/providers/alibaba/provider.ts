@@ -1,11 +1,9 @@
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
   addressReader, ANNOTATION_REQUIRES, code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, KEPT, localTargetsOf, STOPS,
-  tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { accessOfFirewall, formatValue } from '../engine/access';
+  tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, OWN, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 import type { ServicePort } from '../../service';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(ALIBABA_TABLE);

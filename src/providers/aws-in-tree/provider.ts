@@ -2,14 +2,13 @@ import { AWS_ELB, AWS_IN_TREE_TABLE, AWS_NLB_IN_TREE, CLASSIC_SECURITY_POLICIES,
 import { describeHairpin, isClientKept, NLB_KEEPS, describeFirewall, describeHealth } from '../aws-load-balancer-controller/nlb-traffic';
 import {
   ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, LOAD_BALANCER_PROTOCOL, LOAD_BALANCER_PUBLIC, refuseAffinity,
-  schemeOfSwitch, tlsModeOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  schemeOfSwitch, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
+  type RuntimeRule,
+} from '../engine';
 import { also, OWN, text } from '../../problem';
 import { RANGES_NEED_GROUP, SOURCE_RANGE_RULES, suggestCount } from '../aws-load-balancer-controller/group-rules';
 import { checkListenerQuota } from '../aws-load-balancer-controller/quotas';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
-import { enforcedRanges, rulesOf, type RuntimeRule } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(AWS_IN_TREE_TABLE);
 

@@ -1,6 +1,5 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { enforcedRanges, rulesOf } from '../engine/cross-rule';
-import type { AnnotatedService } from '../engine/definition';
+import { enforcedRanges, rulesOf, type AnnotatedService } from '../engine';
 import { also, text, type Message } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);

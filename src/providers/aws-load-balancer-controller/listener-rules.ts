@@ -1,7 +1,6 @@
 import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_PROTOCOL, settingOf, type AnnotatedService } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, type AnnotatedService } from '../engine';
 import { list } from '../../service';
 import { also, OWN, text } from '../../problem';
 

@@ -1,8 +1,8 @@
 import {
   ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, exposureIf, hasAffinity, ignoredField, isLocal,
-  LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, type AnnotatedService, type BuiltInProvider,
-  type Exposure, type Health,
-} from '../engine/definition';
+  LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, rulesOf, type AnnotatedService,
+  type BuiltInProvider, type Exposure, type Health, type RuntimeRule,
+} from '../engine';
 import { groupRules, accessOfNlb } from './access';
 import {
   deregistrationDelayOf, describeHairpin, describeHealth, hasIpTargets, isClientKept, isHttpCheck, NLB_KEEPS, readUnclaimed, STOPS,
@@ -13,7 +13,6 @@ import { also, text } from '../../problem';
 import { GROUP_RULES, suggestCount } from './group-rules';
 import { LISTENER_RULES } from './listener-rules';
 import { QUOTA_RULES } from './quotas';
-import { rulesOf, type RuntimeRule } from '../engine/cross-rule';
 import type { Findings } from '../../service';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting, exactly } = rulesOf(AWS_LOAD_BALANCER_CONTROLLER_TABLE);

@@ -1,7 +1,5 @@
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
-import { LOAD_BALANCER_FIELD, type AnnotatedService } from '../engine/definition';
-import { rangesOf } from '../engine/access';
-import { rulesOf } from '../engine/cross-rule';
+import { LOAD_BALANCER_FIELD, rangesOf, rulesOf, type AnnotatedService } from '../engine';
 import type { Findings } from '../../service';
 import { text } from '../../problem';
 

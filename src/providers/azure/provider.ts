@@ -1,14 +1,12 @@
 import { AZURE_LB, AZURE_TABLE } from './table';
 import {
   checkByHealthNodePort, defineController, formatHealthCheck, isLocal, KEPT, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, localHealthPortOf,
-  OUTCOMES, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  OUTCOMES, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
+} from '../engine';
 import { list, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
 import { also, OWN, text, withExample } from '../../problem';
 import { isPublicAddress } from '../codecs/network';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(AZURE_TABLE);
 

@@ -1,8 +1,7 @@
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(BAIDU_TABLE);

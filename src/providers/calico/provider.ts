@@ -1,7 +1,6 @@
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { announcer, code, defineController, addressReader, type BuiltInProvider } from '../engine/definition';
+import { announcer, code, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
 import { isIPv6 } from 'node:net';
-import { rulesOf } from '../engine/cross-rule';
 import { text } from '../../problem';
 
 const { onlyWhen, pitfall, exactly } = rulesOf(CALICO_TABLE);

@@ -1,11 +1,9 @@
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
-  addressReader, announcer, checkByAnnouncers, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, type AnnotatedService,
-  type BuiltInProvider, type PoolKind, type RangeFacts,
-} from '../engine/definition';
-import { accessOfKubeProxy } from '../engine/access';
+  addressReader, announcer, checkByAnnouncers, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, accessOfKubeProxy,
+  rulesOf, type AnnotatedService, type BuiltInProvider, type PoolKind, type RangeFacts,
+} from '../engine';
 import { list, toRecord } from '../../service';
-import { rulesOf } from '../engine/cross-rule';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, rule, exactly } = rulesOf(CILIUM_TABLE);

@@ -1,9 +1,8 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
 import {
   code, defineController, addressReader, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOfWords,
-  type BuiltInProvider,
-} from '../engine/definition';
-import { accessOfFirewall, formatValue } from '../engine/access';
+  accessOfFirewall, formatValue, type BuiltInProvider,
+} from '../engine';
 import { text } from '../../problem';
 
 const { setting } = createSettings(CIVO_TABLE);

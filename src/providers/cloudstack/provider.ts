@@ -1,6 +1,5 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { code, defineController, createSettings, type BuiltInProvider } from '../engine/definition';
-import { rangesOf } from '../engine/access';
+import { code, defineController, createSettings, rangesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { setting } = createSettings(CLOUDSTACK_TABLE);

@@ -1,11 +1,9 @@
 import { DIGITAL_OCEAN_LB, DIGITALOCEAN_TABLE } from './table';
 import {
   checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, isPortListed, KUBE_PROXY, kubeProxyPortOf,
-  localHealthPortOf, OWN, STOPS, tlsModeOf, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  localHealthPortOf, OWN, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, isRepeated, OWN as ITSELF, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(DIGITALOCEAN_TABLE);
 

@@ -1,6 +1,5 @@
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { announcer, code, defineController, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { announcer, code, defineController, rulesOf, type BuiltInProvider } from '../engine';
 
 const { onlyWhen } = rulesOf(EQUINIX_METAL_TABLE);
 

@@ -1,8 +1,7 @@
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import {
-  code, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, type BuiltInProvider,
-} from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+  code, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, rulesOf, type BuiltInProvider,
+} from '../engine';
 import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, setting } = rulesOf(EXOSCALE_TABLE);

@@ -1,7 +1,6 @@
 import { checkPrefix, OTHER_KINDS } from './prefix';
 import { EXTERNAL_DNS_TABLE } from './table';
-import { defineController, type AnnotatedService, type BuiltInProvider, type CrossRule, type Provider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { defineController, rulesOf, type AnnotatedService, type BuiltInProvider, type CrossRule, type Provider } from '../engine';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(EXTERNAL_DNS_TABLE);

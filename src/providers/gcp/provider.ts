@@ -1,12 +1,10 @@
 import { GCP_LB, GCP_TABLE } from './table';
 import {
-  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, KEPT, kubeProxyPortOf, OUTCOMES,
-  type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, KEPT, kubeProxyPortOf, OUTCOMES, rangesOf,
+  rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../codecs/network';
-import { rulesOf } from '../engine/cross-rule';
 import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(GCP_TABLE);

@@ -1,6 +1,5 @@
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { announcer, code, defineController, ignoredField, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { announcer, code, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict } = rulesOf(HARVESTER_TABLE);
 

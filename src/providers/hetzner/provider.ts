@@ -1,10 +1,9 @@
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import {
   ANNOTATION_REQUIRES, code, defineController, exposureIf, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, schemeOfSwitch, STOPS,
-  tlsModeOf, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
+  tlsModeOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(HETZNER_TABLE);
 

@@ -1,10 +1,9 @@
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  ANNOTATION_REQUIRES, code, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, type AnnotatedService,
-  type BuiltInProvider,
-} from '../engine/definition';
+  ANNOTATION_REQUIRES, code, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, rulesOf,
+  type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(HUAWEI_TABLE);
 

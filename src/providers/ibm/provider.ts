@@ -1,10 +1,8 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OWN, type AnnotatedService,
-  type BuiltInProvider,
-} from '../engine/definition';
-import { accessOfFirewall, accessOfKubeProxy, formatValue } from '../engine/access';
-import { enforcedRanges, rulesOf } from '../engine/cross-rule';
+  checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OWN, accessOfFirewall,
+  accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { list } from '../../service';
 import { also, text } from '../../problem';
 

@@ -1,6 +1,5 @@
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { ANNOUNCED, announcer, code, defineController, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { ANNOUNCED, announcer, code, defineController, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(KUBE_ROUTER_TABLE);

@@ -1,6 +1,5 @@
 import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
-import { addressReader, announcer, code, defineController, type AnnotatedService, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { addressReader, announcer, code, defineController, rulesOf, type AnnotatedService, type BuiltInProvider } from '../engine';
 import { also, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(KUBE_VIP_TABLE);

@@ -1,6 +1,5 @@
 import { KUBERNETES_TABLE } from './table';
-import { defineController, type BuiltInProvider, type CrossRule } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { defineController, rulesOf, type BuiltInProvider, type CrossRule } from '../engine';
 import { text } from '../../problem';
 
 const { pitfall, onlyWhen, exactly } = rulesOf(KUBERNETES_TABLE);

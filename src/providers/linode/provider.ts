@@ -1,12 +1,10 @@
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
-  addressReader, code, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, type AnnotatedService,
-  type BuiltInProvider, type RangeFacts,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  addressReader, code, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, rangesOf, rulesOf,
+  type AnnotatedService, type BuiltInProvider, type RangeFacts,
+} from '../engine';
 import { also, text } from '../../problem';
 import { Wrong } from '../codecs/kind';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, setting } = rulesOf(LINODE_TABLE);
 

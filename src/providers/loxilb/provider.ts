@@ -1,10 +1,8 @@
 import { LOXI_LB, LOXILB_TABLE } from './table';
 import {
-  code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(LOXILB_TABLE);
 

@@ -1,11 +1,10 @@
 import { METAL_LB, METALLB_TABLE } from './table';
 import {
-  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, type AnnotatedService,
-  type BuiltInProvider, type PoolKind,
-} from '../engine/definition';
+  addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, rulesOf,
+  type AnnotatedService, type BuiltInProvider, type PoolKind,
+} from '../engine';
 import { list, toRecord, type Findings } from '../../service';
 import { isIP, isIPv6 } from 'node:net';
-import { rulesOf } from '../engine/cross-rule';
 import { text } from '../../problem';
 
 const { onlyWhen, pitfall, rule, exactly } = rulesOf(METALLB_TABLE);

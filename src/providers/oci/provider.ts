@@ -1,12 +1,10 @@
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
   checkByHealthNodePort, code, defineController, exposureIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPortOf, LOAD_BALANCER_FIELD, OWN,
-  refuseAffinity, STOPS, tlsModeOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  refuseAffinity, STOPS, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
+} from '../engine';
 import { also, OWN as ITSELF, text } from '../../problem';
 import { isIP } from 'node:net';
-import { enforcedRanges, rulesOf } from '../engine/cross-rule';
 import type { TypedRule } from '../relations';
 import { list } from '../../service';
 

@@ -1,6 +1,5 @@
 import { OPEN_ELB, OPENELB_TABLE } from './table';
-import { announcer, code, defineController, addressReader, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { announcer, code, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
 import { also } from '../../problem';
 
 const { requires, exactly } = rulesOf(OPENELB_TABLE);

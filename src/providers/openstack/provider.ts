@@ -1,9 +1,7 @@
 import { OPEN_STACK_LB, OPENSTACK_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, isLocal, STOPS, tlsModeOf, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
-import { rulesOf } from '../engine/cross-rule';
+  checkByHealthNodePort, code, defineController, isLocal, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(OPENSTACK_TABLE);

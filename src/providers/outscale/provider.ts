@@ -1,12 +1,9 @@
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import {
   ANNOTATION_CONFLICT, code, defineController, exposureIf, healthNodePortOf, isLocal, OWN_CONNECTIONS, refuseAffinity, tlsModeOf,
-  type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { annotatedRangesOf, rangesOf } from '../engine/access';
+  annotatedRangesOf, rangesOf, rulesOf, findKey, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
-import { findKey } from '../engine/keys';
 import { list } from '../../service';
 
 const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(OUTSCALE_TABLE);

@@ -1,6 +1,5 @@
 import { PURE_LB, PURELB_TABLE } from './table';
-import { ANNOUNCED, announcer, code, defineController, addressReader, isLocal, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { ANNOUNCED, announcer, code, defineController, addressReader, isLocal, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(PURELB_TABLE);

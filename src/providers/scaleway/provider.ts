@@ -1,11 +1,9 @@
 import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
   checkByHealthNodePort, code, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
-  type AnnotatedService, type BuiltInProvider, type TlsMode,
-} from '../engine/definition';
+  rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type TlsMode,
+} from '../engine';
 import { isRecord, list, type ServicePort } from '../../service';
-import { rangesOf } from '../engine/access';
-import { rulesOf } from '../engine/cross-rule';
 import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(SCALEWAY_TABLE);

@@ -1,10 +1,8 @@
 import { STACKIT_LB, STACKIT_TABLE } from './table';
 import {
-  code, defineController, exposureIf, hasAffinity, ignoredField, STOPS, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { rangesOf } from '../engine/access';
+  code, defineController, exposureIf, hasAffinity, ignoredField, STOPS, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, OWN, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, twice, exactly } = rulesOf(STACKIT_TABLE);
 

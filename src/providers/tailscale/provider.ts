@@ -1,6 +1,5 @@
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { code, defineController, ignoredField, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { code, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict, pitfall } = rulesOf(TAILSCALE_TABLE);
 

@@ -1,10 +1,9 @@
 import { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from './table';
 import {
-  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { accessOfFirewall, formatValue } from '../engine/access';
+  ANNOTATION_CONFLICT, defineController, isLocal, settingOf, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService,
+  type BuiltInProvider,
+} from '../engine';
 import { also, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 import { list, toRecord } from '../../service';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TENCENT_TABLE);

@@ -1,10 +1,9 @@
 import { UP_CLOUD_LB, UPCLOUD_TABLE } from './table';
 import {
-  code, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, type AnnotatedService, type BuiltInProvider,
-} from '../engine/definition';
-import { accessOfFirewall } from '../engine/access';
+  code, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, accessOfFirewall, rulesOf, type AnnotatedService,
+  type BuiltInProvider,
+} from '../engine';
 import type { ServicePort } from '../../service';
-import { rulesOf } from '../engine/cross-rule';
 
 const { pitfall } = rulesOf(UPCLOUD_TABLE);
 

@@ -1,11 +1,9 @@
 import { VULTR_LB, VULTR_TABLE } from './table';
 import {
-  code, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOf, type AnnotatedService,
-  type BuiltInProvider,
-} from '../engine/definition';
-import { accessOfFirewall, formatValue } from '../engine/access';
+  code, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOf, accessOfFirewall, formatValue, rulesOf,
+  type AnnotatedService, type BuiltInProvider,
+} from '../engine';
 import { also, OWN, text } from '../../problem';
-import { rulesOf } from '../engine/cross-rule';
 
 const { conflict, requires, onlyWhen, pitfall, exactly, setting } = rulesOf(VULTR_TABLE);
 

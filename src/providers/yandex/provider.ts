@@ -1,6 +1,5 @@
 import { YANDEX_NLB, YANDEX_TABLE } from './table';
-import { defineController, type BuiltInProvider } from '../engine/definition';
-import { rulesOf } from '../engine/cross-rule';
+import { defineController, rulesOf, type BuiltInProvider } from '../engine';
 import { also, text } from '../../problem';
 
 const { absent, onlyWhen, exactly, setting } = rulesOf(YANDEX_TABLE);

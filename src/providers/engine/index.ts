@@ -1,0 +1,5 @@
+// What the folders of controllers import from the engine.
+export * from './access';
+export * from './cross-rule';
+export * from './definition';
+export * from './keys';
