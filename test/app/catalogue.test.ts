@@ -84,6 +84,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'endpoints-unready': ({ endpoints }) => [service('db', BARE),
     { ...slice('db', NAMED), endpoints: [{ addresses: ['192.0.2.10'], ...endpoints[0] }] }],
   'stateful-set-service': (of) => [service(of.service.name, { clusterIP: of.service.clusterIP }),
+    { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'peers' }, data: { first: 'db-0.db:5432' } },
     workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName, replicas: 2 } })],
   'headless-unnamed': (of) => [service(of.headless, { clusterIP: 'None' }),
     workload('StatefulSet', 'db', {}, { spec: { serviceName: of.serviceName, replicas: 2 } })],

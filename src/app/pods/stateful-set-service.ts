@@ -76,15 +76,17 @@ function checkPodNames(workload: Workload, serviceName: string, { app, findings 
 function checkServiceNameField(workload: Workload, serviceName: string, { app, findings }: CheckContext): void {
   const service = app.findService(workload.namespace, serviceName);
   if (service === undefined) return; // the table of references reports a missing one
-  if (service.headless && (service.selector === undefined || podsMatchSelector(workload, service.selector))) return;
+  const isSelecting = service.selector === undefined || podsMatchSelector(workload, service.selector);
+  if (service.headless && isSelecting) return;
   const headless = findHeadlessService(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service],
-    severity: severityOf(app, workload, serviceName),
+    // CoreDNS resolves the names of pods under any Service that selects them, kube-dns only under a headless one.
+    severity: !isSelecting ? severityOf(app, workload, serviceName) : usesPodNames(app, workload, serviceName) ? 'warning' : 'advice',
     expected: service.headless
       ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
         + `they have ${formatLabels(workload.labels)}`
-      : `a headless Service; "${serviceName}" has a virtual IP, so its pods get no DNS names`,
+      : `a headless Service; "${serviceName}" has a virtual IP: not every DNS server resolves the names of its pods`,
     ...(headless !== undefined ? { fix: `write "${headless.name}", the headless Service that selects the pods` }
       : !service.headless ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
   });
@@ -98,10 +100,13 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
  */
 export function severityOf(app: AppIndex, set: AppObject, service?: string): Severity {
   const { replicas, serviceName = service, template } = toRecord(set.body.spec);
-  const names = findUsedPodNames(app);
-  return names.has(set.name) || names.has(`*.${asString(serviceName)}`)
+  return usesPodNames(app, set, asString(serviceName))
     || ((isMany(replicas) || isScaled(app, set)) && CLUSTERED.test(JSON.stringify(template) ?? '')) ? 'warning' : 'advice';
 }
+
+/** Whether the name of a pod of the StatefulSet, or of any pod of the Service, appears in arguments, variables or ConfigMaps. */
+const usesPodNames = (app: AppIndex, { name }: AppObject, service: string): boolean =>
+  [name, `*.${service}`].some((used) => findUsedPodNames(app).has(used));
 const CLUSTERED =
   /"image":"[^"]*(?:kafka|zookeeper|rabbit|redis|valkey|mongo|mysql|maria|postgres|elastic|opensearch|cassandra|etcd|consul|nats)/i;
 
