@@ -7,7 +7,7 @@ import { readHost } from '../external-names';
 import { CONTAINER_PORT_UNKNOWN, Monitor, MONITOR_UNMATCHED } from './monitor-selection';
 import {
   ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, BACKEND_TYPE, checkBackendType, checkUnresolved, describePort, findNearestPort,
-  findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, listPorts, mayAcceptTargetPorts, mayHaveAnyPort, REFERENCE_MISSING,
+  findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, isOfNginx, listPorts, mayAcceptTargetPorts, mayHaveAnyPort, REFERENCE_MISSING,
   REFERENCE_PORT, suggestNumberOrName, suggestPorts, type PortField,
 } from './unresolved-reference';
 import {
@@ -225,13 +225,13 @@ class ReferenceChecker {
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
-      // A warning if an operator may create more Services, if object and Service are in example files that are not applied together, or if
+      // Advice if ingress-nginx connects to it. A warning if an operator may create more Services, if object and Service are in example files that are not applied together, or if
       // the Service is an ExternalName: ingress-nginx and the API server connect to any port number of an ExternalName Service.
       ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
         || this.context.areApart(object.index, service.index))
         || (monitor !== undefined && this.mayBeMore(monitor, services))
         || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
-        ? { severity: 'warning' } : {}),
+        ? { severity: isTaken && isOfNginx(object) ? 'advice' : 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
         : isTaken ? { why: ACCEPTS_TARGET_PORTS } : {}),
       expected: message`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}

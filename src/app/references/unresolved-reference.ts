@@ -84,6 +84,13 @@ export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readon
 /** Classes of Ingress controllers that accept only the `port` of a Service, not its `targetPort`: AWS, Google, Traefik, Contour. */
 const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal', 'traefik', 'contour']);
 
+/** Whether the class or an annotation of an Ingress shows that ingress-nginx serves it, which also connects to target ports. */
+export function isOfNginx({ kind, body }: AppObject): boolean {
+  const annotations = toRecord(toRecord(body.metadata).annotations);
+  return kind === 'Ingress' && ([toRecord(body.spec).ingressClassName, annotations['kubernetes.io/ingress.class']].includes('nginx')
+    || Object.keys(annotations).some((key) => key.startsWith('nginx.ingress.kubernetes.io/')));
+}
+
 /**
  * Whether a Service without ports may have any port: an ExternalName, or one with a virtual IP, which must have ports, and so is a patch of
  * another Service. False if it has ports, or is headless.

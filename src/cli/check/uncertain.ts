@@ -1,5 +1,6 @@
 import { readReference } from '../../app/check-manifests';
 import { ENDPOINTS_MISSING, ENDPOINTS_ORPHAN } from '../../app/endpoints/endpoints-missing';
+import { LOAD_BALANCER_ADDRESS_SHARED, LOAD_BALANCER_POOL } from '../../app/load-balancers/load-balancer-address-shared';
 import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { PORT_UNDECLARED } from '../../app/pods/target-port';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
@@ -41,6 +42,7 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
    */
   const isExpected = ({ object, related = [] }: Problem): boolean => {
     const { files, services, workloads, hasSpare } = readKnown(), name = related[0]?.name ?? '';
+    if (/^default-(?:http-)?backend$/.test(name)) return false; // manifests of ingress controllers used to contain it
     return related.some(({ index }) => index !== undefined) || files.has(sourceOf(object?.index)) || workloads.has(name)
       || !/^[a-z0-9.-]+$/.test(name) || listTexts(toRecord(members[object?.index ?? -1]?.object)).some((text) => services.has(text))
       || (hasSpare && collectMissing().size === 1);
@@ -54,10 +56,10 @@ export function findUncertain({ isTogether, members }: App, readObjects: readonl
     const counterpart = object?.kind === 'Service' ? 'Endpoints' : 'Service';
     if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code)
       return readKnown().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
-    if (code === PORT_UNDECLARED.code) return EXAMPLES.test(sourceOf(object?.index)?.path ?? '');
     if (isMissing(problem)) return !isExpected(problem);
+    if (OF_SEVERAL.has(code) && EXAMPLES.test(sourceOf(object?.index)?.path ?? '')) return true;
     if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) // one name in two namespaces is the same app, written to two files
-      return EXAMPLES.test(sourceOf(object?.index)?.path ?? '') || related.some(({ name }) => name === object?.name);
+      return related.some(({ name }) => name === object?.name);
     return code === SELECTOR_MANY_WORKLOADS.code && countDistinct(sourceOf) > 1
       && related.filter(({ index }) => sourceOf(index) === sourceOf(object?.index)).length < 2
       && (countDistinct((_, name) => name.split(/[-._]/)[0]) > 1
@@ -75,8 +77,13 @@ function isMissing({ code, severity }: Problem): boolean {
   return severity === 'warning' && (code === BACKEND_MISSING.code || code === REFERENCE_MISSING.code);
 }
 
+/** Codes of problems of several objects, which are uncertain in files of examples. */
+const OF_SEVERAL: ReadonlySet<string> = new Set([PORT_UNDECLARED, NODE_PORT_TAKEN, CLUSTER_IP_TAKEN, SELECTOR_MANY_WORKLOADS,
+  LOAD_BALANCER_ADDRESS_SHARED, LOAD_BALANCER_POOL].map(({ code }) => code));
+
 /** Matches paths in folders of examples, in which users apply each file separately, and of numbered steps. */
 const EXAMPLES = anyOf(
-  /[\\/](?:[\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?)|(?:day|chapter|lesson)[-_ ]?\d[\w-]*)[\\/]/i,
+  /[\\/][\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?|skeletons?|snippets?|boilerplates?)[\\/]/i,
+  /[\\/](?:day|week|chapter|ch|lesson|module|section|part|unit|step|task|q)[-_ ]?\d[\w-]*[\\/]/i,
   /[\\/]\d+[-_. ][^\\/]*$/,
 );
