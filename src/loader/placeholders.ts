@@ -183,6 +183,8 @@ const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs'
 /** Fields with port numbers: a word in upper case, such as `PORT`, must be a placeholder there. */
 const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort', 'number', 'servicePort']);
 const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
+/** Matches the name of a variable as the value of an annotation, such as `AWS_ARN_CERT`, which a script replaces. */
+const UPPER_CASE_VALUE = /^(?=[A-Z]+_)(?:[A-Z0-9]+_)*(?:ARN|CERT|CERTIFICATE|DOMAIN|HOSTNAME|SUBNETS?|ACCOUNT)(?:_[A-Z0-9]+)*$/;
 
 /** Whether a path is exactly `metadata.name` or `metadata.namespace`. */
 export function isNameOfObject([metadata, field, ...below]: Path): boolean {
@@ -257,7 +259,7 @@ function isPlaceholderAt(value: string, path: Path): boolean {
   return isPlaceholder(value) || (isNameOfObject(path) && UPPER_CASE_WORD.test(value))
     || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(path.at(-2))))
       && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)))
-    || (PORTS.has(last) && UPPER_CASE_PORT.test(value));
+    || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (path.at(-2) === 'annotations' && UPPER_CASE_VALUE.test(value));
 }
 
 /** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
@@ -273,6 +275,7 @@ function isBraced(value: object): boolean {
 /** Whether a value may contain placeholders: a test that copies nothing. `field` is the last key of the path to the value. */
 function mayHavePlaceholder(value: unknown, field = ''): boolean {
   if (typeof value === 'string') return isPlaceholder(value) || (PORTS.has(field) && UPPER_CASE_PORT.test(value))
+    || (field.includes('/') && UPPER_CASE_VALUE.test(value))
     || (isLowerCaseField(field) && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)));
   if (value === null || typeof value !== 'object') return false;
   if (Array.isArray(value)) return value.some((item) => mayHavePlaceholder(item, field));

@@ -426,11 +426,11 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
   });
 
   test.each(['web', 'kafka'])('a StatefulSet of the image %s whose pod names nobody uses', (image) => {
-    const set = deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: web\n  replicas: 2');
+    const set = deployment('web').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  replicas: 2');
     const found = (more: string) => check({
-      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${set.replace('image: web', `image: ${image}`)}${more}`,
+      'web.yaml': `${service('web', '{ clusterIP: None, selector: { app: web }, ports: [{ port: 80 }] }')}---\n${set.replace('image: web', `image: ${image}`)}${more}`,
     }).found;
-    const problem = ['warning stateful-set-service spec.serviceName'];
+    const problem = ['warning headless-unnamed metadata.name'];
     expect(found('')).toEqual(image === 'kafka' ? problem : []);
     expect(found('---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: peers }\ndata: { peers: "web-0.web" }\n')).toEqual(problem);
   });
@@ -450,10 +450,10 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
       'api.yaml': shop('shop-api'), 'db.yaml': shop('shop-db'),
     }).found).toEqual(['warning selector-many-workloads spec.selector']);
     rmSync(command.work, { recursive: true, force: true });
-    const set = deployment('db').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: db\n  replicas: 2');
+    const set = deployment('db').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  replicas: 2');
     expect(check({
-      'db.yaml': `${service('db', '{ type: NodePort, selector: { app: db }, ports: [{ port: 80 }] }')}---\n${set.replace('image: web', 'image: kafka:4')}`,
-    }).found).toEqual(['warning stateful-set-service spec.serviceName']);
+      'db.yaml': `${service('db', '{ clusterIP: None, selector: { app: db }, ports: [{ port: 80 }] }')}---\n${set.replace('image: web', 'image: kafka:4')}`,
+    }).found).toEqual(['warning headless-unnamed metadata.name']);
   });
 
   test('a word in capitals as the port of a backend is filled in by people', () =>
@@ -663,5 +663,57 @@ metadata: { name: web }
 data: { PORT: "${number}" }
 `,
     }).found).toEqual(Array(count).fill('warning port-undeclared spec.ports[0].targetPort'));
+  });
+});
+
+describe('findings that were false in the sixth draw', () => {
+  const manual = 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: nas, namespace: lan }\nsubsets: [{ addresses: [{ ip: 192.0.2.1 }] }]\n';
+  const lan = service('tv', '{ selector: { app: tv }, ports: [{ port: 80 }] }', ', namespace: lan') + `---\n${deployment('tv', ', namespace: lan')}`;
+
+  test('a Service that SOPS encrypted, with its name', () => {
+    const found = (name: string) => check({
+      'tv.yaml': lan, 'nas.yaml': manual,
+      'nas.sops.yaml': `apiVersion: ENC[AES256_GCM,data:o+w=,type:str]\nkind: ENC[AES256_GCM,data:o2E,type:str]\nmetadata: { name: "${name}" }\n`,
+    }).found.filter((line) => !line.includes('deprecated'));
+    expect(found('ENC[AES256_GCM,data:mE9,type:str]')).toEqual([]);
+    expect(found('disk')).toEqual(['warning endpoints-orphan metadata.name']);
+  });
+
+  test.each([
+    ['apps/web.yaml', 1], ['archive/web.yaml', 0], ['Module-35/web.yaml', 0], ['ch05/web.yaml', 0], ['skeletons/web.yaml', 0],
+  ])('two Services that request one address, in %s', (file, count) => {
+    const balancer = (name: string) =>
+      service(name, '{ type: LoadBalancer, loadBalancerIP: 192.0.2.1, selector: { app: web }, ports: [{ port: 80 }] }');
+    expect(check({ [file]: `${balancer('a')}---\n${deployment('web')}`, [file.replace('web', 'b')]: balancer('b') }).found)
+      .toEqual(Array(count).fill('warning load-balancer-address-shared spec.loadBalancerIP'));
+  });
+
+  test.each([['db', 0], ['other', 1]])('a StatefulSet of a database, whose Service selects the pods of %s', (app, count) => {
+    const set = deployment('db').replace('Deployment', 'StatefulSet').replace('spec:', 'spec:\n  serviceName: db\n  replicas: 2')
+      .replace('image: web', 'image: redis');
+    expect(check({ 'db.yaml': `${service('db', `{ selector: { app: ${app} }, ports: [{ port: 80 }] }`)}---\n${set}---\n${deployment('other')}` }).found)
+      .toEqual(Array(count).fill('warning stateful-set-service spec.serviceName'));
+  });
+
+  test('the variable of a script in an annotation', () => {
+    const found = (value: string) => check({
+      'web.yaml': service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
+        `, annotations: { service.beta.kubernetes.io/aws-load-balancer-ssl-cert: ${value} }`) + `---\n${deployment('web')}`,
+    }).found;
+    expect(found('AWS_ARN_CERT')).toEqual([]);
+    expect(found('my-cert')).toHaveLength(1);
+  });
+
+  test('an Ingress for a default backend of the controller', () => {
+    const found = (name: string) => check({
+      'web.yaml': `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec: { defaultBackend: { service: { name: ${name}, port: { number: 80 } } } }
+---
+${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}`,
+    }).found;
+    expect(found('default-http-backend')).toEqual([]);
+    expect(found('cart')).toHaveLength(1);
   });
 });

@@ -279,7 +279,7 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
 /** Whether the metadata, the pod labels or `serviceName` of an object contain placeholders, so references to it cannot be resolved. */
 function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
   const text = JSON.stringify([metadata, toRecord(toRecord(spec).template).metadata, toRecord(spec).serviceName]);
-  return isPlaceholder(text);
+  return isPlaceholder(text) || text.includes('"ENC['); // of SOPS
 }
 
 /** Whether the message of a problem quotes a value or a name that contains a placeholder. */

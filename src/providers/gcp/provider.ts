@@ -222,6 +222,7 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
     'cloud.google.com/neg-status': 'written by the controller of the groups',
     'networking.gke.io/backend-service': 'written by the legacy controller',
     'networking.gke.io/target-pool': 'written by the legacy controller',
+    'networking.gke.io/suppress-firewall-xpn-error': { from: 'Ingresses' },
   },
   // All clients of an IP family without a range can connect: IPv4ServiceSourceRanges and IPv6ServiceSourceRanges.
   access: (service) => ({
