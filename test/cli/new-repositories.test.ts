@@ -667,8 +667,10 @@ data: { PORT: "${number}" }
 });
 
 describe('findings that were false in the sixth draw', () => {
-  const manual = 'apiVersion: v1\nkind: Endpoints\nmetadata: { name: nas, namespace: lan }\nsubsets: [{ addresses: [{ ip: 192.0.2.1 }] }]\n';
-  const lan = service('tv', '{ selector: { app: tv }, ports: [{ port: 80 }] }', ', namespace: lan') + `---\n${deployment('tv', ', namespace: lan')}`;
+  const manual =
+    'apiVersion: v1\nkind: Endpoints\nmetadata: { name: nas, namespace: lan }\nsubsets: [{ addresses: [{ ip: 192.0.2.1 }] }]\n';
+  const lan = `${service('tv', '{ selector: { app: tv }, ports: [{ port: 80 }] }', ', namespace: lan')}---
+${deployment('tv', ', namespace: lan')}`;
 
   test('a Service that SOPS encrypted, with its name', () => {
     const found = (name: string) => check({

@@ -7,8 +7,8 @@ import { readHost } from '../external-names';
 import { CONTAINER_PORT_UNKNOWN, Monitor, MONITOR_UNMATCHED } from './monitor-selection';
 import {
   ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, BACKEND_TYPE, checkBackendType, checkUnresolved, describePort, findNearestPort,
-  findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, isOfNginx, listPorts, mayAcceptTargetPorts, mayHaveAnyPort, REFERENCE_MISSING,
-  REFERENCE_PORT, suggestNumberOrName, suggestPorts, type PortField,
+  findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, isOfNginx, listPorts, mayAcceptTargetPorts, mayHaveAnyPort,
+  REFERENCE_MISSING, REFERENCE_PORT, suggestNumberOrName, suggestPorts, type PortField,
 } from './unresolved-reference';
 import {
   parsePath, declareKinds, getField, isIngressKind, isTemplate, refersToService, visitPaths, readTarget, type CoreReference,
@@ -225,8 +225,9 @@ class ReferenceChecker {
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
-      // Advice if ingress-nginx connects to it. A warning if an operator may create more Services, if object and Service are in example files that are not applied together, or if
-      // the Service is an ExternalName: ingress-nginx and the API server connect to any port number of an ExternalName Service.
+      // Advice if ingress-nginx connects to the target port. A warning if an operator may create more Services, if object and Service are in
+      // example files that are not applied together, or if the Service is an ExternalName: ingress-nginx and the API server connect to any
+      // port number of an ExternalName Service.
       ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
         || this.context.areApart(object.index, service.index))
         || (monitor !== undefined && this.mayBeMore(monitor, services))
