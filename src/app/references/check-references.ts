@@ -225,9 +225,9 @@ class ReferenceChecker {
         : suggestPorts(reference, field, value, service);
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
-      // Advice if ingress-nginx connects to the target port. A warning if an operator may create more Services, if object and Service are in
-      // example files that are not applied together, or if the Service is an ExternalName: ingress-nginx and the API server connect to any
-      // port number of an ExternalName Service.
+      // Advice if ingress-nginx connects to the target port. A warning if an operator may create more Services, if object and Service are
+      // in example files that are not applied together, or if the Service is an ExternalName: ingress-nginx and the API server connect to
+      // any port number of an ExternalName Service.
       ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
         || this.context.areApart(object.index, service.index))
         || (monitor !== undefined && this.mayBeMore(monitor, services))
