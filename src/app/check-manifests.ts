@@ -118,9 +118,8 @@ export function readReference(object: UnknownObject, index: number): ObjectRefer
  * `externalTrafficPolicy: Local` is not compared with the number of replicas. Load balancers check the health of nodes, clients of node
  * ports may know their nodes, and how many replicas are enough depends on nodes and autoscalers. `explain` describes the policy.
  */
-export function checkApp(objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {}): Problem[] {
-  return checkWithCoverage(objects, cluster, options).problems;
-}
+export const checkApp = (objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {}): Problem[] =>
+  checkWithCoverage(objects, cluster, options).problems;
 
 /** Problems of an app, and what could not be decided. */
 export interface AppResult {

@@ -27,14 +27,11 @@ export function* formatJsonOutput(fields: Readonly<Record<string, unknown>>): It
 }
 
 /** The fields as one line of JSON that begins with `"version":1`, the version of the format, and ends with a line break. */
-export function toJsonLine(fields: object): string {
-  return `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
-}
+export const toJsonLine = (fields: object): string =>
+  `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
 
-function indentJson(value: unknown, indent: string): string {
-  return escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
-}
+const indentJson = (value: unknown, indent: string): string =>
+  escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);
 
-function isIterable(value: unknown): value is Iterable<unknown> {
-  return typeof value === 'object' && value !== null && Symbol.iterator in value;
-}
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.iterator in value;

@@ -29,6 +29,5 @@ export async function writePolicies(options: PolicyCommandOptions): Promise<void
 }
 
 /** An object as YAML, in single quotes where quotes are needed, without line folding: each expression is on a line of its own. */
-export function toPolicyYaml(object: AdmissionObject): string {
-  return stringify(object, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true });
-}
+export const toPolicyYaml = (object: AdmissionObject): string =>
+  stringify(object, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true });

@@ -72,9 +72,8 @@ const APP_PROTOCOLS: Readonly<Record<string, string>> = {
 };
 
 /** A sentence about how the kernel picks an endpoint if kube-proxy runs in ipvs mode; `scheduling` describes the algorithm. */
-function choiceOf(scheduling: string): string {
-  return `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`;
-}
+const choiceOf = (scheduling: string): string =>
+  `kube-proxy in ipvs mode lets the kernel pick an endpoint: ${scheduling}; the mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`;
 
 const NO_RETRY = 'If that endpoint does not answer, the connection fails: no other one is tried';
 const NO_RETRY_OF_READY = `${NO_RETRY}. A pod that fails its readiness probe is not picked`;
@@ -183,9 +182,8 @@ const NODE_PORTS_OF_NFTABLES: readonly FactRow[] = [{
 }];
 
 /** Whether the `appProtocol` or the name of a port says that it carries gRPC, or HTTP/2 without TLS (`h2c`). */
-function isGrpc({ name = '', appProtocol = '' }: ViewPort): boolean {
-  return ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
-}
+const isGrpc = ({ name = '', appProtocol = '' }: ViewPort): boolean =>
+  ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
 
 const isSticky = ({ spec }: ExplainedService): boolean => spec.sessionAffinity === 'ClientIP';
 const AFFINITY: readonly FactRow[] = [
@@ -229,9 +227,8 @@ function explainNearness(service: ExplainedService): Fact[] {
  * Whether clients in the cluster reach only pods on their own node, and clients outside do too, if there are any: `internalTrafficPolicy`
  * is Local, and the type is ClusterIP or `externalTrafficPolicy` is Local, too.
  */
-export function isLocalInside({ spec, type }: ExplainedService): boolean {
-  return spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
-}
+export const isLocalInside = ({ spec, type }: ExplainedService): boolean =>
+  spec.internalTrafficPolicy === 'Local' && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local');
 
 const LOCAL_ONLY: FactRow = {
   when: ({ spec }) => spec.internalTrafficPolicy === 'Local',

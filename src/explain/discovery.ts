@@ -37,9 +37,8 @@ export function dnsNamesOf(service: DiscoverySubject, clusterDomain: string): Dn
  *
  * @param from namespace of the client; the full name is returned if it is omitted
  */
-export function hostOf(service: DiscoverySubject, clusterDomain: string, from?: string): string {
-  return from !== undefined && from === service.namespace ? service.name : dnsNamesOf(service, clusterDomain).full ?? service.name;
-}
+export const hostOf = (service: DiscoverySubject, clusterDomain: string, from?: string): string =>
+  from !== undefined && from === service.namespace ? service.name : dnsNamesOf(service, clusterDomain).full ?? service.name;
 
 /** A pod of a StatefulSet: its name, or the name of the set and the ordinal. */
 export type StatefulPod = string | { readonly statefulSet: string; readonly ordinal: number };
@@ -53,9 +52,8 @@ export type StatefulPod = string | { readonly statefulSet: string; readonly ordi
  *
  * @see https://kubernetes.io/docs/concepts/workloads/controllers/statefulset/#stable-network-id
  */
-export function podDnsNameOf(service: DiscoverySubject, pod: string, clusterDomain: string): string {
-  return `${pod}.${hostOf(service, clusterDomain)}`;
-}
+export const podDnsNameOf = (service: DiscoverySubject, pod: string, clusterDomain: string): string =>
+  `${pod}.${hostOf(service, clusterDomain)}`;
 
 /** The answer of DNS for the name of a Service. */
 export interface DnsAnswer {
@@ -188,9 +186,8 @@ export function clientPortOf(service: DiscoverySubject, { port, targetPort }: Kn
  *
  * @param from namespace of the client, if it is known: in the namespace of the Service, the URL has the short name
  */
-export function urlOfPort(service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string {
-  return `${urlSchemeOf(port)}://${hostOf(service, clusterDomain, from)}:${clientPortOf(service, port) ?? port.port}`;
-}
+export const urlOfPort = (service: DiscoverySubject, port: KnownPort, clusterDomain: string, from?: string): string =>
+  `${urlSchemeOf(port)}://${hostOf(service, clusterDomain, from)}:${clientPortOf(service, port) ?? port.port}`;
 
 /** One environment variable that the kubelet sets in containers. */
 export interface ServiceVariable {

@@ -176,9 +176,8 @@ function withTarget(port: ViewPort): string {
 }
 
 /** The target port as text: clients of a headless Service connect to it directly. */
-function targetOf(port: ViewPort): string {
-  return typeof port.targetPort === 'number' ? formatPort({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
-}
+const targetOf = (port: ViewPort): string =>
+  typeof port.targetPort === 'number' ? formatPort({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
 
 function fromNodes(service: ExplainedService): Fact[] {
   const { type, ports, cluster } = service;

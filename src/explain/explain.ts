@@ -91,9 +91,8 @@ export function* paragraphsOf(services: readonly UnknownObject[], cluster: Clust
 /** Indexes of the Services for which a sentence of the explanation is true. */
 type Members = number[];
 
-function findSharedTexts({ topics }: Explanation): readonly string[] {
-  return SHARED_TOPICS.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
-}
+const findSharedTexts = ({ topics }: Explanation): readonly string[] =>
+  SHARED_TOPICS.flatMap((topic) => (topics[topic] ?? []).map(({ text }) => text));
 
 /**
  * Topics whose facts are printed once for a group of Services that share them. Excluded are `reach`, which is printed for each Service, and

@@ -158,9 +158,8 @@ function hasServerFields(object: unknown): boolean {
  * Whether it is `default/kubernetes`, the Service without a selector that the API server creates for itself; an absent namespace counts as
  * `default`.
  */
-export function isDefaultKubernetes({ subject }: Pick<ExplainedService, 'subject'>): boolean {
-  return subject.name === 'kubernetes' && (subject.namespace ?? 'default') === 'default' && subject.selector === undefined;
-}
+export const isDefaultKubernetes = ({ subject }: Pick<ExplainedService, 'subject'>): boolean =>
+  subject.name === 'kubernetes' && (subject.namespace ?? 'default') === 'default' && subject.selector === undefined;
 
 /**
  * The fully qualified name for an externalName that is the name of a Service without the cluster domain: `db.shop.svc.cluster.local` for
@@ -226,9 +225,8 @@ const MAX_ADDRESSES = 4;
  * Whether node ports are open on loopback addresses only: all `nodePortAddresses` of the profile are in `127.0.0.0/8`, or are `::1/128`.
  * False if it has none.
  */
-export function isLoopbackOnly({ nodePortAddresses }: ClusterProfile): boolean {
-  return nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true;
-}
+export const isLoopbackOnly = ({ nodePortAddresses }: ClusterProfile): boolean =>
+  nodePortAddresses?.every((range) => range.startsWith('127.') || range === '::1/128') === true;
 
 /**
  * The proxy mode, if it opens no node ports on loopback addresses (`'nftables'` or `'ipvs'`) and the profile has no other node port
@@ -243,9 +241,8 @@ export function findModeWithoutLoopback(cluster: ClusterProfile): string | undef
  * Name of the proxy that handles the Service instead of kube-proxy: the label `service.kubernetes.io/service-proxy-name`; `undefined` if it
  * is absent.
  */
-export function otherProxyOf({ view }: Pick<ExplainedService, 'view'>): string | undefined {
-  return view.labels['service.kubernetes.io/service-proxy-name'];
-}
+export const otherProxyOf = ({ view }: Pick<ExplainedService, 'view'>): string | undefined =>
+  view.labels['service.kubernetes.io/service-proxy-name'];
 
 /** Text in place of the ports for a Service without ports, which the API server refuses unless it is headless. */
 export const NO_PORT = 'no port';

@@ -109,9 +109,8 @@ export function explainLoadBalancer(service: ExplainedService): Fact[] {
 }
 
 /** The description of a health check as one or more sentences: `Its health check tests the node port by TCP.` */
-function formatHealth(health: Health): string {
-  return typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${capitalize(clause)}.`).join(' ');
-}
+const formatHealth = (health: Health): string =>
+  typeof health === 'string' ? `Its health check ${health}.` : health.map((clause) => `${capitalize(clause)}.`).join(' ');
 
 /** A fact about how kube-proxy answers health checks, for a load balancer whose controller is not known or does not document its checks. */
 function answerOfKubeProxy(service: ExplainedService): Fact[] {

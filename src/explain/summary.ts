@@ -33,9 +33,8 @@ export function summarize(service: ExplainedService): Summary {
   return { title, lines, text: renderSummary(title, lines) };
 }
 
-function renderSummary(title: string, lines: readonly SummaryLine[]): string {
-  return `${[title, ...lines.map(({ label, text }) => `  ${label.padEnd(LABEL_WIDTH)}${text}`)].map(escapeControls).join('\n')}\n`;
-}
+const renderSummary = (title: string, lines: readonly SummaryLine[]): string =>
+  `${[title, ...lines.map(({ label, text }) => `  ${label.padEnd(LABEL_WIDTH)}${text}`)].map(escapeControls).join('\n')}\n`;
 
 const LABEL_WIDTH = 13;
 
@@ -118,9 +117,8 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
 }
 
 /** The end of a network path: `8080 of` and the pods. Manual endpoints have their own ports, so the ports of the Service are omitted. */
-function formatTargets({ subject }: ExplainedService, ports: readonly ViewPort[], pods: string): string {
-  return subject.selector === undefined ? pods : `${formatContainerPorts(ports)} of ${pods}`;
-}
+const formatTargets = ({ subject }: ExplainedService, ports: readonly ViewPort[], pods: string): string =>
+  subject.selector === undefined ? pods : `${formatContainerPorts(ports)} of ${pods}`;
 
 function formatContainerPorts(ports: readonly ViewPort[]): string {
   const numbers = [...new Set(ports.flatMap(({ targetPort }) =>

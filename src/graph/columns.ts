@@ -184,6 +184,5 @@ function settleColumn(column: readonly Cell[], preferredYOf: (cell: Cell) => num
 }
 
 /** The maximum of a list; 0 if it is empty. Unlike `Math.max(...)`, it has no limit of arguments. */
-export function findGreatest<Item>(items: readonly Item[], value: (item: Item) => number): number {
-  return items.reduce((most, item) => Math.max(most, value(item)), 0);
-}
+export const findGreatest = <Item>(items: readonly Item[], value: (item: Item) => number): number =>
+  items.reduce((most, item) => Math.max(most, value(item)), 0);

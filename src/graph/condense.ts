@@ -76,9 +76,8 @@ function addOne(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-function withArrows(node: GraphNode, omittedArrows: number): GraphNode {
-  return omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${pluralize(omittedArrows, 'more arrow')}` };
-}
+const withArrows = (node: GraphNode, omittedArrows: number): GraphNode =>
+  omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${pluralize(omittedArrows, 'more arrow')}` };
 
 function describeOmitted(namespaces: readonly (readonly GraphNode[])[]): string | undefined {
   if (namespaces.length === 0) return undefined;

@@ -71,9 +71,8 @@ export function graph(source: Charts | readonly unknown[], options: GraphOptions
 }
 
 /** The graph of all objects, or of one namespace, as data: each workload and entry point is a separate node. */
-export function createGraphData(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
-  return limitToNamespace(readGraph(source, options), options.namespace);
-}
+export const createGraphData = (source: Charts | readonly unknown[], options: GraphOptions): GraphModel =>
+  limitToNamespace(readGraph(source, options), options.namespace);
 
 function readGraph(source: Charts | readonly unknown[], options: GraphOptions): GraphModel {
   const objects = isList(source) ? source : source.charts.flatMap((chart) => chart.toJson());

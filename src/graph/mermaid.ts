@@ -32,9 +32,8 @@ export function toMermaid(whole: GraphModel, title?: string, legend = false): st
   }
 }
 
-function isWithinLimits(model: GraphModel, drawn: string): boolean {
-  return drawn.length <= LIMITS.characters && model.edges.length <= LIMITS.edges && model.nodes.length <= LIMITS.nodes;
-}
+const isWithinLimits = (model: GraphModel, drawn: string): boolean =>
+  drawn.length <= LIMITS.characters && model.edges.length <= LIMITS.edges && model.nodes.length <= LIMITS.nodes;
 
 function drawModel(model: GraphModel, legend: boolean, rest?: string): string {
   const ids = new Map(model.nodes.map((node, index) => [node.id, `n${index}`]));
@@ -87,6 +86,5 @@ function frameLabel(kind: NodeKind, label: string): string {
 }
 
 /** Escapes a label for Mermaid with entities such as `#35;`. Unescaped, quotes end the label, `$$` begins a formula, and `fa:` an icon. */
-function escapeMermaid(text: string): string {
-  return escapeControls(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);
-}
+const escapeMermaid = (text: string): string =>
+  escapeControls(text).replace(/[#"<>&`\\{}|$]|:(?=fa-)/g, (character) => `#${character.charCodeAt(0)};`);

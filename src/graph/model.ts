@@ -289,9 +289,8 @@ function formatPorts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 
 }
 
 /** The namespaces of a picture, each once, in alphabetical order. */
-export function namespacesOf(model: GraphModel): string[] {
-  return [...new Set(model.nodes.map((node) => node.namespace))].sort();
-}
+export const namespacesOf = (model: GraphModel): string[] =>
+  [...new Set(model.nodes.map((node) => node.namespace))].sort();
 
 /**
  * The boxes of each namespace, by its name, and the arrows that stay within it; a namespace without such arrows has no entry in `edges`.
@@ -306,9 +305,8 @@ export function groupByNamespace({ nodes, edges }: GraphModel): {
 }
 
 /** Title of a namespace: "namespace shop", or "no namespace given" for an empty name. */
-export function titleOfNamespace(namespace: string): string {
-  return namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
-}
+export const titleOfNamespace = (namespace: string): string =>
+  namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
 
 /** `'error'` if one of the node's problems is an error, otherwise `'warning'`; `undefined` if it has no problems. */
 export function worstSeverityOf(node: GraphNode): 'error' | 'warning' | undefined {
@@ -328,9 +326,8 @@ export function describeProblems(node: GraphNode): string | undefined {
 }
 
 /** At most four labels of an arrow; of more, the fourth item counts those that are left out: `['a', 'b', 'c', 'and 2 more']` for five. */
-export function shortenLabels(labels: readonly string[]): readonly string[] {
-  return labels.length <= 4 ? labels : [...labels.slice(0, 3), `and ${labels.length - 3} more`];
-}
+export const shortenLabels = (labels: readonly string[]): readonly string[] =>
+  labels.length <= 4 ? labels : [...labels.slice(0, 3), `and ${labels.length - 3} more`];
 
 /**
  * Shortens a name of more than `max` characters to `max`, with `…` in the middle, because both ends distinguish names: `abc…ij` for

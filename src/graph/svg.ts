@@ -29,9 +29,8 @@ export interface DrawingOptions {
  * A self-contained picture as an `<svg>` element with its style: without external scripts, fonts or images. Ordinary Services are counted
  * if there are many.
  */
-export function toSvg(whole: GraphModel, title?: string, legend = true): string {
-  return drawGraph(collapseNamespaces(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
-}
+export const toSvg = (whole: GraphModel, title?: string, legend = true): string =>
+  drawGraph(collapseNamespaces(whole, MAX_SERVICES), { title, legend, alone: true, widest: WIDEST });
 
 /** The drawing of a model as an `<svg>` element with a line break at its end; with its own style if it stands alone. */
 export function drawGraph(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
@@ -89,9 +88,8 @@ function drawBox({ node, x, y, width, height, lines }: PlacedNode, find: Drawing
   ].join('');
 }
 
-function lineHeightOf(as: PlacedNode['lines'][number]['as']): number {
-  return as === 'name' ? LETTER.height : LETTER.smallHeight;
-}
+const lineHeightOf = (as: PlacedNode['lines'][number]['as']): number =>
+  as === 'name' ? LETTER.height : LETTER.smallHeight;
 
 /** The outline of a box as an SVG element. */
 function drawOutline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {

@@ -15,17 +15,15 @@ export const REFUSERS = {
 const placeholdersOf = buildOnce((object: UnknownObject) => dropPlaceholders(object)?.unknown ?? []);
 
 /** Whether the value that a problem is about is a placeholder, or contains one. */
-export function isFilledInLater({ segments }: Problem, object: UnknownObject): boolean {
-  return concernsPlaceholder(segments, placeholdersOf(object));
-}
+export const isFilledInLater = ({ segments }: Problem, object: UnknownObject): boolean =>
+  concernsPlaceholder(segments, placeholdersOf(object));
 
 /**
  * Who refuses or ignores the value of a problem: `the API server refuses it: spec.type: expected …, found … [code]`, after
  * `filled in later; as it is, ` if the value has a placeholder.
  */
-export function describeRefusal(problem: Problem, object: UnknownObject): string {
-  return `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
-}
+export const describeRefusal = (problem: Problem, object: UnknownObject): string =>
+  `${isFilledInLater(problem, object) ? 'filled in later; as it is, ' : ''}${REFUSERS[problem.layer]} it: ${sentence(problem)}`;
 
 /** A problem in one sentence: `spec.ports[0].name: expected a DNS label …, found "Http" [dns-label]`; without the path if it has none. */
 export function sentence(problem: Problem): string {
@@ -50,9 +48,8 @@ export function annotateProblems(object: UnknownObject, problems: readonly Probl
  * A comment on a problem: `WRONG, the API server refuses it: spec.ports[0].name: expected …, found "Http" [dns-label]; write "http"`. It
  * does not begin with `WRONG` if the value has a placeholder.
  */
-export function remarkOf(problem: Problem, object: UnknownObject): string {
-  return `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${describeRefusal(problem, object)}; ${problem.fix}`;
-}
+export const remarkOf = (problem: Problem, object: UnknownObject): string =>
+  `${isFilledInLater(problem, object) ? '' : 'WRONG, '}${describeRefusal(problem, object)}; ${problem.fix}`;
 
 /**
  * Comments on a value, in `comments`, and on its fields and items, in `within`. They are collected first, so that each value is copied only

@@ -104,9 +104,8 @@ const countAnnotations = ({ props, unread }: LoadBalancerShape): number =>
 const keepOptions = (options: ShapeOptions): ShapeOptions => options;
 
 /** The options without those that the construct itself sets to the same value, such as the scheme of an internal load balancer. */
-function dropFixed(options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions {
-  return Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(getOwnField(fixed, option), value)));
-}
+const dropFixed = (options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions =>
+  Object.fromEntries(Object.entries(options).filter(([option, value]) => !isDeepStrictEqual(getOwnField(fixed, option), value)));
 
 /** Values that are the same for all constructs that are tried for one controller. */
 interface Trial {

@@ -85,17 +85,14 @@ function fromEndpoints(ports: readonly BackendPort[], candidates: readonly Unkno
 }
 
 /** Whether ManualEndpoints would derive IP families from the addresses that differ from those of the Service. */
-function areFamiliesChanged(backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean {
-  return !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
-}
+const areFamiliesChanged = (backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean =>
+  !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
 
-function shortenEndpoint(backend: ManualEndpoint): string | ManualEndpoint {
-  return Object.keys(backend).length === 1 ? backend.address : backend;
-}
+const shortenEndpoint = (backend: ManualEndpoint): string | ManualEndpoint =>
+  Object.keys(backend).length === 1 ? backend.address : backend;
 
-function withProtocol(port: unknown): unknown {
-  return isRecord(port) ? { name: '', ...port, protocol: port.protocol ?? 'TCP' } : port;
-}
+const withProtocol = (port: unknown): unknown =>
+  isRecord(port) ? { name: '', ...port, protocol: port.protocol ?? 'TCP' } : port;
 
 function dropDefaults(slice: unknown): unknown {
   const { endpoints, ports, ...otherFields } = toRecord(slice);

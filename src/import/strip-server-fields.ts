@@ -56,9 +56,8 @@ function explainNoTree(value: unknown, above: Set<object>, checked: Set<object>)
   return undefined;
 }
 
-function isMapOrNothing(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
-}
+const isMapOrNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
 
 /** Whether a key occurs anywhere in plain data, at any depth, even with the value `undefined`. */
 export function hasKey(value: unknown, key: string): boolean {
@@ -100,9 +99,8 @@ export function stripServerFields(source: UnknownObject): StrippedManifest {
 }
 
 /** Whether a controller writes the annotation to report something; such annotations are not imported. */
-function isOutput(key: string): boolean {
-  return key.startsWith('field.cattle.io/') || entriesOf(key).some((entry) => findKey(entry.load(), key)?.row.output === true);
-}
+const isOutput = (key: string): boolean =>
+  key.startsWith('field.cattle.io/') || entriesOf(key).some((entry) => findKey(entry.load(), key)?.row.output === true);
 
 /** Fields that are maps of strings, in which the API server reads `null` as the empty string, not as absence. */
 const STRING_MAPS = new Set(['metadata.labels', 'metadata.annotations', 'spec.selector']);
@@ -117,6 +115,5 @@ function dropNulls(value: unknown, path: string): unknown {
   }));
 }
 
-function isEmptyValue(value: unknown): boolean {
-  return value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isEmptyValue));
-}
+const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'object' && Object.values(value).every(isEmptyValue));

@@ -54,13 +54,11 @@ export function quoteString(text: string): string {
  * Formats comment lines, each with its line end: `  // a` and a line break; characters that would end the comment are replaced. Empty if
  * there are no lines.
  */
-export function formatComment(lines: readonly string[], indent: string): string {
-  return lines.map((line) => `${indent}// ${escapeControls(line)}\n`).join('');
-}
+export const formatComment = (lines: readonly string[], indent: string): string =>
+  lines.map((line) => `${indent}// ${escapeControls(line)}\n`).join('');
 
-function formatRemarks(item: unknown, indent: string): string {
-  return item instanceof WithComments ? formatComment(item.remarks, indent) : '';
-}
+const formatRemarks = (item: unknown, indent: string): string =>
+  item instanceof WithComments ? formatComment(item.remarks, indent) : '';
 
 /** The value itself; that inside if it has comments. */
 export const dropComments = (item: unknown): unknown => item instanceof WithComments ? item.value : item;
@@ -92,9 +90,8 @@ function formatKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteString(key);
 }
 
-function hasProperties(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !(value instanceof RawCode);
-}
+const hasProperties = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof RawCode);
 
 /**
  * Replaces each value that the API server accepts but the compiler refuses by source text with a cast, such as `'10.0.0.1' as string`: an

@@ -163,9 +163,8 @@ function findBlanksAfter(text: string, position: number): number {
   return position;
 }
 
-function isLineEnd(character: string | undefined): boolean {
-  return character === undefined || /[\n\r\u2028\u2029]/.test(character);
-}
+const isLineEnd = (character: string | undefined): boolean =>
+  character === undefined || /[\n\r\u2028\u2029]/.test(character);
 
 /** Matches a line that is only `<NAME>` or `$NAME`: a template replaces it by several lines. */
 const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
@@ -187,9 +186,8 @@ const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|inse
 const UPPER_CASE_VALUE = /^(?=[A-Z]+_)(?:[A-Z0-9]+_)*(?:ARN|CERT|CERTIFICATE|DOMAIN|HOSTNAME|SUBNETS?|ACCOUNT)(?:_[A-Z0-9]+)*$/;
 
 /** Whether a path is exactly `metadata.name` or `metadata.namespace`. */
-export function isNameOfObject([metadata, field, ...below]: Path): boolean {
-  return metadata === 'metadata' && (field === 'name' || field === 'namespace') && below.length === 0;
-}
+export const isNameOfObject = ([metadata, field, ...below]: Path): boolean =>
+  metadata === 'metadata' && (field === 'name' || field === 'namespace') && below.length === 0;
 
 /** An object without its placeholders. */
 export interface ResolvedPart {
@@ -286,9 +284,8 @@ function mayHavePlaceholder(value: unknown, field = ''): boolean {
 }
 
 /** Whether the values of a field are always in lower case, so a word in upper case is a placeholder. */
-function isLowerCaseField(field: string): boolean {
-  return field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
-}
+const isLowerCaseField = (field: string): boolean =>
+  field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
 
 /** Whether the path of a problem is at, above or below one of the paths of placeholders. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {

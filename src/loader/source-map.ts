@@ -54,14 +54,12 @@ function documentPartsOf(text: string): readonly Parsed[] {
  * The position in its document of a field of an object, as `{ start, end }` in characters, or of the nearest field above it; of the key
  * instead of the value if `key` is set. Both are 0 if the object is not found.
  */
-export function locate(sourceMap: SourceMap, origin: Origin, path: Path, key = false): DocumentRange {
-  return sourceMap.parts[origin.part]?.locate([...origin.path, ...path], key) ?? { start: 0, end: 0 };
-}
+export const locate = (sourceMap: SourceMap, origin: Origin, path: Path, key = false): DocumentRange =>
+  sourceMap.parts[origin.part]?.locate([...origin.path, ...path], key) ?? { start: 0, end: 0 };
 
 /** The nodes of a field of an object, or of the nearest field above it (then `exact` is false); `undefined` if the object is not found. */
-export function findNode(sourceMap: SourceMap, origin: Origin, path: Path): Place | undefined {
-  return sourceMap.parts[origin.part]?.find([...origin.path, ...path]);
-}
+export const findNode = (sourceMap: SourceMap, origin: Origin, path: Path): Place | undefined =>
+  sourceMap.parts[origin.part]?.find([...origin.path, ...path]);
 
 /**
  * The path unchanged, except that the first item of `spec.clusterIPs`, or the list, becomes `spec.clusterIP` if only this field is written:

@@ -36,9 +36,8 @@ export const API: Audience = { isYaml: true, profile: () => 'the option "cluster
  * Returns a message as text, with its values in the words of the audience, such as the name of a prop or of an annotation. A string is
  * returned unchanged.
  */
-export function renderText(message: Text, audience: Audience, part: Part = 'expected'): string {
-  return typeof message === 'string' ? message : fillTemplate(message, (value) => wordOf(value, audience, part));
-}
+export const renderText = (message: Text, audience: Audience, part: Part = 'expected'): string =>
+  typeof message === 'string' ? message : fillTemplate(message, (value) => wordOf(value, audience, part));
 
 /** Returns a value of a message as text for an audience. */
 function wordOf(value: MessageValue, audience: Audience, part: Part): string {
@@ -64,9 +63,8 @@ export function listText({ list, conjunction, more = 0 }: ValueList): string {
  * Returns a list in words: `a, b and c`; empty for an empty list. Of a longer one only the first `shown` items, and the number of the
  * others: `a, b and 3 more`.
  */
-export function joinWords(list: readonly string[], shown = Infinity): string {
-  return listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
-}
+export const joinWords = (list: readonly string[], shown = Infinity): string =>
+  listText({ list: list.slice(0, shown), conjunction: 'and', more: Math.max(0, list.length - shown) });
 
 /** Returns the key of a setting, and its value if it has one: `"example.com/tls" to "on"`. */
 function formatSetting({ key, short, value, joiner = ' ', isExample, isPlain }: SettingReference, part: Part): string {
@@ -93,14 +91,12 @@ export function renderMessages({ expected, why, fix }: ProblemMessages, audience
 }
 
 /** Returns a copy of a problem with its three sentences for another audience; the problem itself if it has no `messages`. */
-export function renderFor<P extends Pick<Problem, Part | 'messages'>>(problem: P, audience: Audience): P {
-  return problem.messages === undefined ? problem : { ...problem, ...renderMessages(problem.messages, audience) };
-}
+export const renderFor = <P extends Pick<Problem, Part | 'messages'>>(problem: P, audience: Audience): P =>
+  problem.messages === undefined ? problem : { ...problem, ...renderMessages(problem.messages, audience) };
 
 /** Returns each of three texts as a message: `{ template: 'a', values: [] }` for `a`. */
-export function messagesOf(texts: Readonly<Record<Part, Text>>): ProblemMessages {
-  return { expected: toMessage(texts.expected), why: toMessage(texts.why), fix: toMessage(texts.fix) };
-}
+export const messagesOf = (texts: Readonly<Record<Part, Text>>): ProblemMessages =>
+  ({ expected: toMessage(texts.expected), why: toMessage(texts.why), fix: toMessage(texts.fix) });
 
 /** Whether a message of a problem refers to a setting, which different audiences name differently. */
 export function hasSettings({ expected, why, fix }: ProblemMessages): boolean {

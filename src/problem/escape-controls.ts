@@ -9,9 +9,8 @@
  * @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions
  * @see https://learn.microsoft.com/en-us/azure/devops/pipelines/scripts/logging-commands
  */
-export function escapeControls(text: string): string {
-  return text.replace(ACTIVE, signOf).replace(COMMAND, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
-}
+export const escapeControls = (text: string): string =>
+  text.replace(ACTIVE, signOf).replace(COMMAND, '# ').replace(/^(\s*):(?=:)/, '$1\ua789');
 
 /** Applies `escapeControls` to each line: control characters become pictures such as `␇`, line breaks stay. */
 export const escapeControlLines = (text: string): string => text.split('\n').map(escapeControls).join('\n');

@@ -18,9 +18,8 @@ export function getOrCreate<Key, Value>(values: ValuesByKey<Key, Value>, key: Ke
 }
 
 /** Adds a value to those of earlier items; returns whether an earlier item has it, too. */
-export function isRepeated<Value>(earlierValues: Set<Value>, value: Value): boolean {
-  return earlierValues.size === earlierValues.add(value).size;
-}
+export const isRepeated = <Value>(earlierValues: Set<Value>, value: Value): boolean =>
+  earlierValues.size === earlierValues.add(value).size;
 
 /** A cache with a limited number of entries: it is emptied when it is full. */
 export class BoundedCache<Key, Value> extends Map<Key, Value> {

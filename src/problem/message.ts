@@ -105,9 +105,8 @@ export interface ProblemMessages {
  * Returns a message from a template literal: `{ template: 'port {0}', values: [80] }` for `` text`port ${80}` ``. Messages among the values
  * become part of the template. A line break and the blanks around it become one space.
  */
-export function text(parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message {
-  return combine(parts.map(joinLines), values);
-}
+export const text = (parts: TemplateStringsArray, ...values: readonly (MessageValue | Message)[]): Message =>
+  combine(parts.map(joinLines), values);
 
 /** Returns the fix `write "key"`, with `edit: { key }`, by which `check --fix` renames the key. */
 export const renameKey = (key: string): Message => ({ template: WRITE, values: [key], edit: { key } });
@@ -116,9 +115,8 @@ export const renameKey = (key: string): Message => ({ template: WRITE, values: [
 export const writeValue = (value: string): Message => ({ template: WRITE, values: [value], edit: { value } });
 
 /** Returns the fix `write "value"` of `writeValue`; `undefined` without a value: then the general fix of the rule applies. */
-export function writeSuggestion(value: string | undefined): Message | undefined {
-  return value === undefined ? undefined : writeValue(value);
-}
+export const writeSuggestion = (value: string | undefined): Message | undefined =>
+  value === undefined ? undefined : writeValue(value);
 const WRITE = 'write "{0}"';
 
 /** Returns a part of a template literal in which each line break, together with the blanks around it, is replaced by one space. */
@@ -188,24 +186,20 @@ export function moveMentions(messages: ProblemMessages, move: (index: number) =>
     ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
 }
 
-function isMessage(value: unknown): value is Message {
-  return typeof value === 'object' && value !== null && 'template' in value;
-}
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'template' in value;
 
 /** Whether a text was made by `also`. */
-export function isRequirement(message: Text): message is RequiredSettings {
-  return typeof message === 'object' && 'required' in message;
-}
+export const isRequirement = (message: Text): message is RequiredSettings =>
+  typeof message === 'object' && 'required' in message;
 
 /** Returns a string as the template of a message without values; a message is returned unchanged. */
-export function toMessage(message: Text): Message {
-  return typeof message === 'string' ? { template: message, values: [] } : message;
-}
+export const toMessage = (message: Text): Message =>
+  typeof message === 'string' ? { template: message, values: [] } : message;
 
 /** Returns a template whose placeholders are renumbered: `{2}` for `{0}` if `by` is 2. */
-function shiftPlaces(template: string, offset: number): string {
-  return offset === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + offset}}`);
-}
+const shiftPlaces = (template: string, offset: number): string =>
+  offset === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + offset}}`);
 
 const PLACE = /\{(\d+)\}/g;
 

@@ -37,9 +37,8 @@ export function dropKeys(path: Path): Path {
 }
 
 /** Whether a path equals `outer`, or is below it. */
-export function isWithin(path: Path, outer: Path): boolean {
-  return path.length >= outer.length && outer.every((segment, index) => segment === path[index]);
-}
+export const isWithin = (path: Path, outer: Path): boolean =>
+  path.length >= outer.length && outer.every((segment, index) => segment === path[index]);
 
 /** A set of paths. */
 export class PathSet {

@@ -25,9 +25,8 @@ function addSpace(text: string): string {
  * Returns the words around the parts of a problem, such as `why`, `fix` and `warning: `, in the language of the problem; English by
  * default.
  */
-export function frameOf({ language }: Problem): (typeof FRAMES)[keyof typeof FRAMES] {
-  return language === undefined ? FRAMES.en : FRAMES[language];
-}
+export const frameOf = ({ language }: Problem): (typeof FRAMES)[keyof typeof FRAMES] =>
+  language === undefined ? FRAMES.en : FRAMES[language];
 
 /**
  * Returns a problem as one sentence: `spec.type: expected …, found …`; the place is left out for the object as a whole. `expected` is cut
@@ -86,9 +85,8 @@ export function renderProblems(subject: string, problems: readonly Problem[]): s
 export const renderShort = (sentence: string): string => cut(sentence.replace(/\s+/g, ' '), 300);
 
 /** Returns a text of at most `length` characters: a longer one is cut, and ends with `...`. */
-function cut(text: string, length: number): string {
-  return text.length > length ? `${text.slice(0, length - 3).replace(/[\ud800-\udbff]$/, '')}...` : text;
-}
+const cut = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 3).replace(/[\ud800-\udbff]$/, '')}...` : text;
 
 function toSafeJson(value: unknown): string {
   try {

@@ -33,9 +33,8 @@ export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
   return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1 && offset <= clusterIpBandSizeOf(range);
 }
 
-function clusterIpBandSizeOf({ address, prefix }: Cidr): number {
-  return bandSizeOf(2 ** Math.min(16, (address.colons ? 128 : 32) - prefix), CLUSTER_IP_LIMITS);
-}
+const clusterIpBandSizeOf = ({ address, prefix }: Cidr): number =>
+  bandSizeOf(2 ** Math.min(16, (address.colons ? 128 : 32) - prefix), CLUSTER_IP_LIMITS);
 
 interface BandLimits { readonly step: number; readonly max: number }
 
@@ -43,9 +42,8 @@ interface BandLimits { readonly step: number; readonly max: number }
  * Size of the static band, the part of a range from which Kubernetes allocates last, as `calculateRangeOffset` computes it in Kubernetes
  * (`pkg/registry/core/service/portallocator/allocator.go` and `ipallocator/ipallocator.go`).
  */
-function bandSizeOf(rangeSize: number, { step, max }: BandLimits): number {
-  return rangeSize <= MIN_BAND_SIZE ? 0 : Math.min(max, Math.max(MIN_BAND_SIZE, Math.floor(rangeSize / step)));
-}
+const bandSizeOf = (rangeSize: number, { step, max }: BandLimits): number =>
+  rangeSize <= MIN_BAND_SIZE ? 0 : Math.min(max, Math.max(MIN_BAND_SIZE, Math.floor(rangeSize / step)));
 
 const MIN_BAND_SIZE = 16;
 const NODE_PORT_LIMITS: BandLimits = { step: 32, max: 128 };

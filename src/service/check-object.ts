@@ -23,9 +23,8 @@ import { ServiceView } from './service-view';
  * Returns the problems of one Service, Endpoints or EndpointSlice, as the API server decodes, defaults and validates it on creation. An
  * empty list for a valid object and for other kinds. The object is not changed, and no JSON input throws.
  */
-export function checkObject(object: unknown, cluster: ClusterProfile): Problem[] {
-  return findApiServerErrors(object, cluster).problems;
-}
+export const checkObject = (object: unknown, cluster: ClusterProfile): Problem[] =>
+  findApiServerErrors(object, cluster).problems;
 
 /**
  * Returns the problems of `checkObject`, and as `consequences` what the API server reports in addition because of them, such as the second

@@ -104,10 +104,8 @@ function toHintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: st
 /** The values of `trafficDistribution` that prefer endpoints in the zone of the client. */
 const PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 
-function toSliceEndpoint({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object {
-  return dropUndefined({ addresses: [address], conditions: { ready }, hostname, nodeName, zone });
-}
+const toSliceEndpoint = ({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object =>
+  dropUndefined({ addresses: [address], conditions: { ready }, hostname, nodeName, zone });
 
-function toSlicePort({ name, port, targetPort = port, protocol = 'TCP', appProtocol }: BackendPort): object {
-  return dropUndefined({ name, port: targetPort, protocol, appProtocol });
-}
+const toSlicePort = ({ name, port, targetPort = port, protocol = 'TCP', appProtocol }: BackendPort): object =>
+  dropUndefined({ name, port: targetPort, protocol, appProtocol });

@@ -41,14 +41,12 @@ export interface Card {
 }
 
 /** Returns the rule descriptions (`Card`) among the exports of modules, in order; other exports are ignored. */
-export function cardsOf(modules: readonly object[]): readonly Card[] {
-  return modules.flatMap((module) => Object.values(module).filter(isCard));
-}
+export const cardsOf = (modules: readonly object[]): readonly Card[] =>
+  modules.flatMap((module) => Object.values(module).filter(isCard));
 
 /** Whether a value is the description of a rule (`Card`): an object with `code`, `layer` and `title`. */
-export function isCard(value: unknown): value is Card {
-  return typeof value === 'object' && value !== null && 'code' in value && 'layer' in value && 'title' in value;
-}
+export const isCard = (value: unknown): value is Card =>
+  typeof value === 'object' && value !== null && 'code' in value && 'layer' in value && 'title' in value;
 
 /** Returns the URL of the generated page of a problem code, which ends in `problems/<code>.md`. */
 export const docsUrlOf = (code: string): string => pageUrlOf(`problems/${code}`);

@@ -83,9 +83,8 @@ export function lastAddressOf({ address, prefix }: Cidr): IpAddress {
 }
 
 /** Whether two addresses are the same, however written: `::ffff:10.0.0.1` equals `10.0.0.1`. */
-export function isSameIp(address: IpAddress, other: IpAddress): boolean {
-  return address.bytes.every((byte, index) => byte === other.bytes[index]);
-}
+export const isSameIp = (address: IpAddress, other: IpAddress): boolean =>
+  address.bytes.every((byte, index) => byte === other.bytes[index]);
 
 /** Whether an address is in a range; `false` for another IP family. IPv4-mapped IPv6 counts as IPv4. */
 export function containsIp(cidr: Cidr, ip: IpAddress): boolean {

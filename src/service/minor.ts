@@ -99,6 +99,5 @@ export function intersect(range: MinorRange, since?: Minor, until?: Minor): Mino
 }
 
 /** Formats a range of minors: `1.28..1.33`, or `1.33` if it has only one. */
-export function formatMinors(range: MinorRange): string {
-  return range.first === range.last ? MINORS[range.first] : `${MINORS[range.first]}..${MINORS[range.last]}`;
-}
+export const formatMinors = (range: MinorRange): string =>
+  range.first === range.last ? MINORS[range.first] : `${MINORS[range.first]}..${MINORS[range.last]}`;

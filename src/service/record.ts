@@ -1,9 +1,8 @@
 import type { UnknownObject } from './objects';
 
 /** Whether a value is a JSON object: not a list, and not null. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the value itself if it is an object and no list, otherwise an empty object. */
 export const toRecord = (value: unknown): UnknownObject => isRecord(value) ? value : EMPTY;

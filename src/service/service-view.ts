@@ -141,9 +141,8 @@ export function readService(object: unknown): ServiceView {
 }
 
 /** Returns labels in one line, in their order: `app=web, tier=front`; empty if there are none. */
-export function formatLabels(labels: Readonly<Record<string, string>>): string {
-  return Object.entries(labels).map((pair) => pair.join('=')).join(', ');
-}
+export const formatLabels = (labels: Readonly<Record<string, string>>): string =>
+  Object.entries(labels).map((pair) => pair.join('=')).join(', ');
 
 function toViewPort({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {
   return {

@@ -45,14 +45,12 @@ export class PlainApiObject extends ApiObject {
 }
 
 /** Whether an object is a `PlainApiObject`; `instanceof` is true for every ApiObject. */
-export function isPlainApiObject(object: ApiObject): object is PlainApiObject {
-  return 'ownSpec' in object && object.ownSpec === PlainApiObject.prototype.ownSpec;
-}
+export const isPlainApiObject = (object: ApiObject): object is PlainApiObject =>
+  'ownSpec' in object && object.ownSpec === PlainApiObject.prototype.ownSpec;
 
 /** Whether an object has the `toJson` of cdk8s or of `PlainApiObject`; false if a subclass or the object overrides it. */
-export function hasCdk8sToJson({ toJson }: ApiObject): boolean {
-  return toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
-}
+export const hasCdk8sToJson = ({ toJson }: ApiObject): boolean =>
+  toJson === PlainApiObject.prototype.toJson || toJson === ApiObject.prototype.toJson;
 
 /** The manifest of an object as cdk8s renders it. */
 export const manifestOf = (object: ApiObject): UnknownObject => object.toJson();

@@ -172,9 +172,8 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
 }
 
 /** Returns the Endpoints and EndpointSlices that are tied to a Service; empty if there are none. */
-export function endpointsOfService(side: ManifestSet, service: ComparedService): readonly ComparedObject[] {
-  return side.endpoints.get(comparedKeyOf(service)) ?? [];
-}
+export const endpointsOfService = (side: ManifestSet, service: ComparedService): readonly ComparedObject[] =>
+  side.endpoints.get(comparedKeyOf(service)) ?? [];
 
 /** Returns the Service that Endpoints or an EndpointSlice are tied to; `undefined` if the manifests do not have it. */
 export function serviceOfEndpoints(endpoints: ComparedObject, side: ManifestSet): ComparedService | undefined {
@@ -201,14 +200,12 @@ export function writtenSpecOf({ object, spec }: ComparedService): DecodedService
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
-export function comparedKeyOf({ kind, object }: ComparedObject): string {
-  return `${kind}/${namespaceOf(object)}/${object.name}`;
-}
+export const comparedKeyOf = ({ kind, object }: ComparedObject): string =>
+  `${kind}/${namespaceOf(object)}/${object.name}`;
 
 /** Returns the view of a Service, from its decoded spec and metadata. */
-export function viewOf({ metadata, spec }: Pick<ComparedService, 'metadata' | 'spec'>): ServiceView {
-  return new ServiceView(spec, [], metadata, metadata);
-}
+export const viewOf = ({ metadata, spec }: Pick<ComparedService, 'metadata' | 'spec'>): ServiceView =>
+  new ServiceView(spec, [], metadata, metadata);
 
 export const namespaceOf = ({ namespace }: AppObject): string => namespace === '' ? 'default' : namespace;
 

@@ -139,9 +139,8 @@ function isDifferentFromLive({ live: verdict }: StoredUpdate, live: ComparedServ
  * A Service before a change, as the API server can have stored it: with the case of enumerated words and the quotes of numbers corrected.
  * A manifest with such a mistake was never applied, so correcting it with `check --fix` is not a change.
  */
-function toStored(manifest: unknown): unknown {
-  return isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
-}
+const toStored = (manifest: unknown): unknown =>
+  isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
 
 /**
  * Converts the parts of a value to the types of its shape: numbers to strings, digits to numbers, and enumerated words to the case of the
@@ -166,9 +165,8 @@ function retype(value: unknown, shape: FieldShape, name: string): unknown {
   }
 }
 
-function withTextForNumber(value: unknown): unknown {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-}
+const withTextForNumber = (value: unknown): unknown =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
 /** The enumerated value of a field that a text equals ignoring case: `NodePort` for `nodeport`; the unmodified value if there is none. */
 function wordOf(value: unknown, field: string): unknown {

@@ -11,9 +11,8 @@ import type { AnnotatedService, Provider, Row } from '../providers/engine/defini
 export interface SettingPair { readonly before: AnnotatedService; readonly after: AnnotatedService }
 
 /** Returns views of a Service before and after a change that read annotations with the table of a controller. */
-export function readPair(provider: Provider, before: ComparedService, after: ComparedService): SettingPair {
-  return { before: readAs(provider, before), after: readAs(provider, after) };
-}
+export const readPair = (provider: Provider, before: ComparedService, after: ComparedService): SettingPair =>
+  ({ before: readAs(provider, before), after: readAs(provider, after) });
 
 /** Returns a view of a Service that reads its annotations and labels with the table of a controller. */
 export function readAs(provider: Provider, service: ComparedService): AnnotatedService {
@@ -42,9 +41,8 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
 }
 
 /** Whether an option has an older or a newer name in the table. */
-function hasOtherName({ table }: Provider, { key, deprecated }: Row): boolean {
-  return Object.values(table).some((otherRow) => otherRow.key === deprecated?.use || otherRow.deprecated?.use === key);
-}
+const hasOtherName = ({ table }: Provider, { key, deprecated }: Row): boolean =>
+  Object.values(table).some((otherRow) => otherRow.key === deprecated?.use || otherRow.deprecated?.use === key);
 
 /**
  * Whether an option decides if the load balancer is internal or public, and the change does not affect which it is: for example, a change

@@ -62,9 +62,8 @@ function findServiceOf(app: AppIndex, namespace: string, name: string): AppServi
 const SKIP_MIRROR = 'endpointslice.kubernetes.io/skip-mirror';
 
 /** Whether these are Endpoints that the control plane does not mirror to an EndpointSlice. */
-function isNotMirrored({ kind, body }: AppEndpoints): boolean {
-  return kind === 'Endpoints' && toRecord(toRecord(body.metadata).labels)[SKIP_MIRROR] === 'true';
-}
+const isNotMirrored = ({ kind, body }: AppEndpoints): boolean =>
+  kind === 'Endpoints' && toRecord(toRecord(body.metadata).labels)[SKIP_MIRROR] === 'true';
 
 /** Reports Services without endpoints, and endpoints without a Service. */
 export const endpointsMissing = defineCheck({

@@ -12,9 +12,8 @@ export type Labels = Readonly<Record<string, string>>;
 /**
  * The value of a label; `undefined` if the labels themselves do not have the key, as for inherited property names such as `constructor`.
  */
-export function labelOf(labels: Labels, key: string): string | undefined {
-  return Object.hasOwn(labels, key) ? labels[key] : undefined;
-}
+export const labelOf = (labels: Labels, key: string): string | undefined =>
+  Object.hasOwn(labels, key) ? labels[key] : undefined;
 
 /** Visits `containers`, then `initContainers` of a pod: each container, with the name of the list that contains it and its index there. */
 export function eachContainer(podSpec: UnknownObject, visit: (container: UnknownObject, list: string, index: number) => void): void {
@@ -36,9 +35,8 @@ export function readLabels(value: unknown): Labels {
   return labels as Labels; // TypeScript: every value is a string
 }
 
-function formatLabel(label: unknown): string {
-  return typeof label === 'string' || typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)';
-}
+const formatLabel = (label: unknown): string =>
+  typeof label === 'string' || typeof label === 'number' || typeof label === 'boolean' ? String(label) : '(no text)';
 
 /** One object of an app. An absent namespace is the empty string, so that two objects without a namespace have the same one. */
 export interface AppObject {
@@ -136,9 +134,8 @@ export function isSameService(service: AppService, other: AppService): boolean {
 }
 
 /** Returns the name of an object in messages: `Deployment shop/web`, or `Deployment web` if it has no namespace. */
-export function titleOf({ kind, namespace, name }: AppObject): string {
-  return `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
-}
+export const titleOf = ({ kind, namespace, name }: AppObject): string =>
+  `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
 
 /**
  * Returns the names of the first three objects, and how many more there are: `Service shop/a, Service shop/b, Service shop/c and 2 more`,
@@ -150,9 +147,8 @@ export const listObjects = (objects: readonly AppObject[]): string => listText(l
  * Returns the names of objects as a `ValueList` for a message: `{ list: ['Service shop/web', …], conjunction: 'and', more: 2 }`, with at
  * most three names in `list`, and the number of the others in `more`.
  */
-export function listNames(objects: readonly AppObject[]): ValueList {
-  return { list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) };
-}
+export const listNames = (objects: readonly AppObject[]): ValueList =>
+  ({ list: objects.slice(0, 3).map(titleOf), conjunction: 'and', more: Math.max(0, objects.length - 3) });
 
 /** A port that a container declares. */
 export interface DeclaredPort {
@@ -301,9 +297,8 @@ const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
  * Whether a group is one of Kubernetes' own, or of its SIGs: it has no dot (`apps`, or empty), or ends with `.k8s.io`, but not with
  * `.x-k8s.io`.
  */
-export function isBuiltIn(group: string): boolean {
-  return !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
-}
+export const isBuiltIn = (group: string): boolean =>
+  !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
 
 /** Adds all pod templates in a value, `{ metadata, spec: { containers } }`, to `templates`; searches at most `depth` levels. */
 function findTemplates(value: unknown, depth: number, templates: PodTemplate[]): void {
@@ -336,9 +331,8 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
 }
 
 /** Whether a container has environment variables, arguments, probes or hooks. */
-function hasTexts({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean {
-  return (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
-}
+const hasTexts = ({ env, args, command, livenessProbe, readinessProbe, startupProbe, lifecycle }: UnknownObject): boolean =>
+  (env ?? args ?? command ?? livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined;
 
 function readDeclaredPort(port: UnknownObject, serving: boolean, isInit: boolean): DeclaredPort {
   const { containerPort } = port, protocol = asString(port.protocol);

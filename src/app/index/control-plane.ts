@@ -29,8 +29,7 @@ export function controllerOf({ metadata }: UnknownObject): string | undefined {
   return owner === undefined ? undefined : asString(owner.uid);
 }
 
-function listAddresses({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] {
-  return [...toRecords(addresses), ...toRecords(notReadyAddresses)];
-}
+const listAddresses = ({ addresses, notReadyAddresses }: UnknownObject): readonly UnknownObject[] =>
+  [...toRecords(addresses), ...toRecords(notReadyAddresses)];
 
 const CONTROLLERS: ReadonlySet<unknown> = new Set(['endpointslice-controller.k8s.io', 'endpointslicemirroring-controller.k8s.io']);

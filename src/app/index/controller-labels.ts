@@ -38,9 +38,8 @@ export const isControllerLabel = (key: string): boolean => BY_CONTROLLERS.has(ke
  * Whether the value of a controller label begins with the name of the pod's owner: true for job names, pod names, `deployment` and
  * `deploymentconfig`.
  */
-export function isNamedAfterOwner(key: string): boolean {
-  return key.endsWith('job-name') || key.endsWith('pod-name') || key === 'deployment' || key === 'deploymentconfig';
-}
+export const isNamedAfterOwner = (key: string): boolean =>
+  key.endsWith('job-name') || key.endsWith('pod-name') || key === 'deployment' || key === 'deploymentconfig';
 
 /**
  * Whether the controller of a workload will set this label, with this value, on one of its pods: `job-name: web` for the Job `web`, and

@@ -29,9 +29,8 @@ function imageNameOf(image: string): string {
  * The names of the images of the containers of a workload, as `imageNameOf` shortens them: `['nginx']`; an empty text for a container
  * without an image. Init containers are not read.
  */
-export function imagesOf({ podSpec }: Workload): readonly string[] {
-  return toRecords(podSpec.containers).map(({ image }) => imageNameOf(asString(image)));
-}
+export const imagesOf = ({ podSpec }: Workload): readonly string[] =>
+  toRecords(podSpec.containers).map(({ image }) => imageNameOf(asString(image)));
 
 /**
  * The ports on which the containers of a workload listen by default, from a table of well-known images: 80 for nginx, 6379 for redis.
@@ -47,9 +46,8 @@ export function findListeningPorts(workload: Workload): ReadonlySet<number> | un
 }
 
 /** Whether a container may listen on a port by default, unless its command or configuration changes that. */
-export function isDefaultPort(workload: Workload, port: number): boolean {
-  return imagesOf(workload).some((image) => Object.hasOwn(PORTS, image) && PORTS[image].includes(port));
-}
+export const isDefaultPort = (workload: Workload, port: number): boolean =>
+  imagesOf(workload).some((image) => Object.hasOwn(PORTS, image) && PORTS[image].includes(port));
 
 /** Kinds of volumes that may contain configuration. */
 const CONFIG_VOLUMES: ReadonlySet<string> = new Set(['configMap', 'projected', 'downwardAPI', 'hostPath', 'emptyDir', 'csi', 'ephemeral']);

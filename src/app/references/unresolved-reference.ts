@@ -95,9 +95,8 @@ export function isOfNginx({ kind, body }: AppObject): boolean {
  * Whether a Service without ports may have any port: an ExternalName, or one with a virtual IP, which must have ports, and so is a patch of
  * another Service. False if it has ports, or is headless.
  */
-export function mayHaveAnyPort({ type, headless, ports }: AppService): boolean {
-  return ports.length === 0 && (type === 'ExternalName' || !headless);
-}
+export const mayHaveAnyPort = ({ type, headless, ports }: AppService): boolean =>
+  ports.length === 0 && (type === 'ExternalName' || !headless);
 
 /** Maximum number of ports compared with a misspelt name, and offered in a fix, to limit the time. */
 const MAX_COMPARED = 50;
@@ -266,9 +265,8 @@ function suggestTarget({ host, namespace: field }: CoreReference, object: AppObj
 }
 
 /** Returns the value in quotes with another prefix; the new prefix alone if it does not begin with the old one. */
-function replacePrefix(path: string, oldPrefix: string, newPrefix: string): string {
-  return `"${path.startsWith(oldPrefix) ? newPrefix + path.slice(oldPrefix.length) : newPrefix}"`;
-}
+const replacePrefix = (path: string, oldPrefix: string, newPrefix: string): string =>
+  `"${path.startsWith(oldPrefix) ? newPrefix + path.slice(oldPrefix.length) : newPrefix}"`;
 
 export const BACKEND_TYPE = {
   code: 'backend-type', layer: 'traffic', severity: 'warning',
@@ -328,9 +326,8 @@ const COMPARED = 8;
  * Whether an object routes clients to Services: an Ingress, a route of any group but OpenShift's, an HTTPProxy, or an IngressRoute of
  * Traefik.
  */
-export function isEntryObject({ kind, group }: AppObject): boolean {
-  return (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
-}
+export const isEntryObject = ({ kind, group }: AppObject): boolean =>
+  (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
 
 /** Returns a fix that refers directly to the Service to which an ExternalName points; `undefined` if it does not point to a Service. */
 function suggestDirectReference(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {

@@ -81,6 +81,5 @@ function toBaselineEntry({ file, code, object, path }: LocatedProblem): Baseline
   };
 }
 
-function baselineKeyOf({ file, code, object, path }: BaselineEntry): string {
-  return JSON.stringify([file, code, object, path]);
-}
+const baselineKeyOf = ({ file, code, object, path }: BaselineEntry): string =>
+  JSON.stringify([file, code, object, path]);

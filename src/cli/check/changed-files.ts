@@ -18,14 +18,12 @@ export async function listChanged(ref: string): Promise<ReadonlySet<string>> {
 }
 
 /** The absolute paths of the files that are staged for the next commit; empty if there are none. */
-export async function listStaged(): Promise<ReadonlySet<string>> {
-  return toAbsolutePaths(await runGit(['diff', '--cached', '--no-ext-diff', ...NAMES], 'the last commit'));
-}
+export const listStaged = async (): Promise<ReadonlySet<string>> =>
+  toAbsolutePaths(await runGit(['diff', '--cached', '--no-ext-diff', ...NAMES], 'the last commit'));
 
 /** The absolute paths of names that git separates by NUL characters. */
-function toAbsolutePaths(names: string): ReadonlySet<string> {
-  return new Set(names.split('\0').filter((name) => name !== '').map((name) => resolve(name)));
-}
+const toAbsolutePaths = (names: string): ReadonlySet<string> =>
+  new Set(names.split('\0').filter((name) => name !== '').map((name) => resolve(name)));
 
 /** Options by which git prints the names of files that exist, relative to the current folder and separated by NUL characters. */
 const NAMES = ['--name-only', '--relative', '--diff-filter=d', '-z'];

@@ -170,6 +170,5 @@ async function dropBaselineProblems(file: string, checked: CheckResult, update: 
 /** Maximum number of times that the corrected files are checked and corrected again. */
 const ROUNDS = 5;
 
-function diffPainterOf({ errorColors: colors }: Terminal): (line: string) => string {
-  return (line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line);
-}
+const diffPainterOf = ({ errorColors: colors }: Terminal): (line: string) => string =>
+  (line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line);

@@ -104,9 +104,8 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
 }
 
 /** Whether a problem of this code does not apply to the object, because it was read from a cluster and is no manifest to apply. */
-function isOnlyForManifests(code: string, object: UnknownObject | undefined): boolean {
-  return (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
-}
+const isOnlyForManifests = (code: string, object: UnknownObject | undefined): boolean =>
+  (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 
 type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
 
@@ -140,9 +139,8 @@ function weakenPartial(problems: readonly Problem[], readObjects: readonly ReadO
 }
 
 /** Whether a node port outside of the default range is in a range that the input configures, such as `--service-node-port-range`. */
-function isInRange({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean {
-  return code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
-}
+const isInRange = ({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean =>
+  code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 
 /**
  * Whether an object has a problem whatever the values of its placeholders, such as `{{ .Values.port }}`. If the type of a Service is a
@@ -185,9 +183,8 @@ const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.ab
 const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts || check.cards.some(({ code }) => ABSENCES.has(code)));
 
 /** Whether a problem is about a missing object, including container ports of a NetworkPolicy, which a kustomize component may add. */
-function isAbsence({ code, object, severity }: Problem): boolean {
-  return ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
-}
+const isAbsence = ({ code, object, severity }: Problem): boolean =>
+  ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 
 /** Returns a function that converts a list of objects of an app to their positions among all read objects, each list only once. */
 function cachePositions(indexOf: (member: number) => number): (objects: readonly AppObject[]) => readonly number[] {
@@ -220,9 +217,8 @@ function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObje
 }
 
 /** The key of a reference: the position of the object, and the path. Problems with different codes at one path have the same key. */
-function problemKeyOf({ segments }: Pick<Problem, 'segments'>, index: number): string {
-  return `${index} ${formatPath(dropKeys(segments))}`;
-}
+const problemKeyOf = ({ segments }: Pick<Problem, 'segments'>, index: number): string =>
+  `${index} ${formatPath(dropKeys(segments))}`;
 
 /** Returns whether two objects are certain to be applied together: in one app, or in one file that contains no alternatives. */
 function findTogether({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {

@@ -128,9 +128,8 @@ export function subject({ object }: { readonly object?: ObjectName }): string {
 }
 
 /** The name of a file as a relative URI: `a%20b/c%3F.yaml` for `a b\c?.yaml`, with slashes instead of backslashes. */
-export function toFileUri(file: string): string {
-  return encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
-}
+export const toFileUri = (file: string): string =>
+  encodeURI(file.replaceAll('\\', '/').replace(/\p{Cs}/gu, '\ufffd')).replace(/[?#]/g, encodeURIComponent);
 
 /** The result as workflow commands of GitHub. @see https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions */
 function formatGithub(result: CheckResult): string[] {

@@ -56,9 +56,8 @@ function locateInProfile(problem: Problem, file: string): { readonly located: Lo
 }
 
 /** Whether a problem is about the key of a field, such as an unknown field, and not about its value. */
-function isAboutKey({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean {
-  return reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
-}
+const isAboutKey = ({ code, reason }: Pick<Problem, 'code' | 'reason'>): boolean =>
+  reason === 'Unknown field' || reason === 'Duplicate field' || (code.startsWith('annotation-') && code !== 'annotation-value');
 
 /**
  * Returns the path in the source text that a problem is about. For a problem whose path is a map, such as `metadata.labels`, it is the path
@@ -96,9 +95,8 @@ function excerptOf({ lines }: SourceMap, { line, column }: { line: number; colum
 }
 
 /** Returns a copy of a string: a slice of a document would keep the whole document in memory. */
-function copyText(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : Buffer.from(text).toString();
-}
+const copyText = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : Buffer.from(text).toString();
 
 /** Positions of problems in reading order: files in the order in which they were read, then by line. */
 function sortByPlace(problems: readonly LocatedProblem[]): number[] {

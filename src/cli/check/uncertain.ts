@@ -73,9 +73,8 @@ function listTexts({ kind, spec }: UnknownObject): readonly string[] {
   return [...(kind === 'Ingress' ? text.replace(/"host":"[^"]*"/g, '') : text).matchAll(/"([a-z0-9-]+)/g)].map(([, word]) => word);
 }
 
-function isMissing({ code, severity }: Problem): boolean {
-  return severity === 'warning' && (code === BACKEND_MISSING.code || code === REFERENCE_MISSING.code);
-}
+const isMissing = ({ code, severity }: Problem): boolean =>
+  severity === 'warning' && (code === BACKEND_MISSING.code || code === REFERENCE_MISSING.code);
 
 /** Codes of problems of several objects, which are uncertain in files of examples. */
 const OF_SEVERAL: ReadonlySet<string> = new Set([PORT_UNDECLARED, NODE_PORT_TAKEN, CLUSTER_IP_TAKEN, SELECTOR_MANY_WORKLOADS,

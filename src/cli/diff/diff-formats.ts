@@ -115,9 +115,8 @@ function createDiffSarif(changes: readonly LocatedChange[]): object {
 /**
  * Whether an outcome is about access, who can reach a Service or what it reaches: `added`, `removed`, `exposed`, `redirected` and the like.
  */
-export function isAccess(outcome: ChangeOutcome): boolean {
-  return ACCESS_OUTCOMES.some((accessOutcome) => accessOutcome === outcome);
-}
+export const isAccess = (outcome: ChangeOutcome): boolean =>
+  ACCESS_OUTCOMES.some((accessOutcome) => accessOutcome === outcome);
 
 /**
  * An outcome in one line: `interrupts spec.type; Invalid value: it is immutable`, or `may be refused spec.clusterIP; …` if it is not
@@ -174,9 +173,8 @@ const RANK = { error: 0, warning: 1, note: 2 } as const;
 
 const rankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ severity }) => RANK[severity]));
 
-function sortBySeverity(outcomes: readonly ChangeResult[]): ChangeResult[] {
-  return [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
-}
+const sortBySeverity = (outcomes: readonly ChangeResult[]): ChangeResult[] =>
+  [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 
 /** Groups the outcomes of a controller that have the same effect, because one cause may change several fields; most severe group first. */
 function groupByEffect(outcomes: readonly ChangeResult[]): (readonly [ChangeResult, ...ChangeResult[]])[] {

@@ -50,9 +50,8 @@ export function checkConstructs(app: App): AppVerdict {
 }
 
 /** Whether a problem is about a missing Service that the app imports with `fromServiceName`, because another app creates it. */
-function isAboutImported({ code, found }: Problem, imported: ReadonlySet<string>): boolean {
-  return MISSING_SERVICE_CODES.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
-}
+const isAboutImported = ({ code, found }: Problem, imported: ReadonlySet<string>): boolean =>
+  MISSING_SERVICE_CODES.has(code) && typeof found === 'string' && imported.has(found.split('.')[0]);
 const MISSING_SERVICE_CODES: ReadonlySet<string> =
   new Set(['backend-missing', 'reference-missing', 'stateful-set-service', 'endpoints-orphan', 'dns-name-unknown']);
 
@@ -89,9 +88,8 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
 }
 
 /** Whether an object has not been checked on its own yet; constructs of this library are checked on creation. */
-function isUnchecked(object: ApiObject): boolean {
-  return CHECKED_KINDS.has(object.kind) && (!isPlainApiObject(object) || isChanged(object));
-}
+const isUnchecked = (object: ApiObject): boolean =>
+  CHECKED_KINDS.has(object.kind) && (!isPlainApiObject(object) || isChanged(object));
 const CHECKED_KINDS: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
 
 /**
@@ -108,9 +106,8 @@ function apiServerErrorsOf(object: ApiObject, manifest: object, cluster: Cluster
 }
 
 /** Returns only the fields of an object that identify it, instead of its manifest: enough to find duplicates. */
-function outlineOf({ apiVersion, kind, name, metadata }: ApiObject): object {
-  return { apiVersion, kind, metadata: { name, namespace: metadata.namespace } };
-}
+const outlineOf = ({ apiVersion, kind, name, metadata }: ApiObject): object =>
+  ({ apiVersion, kind, metadata: { name, namespace: metadata.namespace } });
 
 /** Reports objects that cdk8s writes to the same file: with a file per resource, the file name does not contain the namespace. */
 function checkFiles(app: App, objects: readonly ApiObject[]): ConstructProblem[] {
@@ -157,9 +154,8 @@ function renderObject(byConstruct: ReadonlyMap<IConstruct, readonly Problem[]>):
 }
 
 /** The class name of a construct; for an object that a construct of this library created in addition to its own, the kind of the object. */
-function nameOfConstruct(construct: IConstruct): string {
-  return construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
-}
+const nameOfConstruct = (construct: IConstruct): string =>
+  construct instanceof ApiObject && isPlainApiObject(construct) ? construct.kind : construct.constructor.name;
 
 /** The construct that the user created for an object: the parent if the object is its default child, otherwise the object itself. */
 function ownerOf(object: ApiObject): IConstruct {

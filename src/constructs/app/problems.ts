@@ -91,6 +91,5 @@ export function applySettings<P extends Pick<Problem, 'code' | 'severity'>>(prob
 }
 
 /** Whether problems with a code are errors in a scope, by the settings of this scope, a scope above it, or the project. */
-export function isPromoted({ code }: Pick<Problem, 'code'>, scope: IConstruct): boolean {
-  return applySettings<Pick<Problem, 'code' | 'severity'>>({ code, severity: 'advice' }, scope)?.severity === 'error';
-}
+export const isPromoted = ({ code }: Pick<Problem, 'code'>, scope: IConstruct): boolean =>
+  applySettings<Pick<Problem, 'code' | 'severity'>>({ code, severity: 'advice' }, scope)?.severity === 'error';

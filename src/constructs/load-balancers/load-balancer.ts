@@ -295,9 +295,8 @@ function findMissingOption(facts: Requirement, props: Readonly<Record<string, un
 }
 
 /** Whether an option has the form `{ allowUnknown: 'word' }`. */
-function isUnknownWord(value: unknown): boolean {
-  return typeof getOwnField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
-}
+const isUnknownWord = (value: unknown): boolean =>
+  typeof getOwnField(value, 'allowUnknown' satisfies keyof UnknownWord) === 'string';
 
 /** Reports keys in `allowUnknownAnnotations` that this library knows: their values would replace those of the props, unchecked. */
 function checkUnknownToAll(provider: Provider, unknown: unknown, otherProps: ReadonlySet<string>, findings: Findings): void {

@@ -73,9 +73,8 @@ interface MatchLabelsSelector {
   readonly matchExpressions?: readonly unknown[] | undefined;
 }
 
-function isPodSelector(selector: Labels | PodSelector): selector is PodSelector {
-  return typeof selector === 'object' && selector !== null && typeof selector.toPodSelectorConfig === 'function';
-}
+const isPodSelector = (selector: Labels | PodSelector): selector is PodSelector =>
+  typeof selector === 'object' && selector !== null && typeof selector.toPodSelectorConfig === 'function';
 
 function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
   // `Partial`, because other classes with this method may return fewer fields than those of cdk8s-plus.
@@ -147,9 +146,8 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
 }
 
 /** Whether a selector has the form of a Deployment's, with `matchLabels`. That of a ReplicationController is a plain record of labels. */
-function isLabelSelector(selector: MatchLabelsSelector | Labels): selector is MatchLabelsSelector {
-  return typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
-}
+const isLabelSelector = (selector: MatchLabelsSelector | Labels): selector is MatchLabelsSelector =>
+  typeof selector.matchLabels === 'object' || Array.isArray(selector.matchExpressions);
 
 function matchLabelsOf(selector: MatchLabelsSelector, findings: Findings): Labels {
   if (!isEmpty(selector.matchExpressions))

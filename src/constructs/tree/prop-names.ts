@@ -87,9 +87,8 @@ const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 const splitWords = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
 /** Returns the option that is written to an annotation or label, given its key or its template, such as `example.com/port-{port}`. */
-function optionOf(provider: Provider, key: string): string | undefined {
-  return findKey(provider, key)?.property ?? Object.keys(provider.table).find((property) => provider.table[property].key === key);
-}
+const optionOf = (provider: Provider, key: string): string | undefined =>
+  findKey(provider, key)?.property ?? Object.keys(provider.table).find((property) => provider.table[property].key === key);
 
 /** The prop that writes an option, and the conversion from values of the option to values of the prop. */
 interface Prop { readonly name: string; readonly valueOf: (value: unknown) => unknown }
@@ -107,9 +106,8 @@ function propOf(option: string, { allowedProps, facts = {}, props }: WrittenByPr
 }
 
 /** Returns the audience for messages that name the settings of a controller by the props of the construct. */
-function audienceOf(writtenBy: WrittenByProps): Audience {
-  return { ...PROGRAM, setting: (reference) => formatProp(reference, writtenBy) };
-}
+const audienceOf = (writtenBy: WrittenByProps): Audience =>
+  ({ ...PROGRAM, setting: (reference) => formatProp(reference, writtenBy) });
 
 /**
  * How a message names a setting of a controller by its prop: `"aclStatus"`, or with a value `aclStatus: true`, where a message about a

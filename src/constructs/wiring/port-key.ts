@@ -88,6 +88,5 @@ export function portOf<const P extends Ports>(ports: P, key: PortKey<P>, subject
   throwUsageError(`${subject} has no port ${described} Its ports are: ${knownPorts || 'none known'}.`);
 }
 
-function hasNameOrNumber({ name, port }: Port, key: unknown): boolean {
-  return typeof key === 'number' ? port === key : name === key;
-}
+const hasNameOrNumber = ({ name, port }: Port, key: unknown): boolean =>
+  typeof key === 'number' ? port === key : name === key;

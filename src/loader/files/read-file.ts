@@ -28,9 +28,8 @@ export const readFile = (file: string, limits: ReadLimits = {}): string => readB
  * @throws TypeError if it is not valid UTF-8
  * @throws FileError as `readFile` does
  */
-export function readFileExactly(file: string): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readBytes(file, { limit: 512 * 1024 * 1024 }));
-}
+export const readFileExactly = (file: string): string =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readBytes(file, { limit: 512 * 1024 * 1024 }));
 
 function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits): Buffer {
   const target = resolveLinks(file);

@@ -124,9 +124,8 @@ export function findSkipped(root: string, files: readonly string[]): (file: stri
   };
 }
 
-function isSkipped(path: string, name: string, isOfTests: boolean): boolean {
-  return SKIPPED.test(name) || WRONG.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
-}
+const isSkipped = (path: string, name: string, isOfTests: boolean): boolean =>
+  SKIPPED.test(name) || WRONG.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 
 function isFolder(link: string): boolean {
   try {

@@ -46,9 +46,8 @@ const MOST_OVERLAYS = 8;
  * Groups objects into apps, as `{ apps, applied }`: by kustomization, by a folder that Argo CD or Flux applies, by chart output, or by a
  * folder of the configuration; otherwise by folder.
  */
-export function appsOf(objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): Apps {
-  return new AppFinder(objects, kustomizations, options).find();
-}
+export const appsOf = (objects: readonly ReadObject[], kustomizations: Kustomizations, options: AppsOptions = {}): Apps =>
+  new AppFinder(objects, kustomizations, options).find();
 
 class AppFinder {
   /** Positions in `objects`, by path of the file. */

@@ -7,9 +7,8 @@ type YamlOptions = ParseOptions & DocumentOptions & SchemaOptions;
 const MOST_OPEN = 400;
 
 /** Parses YAML according to the specification. */
-export function parseStrictly(text: string, options: YamlOptions): Document.Parsed[] {
-  return composeAll(new Lexer(), text, options);
-}
+export const parseStrictly = (text: string, options: YamlOptions): Document.Parsed[] =>
+  composeAll(new Lexer(), text, options);
 
 /**
  * Parses YAML as go-yaml does, which kubectl uses: within quotes and within brackets, the indentation of further lines is ignored, and so

@@ -89,9 +89,8 @@ function describeProbedPort(service: AnnotatedService, port = 'traffic-port'): s
  * Whether targets see the client's address: by `preserve_client_ip.enabled` of the target group attributes, or `otherwise`, the default of
  * their kind.
  */
-export function isClientKept(service: AnnotatedService, otherwise: boolean): boolean {
-  return service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
-}
+export const isClientKept = (service: AnnotatedService, otherwise: boolean): boolean =>
+  service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
 
 /**
  * Returns the firewall rules that the Kubernetes documentation lists for an NLB with instances as targets, one sentence each: clients,

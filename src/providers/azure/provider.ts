@@ -260,9 +260,8 @@ const AZURE_NOT_ENFORCED = {
  * Whether one health probe of kube-proxy's health check port replaces the probes of the individual ports: with `externalTrafficPolicy:
  * Local`, unless annotations enable the PROXY protocol or set a probe port.
  */
-function hasLocalProbe(service: AnnotatedService): boolean {
-  return isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
-}
+const hasLocalProbe = (service: AnnotatedService): boolean =>
+  isLocal(service) && !service.has('portHealthProbePort') && service.value('privateLinkServiceProxyProtocol') !== true;
 
 /** Describes which ports Azure probes, and how. */
 function azureProbeOf(service: AnnotatedService): Health {

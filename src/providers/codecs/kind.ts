@@ -32,9 +32,8 @@ export class Wrong {
 }
 
 /** Returns texts with a separator between them, or the first error among them. */
-export function joinTexts(texts: readonly (string | Wrong)[], separator: string): string | Wrong {
-  return texts.find((text) => text instanceof Wrong) ?? texts.join(separator);
-}
+export const joinTexts = (texts: readonly (string | Wrong)[], separator: string): string | Wrong =>
+  texts.find((text) => text instanceof Wrong) ?? texts.join(separator);
 
 /** Examples of values and texts that a kind accepts and refuses; the shared test suite runs all of them. */
 export interface Samples {
@@ -151,9 +150,8 @@ export function celMatches(text: string, pattern: RegExp): string | undefined {
  * Returns the condition that all conditions hold, `a && b`, without those that are `true`; `true` if none is left, `undefined` if one of
  * them cannot be expressed (is `undefined`).
  */
-export function celAll(...conditions: readonly (string | undefined)[]): string | undefined {
-  return conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
-}
+export const celAll = (...conditions: readonly (string | undefined)[]): string | undefined =>
+  conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
 
 /**
  * The condition, in CEL, that a text has `min` to `max` characters, both included: `x != "" && size(x) <= 63` for 1 and 63, `true` for 0

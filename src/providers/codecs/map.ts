@@ -267,9 +267,8 @@ type SignProblem<Text, Sign extends string, Noun extends string> = string extend
     ? Text extends `${string}${Sign}${string}` ? IfLiteral<Text, `'${Text}' must be ${Noun} without '${Sign}'`> : never : never : never;
 
 /** Returns the names in `allowUnknown` of a decoded attribute map, which the table does not know; empty without such names. */
-export function unknownAttributes(value: unknown): readonly string[] {
-  return isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
-}
+export const unknownAttributes = (value: unknown): readonly string[] =>
+  isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
 
 const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 
@@ -330,9 +329,8 @@ function celPairs(
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
 
-function escapeValue(value: string, separator: string): string {
-  return value.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
-}
+const escapeValue = (value: string, separator: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);
 
 /** The outcome if a key or value exceeds a limit of the cloud, which refuses it: controllers do not check the limits. */
 const REFUSED = { outcome: 'cloud-refused' } as const;

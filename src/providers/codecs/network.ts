@@ -53,9 +53,8 @@ type OfFamily<Address, Wanted, Noun extends string> = [Wanted] extends [never] ?
   : Address extends string ? [Family] extends [Wanted] ? never : FamilyOf<Address> extends Wanted ? never
     : IfLiteral<Address, `'${Address}' must be an ${Wanted & string} ${Noun}`> : never;
 
-function isAddress(value: string, family?: Family): boolean {
-  return (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
-}
+const isAddress = (value: string, family?: Family): boolean =>
+  (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
 
 const IPV4 = '((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])[.]?\\b){4}';
 const HEX = '[0-9a-fA-F]{1,4}';

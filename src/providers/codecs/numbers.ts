@@ -24,19 +24,16 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 }
 
 /** Returns a kind for a time in whole seconds, from 0 by default, written without a unit. */
-export function seconds<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'seconds'> {
-  return wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
-}
+export const seconds = <const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'seconds'> =>
+  wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
 
 /** Returns a kind for a time in whole milliseconds, from 0 by default, written without a unit. */
-export function milliseconds<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'milliseconds'> {
-  return wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
-}
+export const milliseconds = <const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'milliseconds'> =>
+  wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
 
 /** Returns a kind for a time in whole minutes, from 0 by default, written without a unit. */
-export function minutes<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'minutes'> {
-  return wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
-}
+export const minutes = <const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'minutes'> =>
+  wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
 
 /** A number that may have a fraction. */
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
@@ -127,9 +124,8 @@ const isInRange = (value: number, { min = -Infinity, max = Infinity }: Range): b
 
 const insideOf = ({ min, max }: Range): number => min ?? max ?? 7;
 
-function outOfRange({ min, max }: Range): number[] {
-  return [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
-}
+const outOfRange = ({ min, max }: Range): number[] =>
+  [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
 
 /** Text for the limits of a number, such as ` from 1 to 10`; empty without limits. */
 function describeRange({ min, max }: Range): string {

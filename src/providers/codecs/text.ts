@@ -85,14 +85,12 @@ export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   );
 }
 
-function negate(condition: string | undefined): string | undefined {
-  return condition === undefined ? undefined : `!${condition}`;
-}
+const negate = (condition: string | undefined): string | undefined =>
+  condition === undefined ? undefined : `!${condition}`;
 
 /** The regular expression for values that match one of the templates. */
-function patternOfTemplates(templates: readonly string[]): RegExp {
-  return new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
-}
+const patternOfTemplates = (templates: readonly string[]): RegExp =>
+  new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 

@@ -24,9 +24,8 @@ export function rangesOf(service: AnnotatedService, ...properties: readonly stri
 }
 
 /** Returns who can connect to the load balancer of a Service: the configured ranges, those that are enforced, and by whom. */
-export function accessOf(service: AnnotatedService): Access {
-  return fromFacts(service, withUnreadAnnotation(service, service.provider.access?.(service) ?? fromFields(service)));
-}
+export const accessOf = (service: AnnotatedService): Access =>
+  fromFacts(service, withUnreadAnnotation(service, service.provider.access?.(service) ?? fromFields(service)));
 
 /**
  * If no ranges are set, adds those of the annotation `service.beta.kubernetes.io/load-balancer-source-ranges`, the predecessor of the
@@ -80,9 +79,8 @@ function fromFields(service: AnnotatedService): RangeFacts {
  * Returns the facts about ranges that a controller does not read, while a `firewall` of the cloud decides instead; without one everybody
  * can connect.
  */
-export function accessOfFirewall(service: AnnotatedService, firewall: string | undefined): RangeFacts {
-  return { ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) };
-}
+export const accessOfFirewall = (service: AnnotatedService, firewall: string | undefined): RangeFacts =>
+  ({ ...fromFields(service), ...(firewall === undefined ? {} : { otherwise: firewall }) });
 
 /**
  * Returns the value of an option as text, independent of its spelling: the items of a list in alphabetical order (`a, b`), otherwise the
@@ -141,9 +139,8 @@ function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly 
 const familyOfRange = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
 
 /** Whether more clients can connect than the configured ranges contain; `false` if a configured range contains all addresses. */
-export function isWiderThanConfigured({ open, configured }: Access): boolean {
-  return open !== undefined && !EVERYBODY.slice(0, 1).some((anyone) => configured.some(({ ranges }) => ranges.includes(anyone)));
-}
+export const isWiderThanConfigured = ({ open, configured }: Access): boolean =>
+  open !== undefined && !EVERYBODY.slice(0, 1).some((anyone) => configured.some(({ ranges }) => ranges.includes(anyone)));
 
 /** Compares access: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
 export function compareAccess(before: Access, after: Access): 'same' | 'wider' | 'narrower' | 'other' {
@@ -160,9 +157,8 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
 const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
 
 /** Whether each of `ranges` is contained in one of `outerRanges`. */
-function isCovered(ranges: readonly string[], outerRanges: readonly string[]): boolean {
-  return ranges.every((range) => outerRanges.some((otherRange) => isContained(range, otherRange)));
-}
+const isCovered = (ranges: readonly string[], outerRanges: readonly string[]): boolean =>
+  ranges.every((range) => outerRanges.some((otherRange) => isContained(range, otherRange)));
 
 function isContained(range: string, otherRange: string): boolean {
   const [inner, outer] = [parseCidr(range), parseCidr(otherRange)];

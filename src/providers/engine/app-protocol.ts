@@ -38,6 +38,5 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   }
 }
 
-function protocolOfPort({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined {
-  return APP_PROTOCOLS.get(appProtocol);
-}
+const protocolOfPort = ({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined =>
+  APP_PROTOCOLS.get(appProtocol);

@@ -179,9 +179,8 @@ function suggestMet(
 }
 
 /** Whether breaking the rule leaves the load balancer more open than intended. */
-function isOpen(facts: RuleFacts<string> & { readonly public?: boolean }): boolean {
-  return facts.outcome === 'open' || facts.public === true;
-}
+const isOpen = (facts: RuleFacts<string> & { readonly public?: boolean }): boolean =>
+  facts.outcome === 'open' || facts.public === true;
 
 /** The fix for properties that exclude each other: remove all but `keep`, or the last if there is no `keep`. */
 function suggestRemoval(service: AnnotatedService, present: readonly string[], keep?: string): Text {
@@ -211,17 +210,15 @@ function createBase(name: string, relation: Relation, properties: readonly strin
   return { name, relation, about: [...properties, ...alsoAbout], says };
 }
 
-function describeConflict(names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } {
-  return { of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) };
-}
+const describeConflict = (names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } =>
+  ({ of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) });
 
 function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[] {
   return isNameList(of) ? of : Object.keys(of) as Name[]; // TypeScript: the names of the type
 }
 
-function hasValue(service: AnnotatedService, property: string, of: Subject<string>): boolean {
-  return isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
-}
+const hasValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
+  isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
 
 function waysOf(needs: Requirements): readonly RequiredTogether[] {
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
@@ -231,9 +228,8 @@ function waysOf(needs: Requirements): readonly RequiredTogether[] {
 const isNameList = <Name extends string>(of: Subject<Name>): of is readonly Name[] => Array.isArray(of);
 
 /** Whether the Service meets all requirements on its annotations and on fields of its spec. */
-function meetsRequirements(service: AnnotatedService, beside: RequiredTogether, about: string): boolean {
-  return Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, about));
-}
+const meetsRequirements = (service: AnnotatedService, beside: RequiredTogether, about: string): boolean =>
+  Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, about));
 
 function meetsExpectation(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
   if (typeof expected !== 'object') return has(service, name, expected);
@@ -269,13 +265,11 @@ function has(service: AnnotatedService, name: string, expected: string | boolean
 }
 
 /** Whether a value equals the expected one, ignoring the case of texts. */
-function isSameText(value: unknown, expected: string | boolean | undefined): boolean {
-  return typeof value === 'string' && typeof expected === 'string' ? value.toLowerCase() === expected.toLowerCase() : value === expected;
-}
+const isSameText = (value: unknown, expected: string | boolean | undefined): boolean =>
+  typeof value === 'string' && typeof expected === 'string' ? value.toLowerCase() === expected.toLowerCase() : value === expected;
 
-function severityOfRule(facts: RuleFacts<string>): Severity {
-  return facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
-}
+const severityOfRule = (facts: RuleFacts<string>): Severity =>
+  facts.severity ?? OUTCOMES[facts.outcome ?? 'refused'].severity;
 
 /** The rule as `asData`, for generated admission policies; `{}` if only a function can check it. */
 function describeRule(of: Subject<string>, needs: unknown, facts: NeedFacts<string>): Pick<CrossRule, 'asData'> {

@@ -15,6 +15,5 @@ export function replacementOf({ use, isGone, item, where }: Deprecation, provide
 }
 
 /** Returns the fix for a deprecated key: `use …`, or `remove it: …` if there is no replacement. */
-export function suggestReplacement(deprecated: Deprecation, provider: Provider): Message {
-  return deprecated.isGone === true ? text`remove it: ${deprecated.use}` : text`use ${replacementOf(deprecated, provider)}`;
-}
+export const suggestReplacement = (deprecated: Deprecation, provider: Provider): Message =>
+  deprecated.isGone === true ? text`remove it: ${deprecated.use}` : text`use ${replacementOf(deprecated, provider)}`;

@@ -88,18 +88,16 @@ function addInvalid(row: Row, key: string, reason: Wrong, value: unknown, findin
 }
 
 /** Returns the path of a row's key in the API server's spelling: `['metadata', 'annotations', key]`, or `labels` for a row of a label. */
-export function annotationPathOf(row: Row, key: string): Path {
-  return ['metadata', row.label === true ? 'labels' : 'annotations', key];
-}
+export const annotationPathOf = (row: Row, key: string): Path =>
+  ['metadata', row.label === true ? 'labels' : 'annotations', key];
 
 function rename(provider: Provider, key: string, prefix: string | undefined): string {
   const ownPrefix = provider.prefixes[0];
   return prefix === undefined || !key.startsWith(ownPrefix) ? key : prefix + key.slice(ownPrefix.length);
 }
 
-function formatPortNames(ports: readonly ServicePort[]): string {
-  return ports.length === 0 ? 'it has none' : ports.map((port) => port.name ?? String(port.port)).join(', ');
-}
+const formatPortNames = (ports: readonly ServicePort[]): string =>
+  ports.length === 0 ? 'it has none' : ports.map((port) => port.name ?? String(port.port)).join(', ');
 
 /**
  * Returns the fix for a wrong value: `write "internal"` if a word was suggested, otherwise `write ` and what is expected, with an example

@@ -50,14 +50,12 @@ function searchKey(provider: Provider, key: string, { exact, templates }: Index)
 export const keysOf = (provider: Provider): readonly string[] => indexKeys(provider).keys;
 
 /** Returns the prefixes of a controller's keys, followed by those of other releases. */
-export function listPrefixes({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] {
-  return [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
-}
+export const listPrefixes = ({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] =>
+  [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
 
 /** Returns a key with its placeholders filled: `lb-port-80` for `lb-port-{port}` and `{ port: '80' }`. One without a value stays. */
-export function fillKey(template: string, filled: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
-}
+export const fillKey = (template: string, filled: Readonly<Record<string, string>>): string =>
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
 
 const indexKeys = (provider: Provider): Index => getOrCreate(INDEXES, provider, () => buildIndex(provider.table));
 const INDEXES = new WeakMap<Provider, Index>();

@@ -70,6 +70,5 @@ function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Ent
 /** Number of controllers up to which a shared key counts as evidence: the two controllers of AWS share their keys. */
 const MAX_SHARING = 2;
 
-function toCertainOwner(entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner {
-  return { certainty: 'certain', entries, decidedBy };
-}
+const toCertainOwner = (entries: readonly Entry[], decidedBy: Owner['decidedBy']): Owner =>
+  ({ certainty: 'certain', entries, decidedBy });

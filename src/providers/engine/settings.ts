@@ -11,9 +11,8 @@ export interface Setting<T> { readonly value: T; readonly from: readonly Setting
  * Returns the exposure of the load balancer of a Service (`unknown` if its controller has no facts about it), with the settings that decide
  * it.
  */
-export function schemeOf(service: AnnotatedService): Setting<Exposure> {
-  return traceSettings(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
-}
+export const schemeOf = (service: AnnotatedService): Setting<Exposure> =>
+  traceSettings(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
 
 /** Returns who can connect to the load balancer, with the settings that decide it. */
 export const readAccess = (service: AnnotatedService): Setting<Access> => traceSettings(service, accessOf);

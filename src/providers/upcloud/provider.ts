@@ -55,9 +55,8 @@ function isNetworkMissing(service: AnnotatedService): boolean {
 }
 
 /** Whether a frontend in the JSON annotation has all settings that the controller otherwise derives from a port of the Service. */
-function isWhole({ mode, port, default_backend: backend, networks = [] }: Part): boolean {
-  return mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
-}
+const isWhole = ({ mode, port, default_backend: backend, networks = [] }: Part): boolean =>
+  mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
 
 /** Relations between the config and the ports. */
 export const UPCLOUD_RULES = [

@@ -38,9 +38,8 @@ export const SESSION_AFFINITY_CONFIG = {
  * Returns the problem of a timeout of session affinity, such as `0 must be from 1 to 86400` (also for fractions); `undefined` if it is
  * valid.
  */
-export function sessionAffinityTimeoutProblem(seconds: number): string | undefined {
-  return Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
-}
+export const sessionAffinityTimeoutProblem = (seconds: number): string | undefined =>
+  Number.isInteger(seconds) && seconds >= 1 && seconds <= 86400 ? undefined : outOfRange(seconds);
 
 /** Compile-time counterpart of `sessionAffinityTimeoutProblem`: an error message for a literal number; `never` if it is valid. */
 export type SessionAffinityTimeoutProblem<Seconds> = Seconds extends number

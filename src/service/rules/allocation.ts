@@ -166,25 +166,19 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
 }
 
 /** Returns the cluster IPs that can be parsed, with their text. */
-function addressesOf({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] {
-  return clusterIPs.flatMap((text) => {
-    const ip = parseIp(text);
-    return ip === undefined ? [] : [{ ip, text }];
-  });
-}
+const addressesOf = ({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] =>
+  clusterIPs.flatMap((text) => { const ip = parseIp(text); return ip === undefined ? [] : [{ ip, text }]; });
 
 function firstHostOf(range: Cidr): IpAddress {
   const { bytes, ...network } = networkOf(range);
   return { ...network, bytes: bytes.map((byte, index) => index === 15 ? byte + 1 : byte) };
 }
 
-function isKubernetes({ metadata }: ServiceView): boolean {
-  return metadata.name === 'kubernetes' && (metadata.namespace ?? 'default') === 'default';
-}
+const isKubernetes = ({ metadata }: ServiceView): boolean =>
+  metadata.name === 'kubernetes' && (metadata.namespace ?? 'default') === 'default';
 
-function needsHealthCheckPort({ type, spec }: ServiceView): boolean {
-  return type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
-}
+const needsHealthCheckPort = ({ type, spec }: ServiceView): boolean =>
+  type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
 
 /** Returns the node ports to allocate, in the order of the ports: ports with the same number share the first chosen node port. */
 function requestedNodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {

@@ -96,9 +96,8 @@ function expectedOf(path: Path, shape: FieldShape): string {
 const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort']);
 
 /** Whether a path is `spec.selector.matchLabels` or `spec.selector.matchExpressions`, which a Deployment has, but a Service does not. */
-function isInSelector([spec, selector, key]: Path): boolean {
-  return spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
-}
+const isInSelector = ([spec, selector, key]: Path): boolean =>
+  spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
 
 /** Returns the fix for a value of a wrong type, such as to remove quotes; an example of the expected value if no other fix is known. */
 function fixOf(path: Path, found: unknown, shape: FieldShape): { fix: string } | Record<string, never> {

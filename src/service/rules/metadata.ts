@@ -68,9 +68,8 @@ export const FINALIZER = {
  * Returns what is wrong with a finalizer: the problem of a qualified name, or `'protect' must have a domain in front, such as
  * 'example.com/protect'`. `undefined` if it is valid, as Kubernetes' own ones without a domain are (`orphan`).
  */
-export function finalizerProblem(finalizer: string): string | undefined {
-  return qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
-}
+export const finalizerProblem = (finalizer: string): string | undefined =>
+  qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
 
 /** Compile-time counterpart of `finalizerProblem`: an error message for a literal finalizer; `never` if it is valid. */
 export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Finalizer extends string
@@ -198,9 +197,8 @@ export function checkGeneration({ generation }: DecodedMetadata, findings: Findi
 }
 
 /** Whether the object was read from a cluster, because it has a uid and a creation time: it will not be created. */
-function isStored({ uid = '', creationTimestamp }: DecodedMetadata): boolean {
-  return uid !== '' && creationTimestamp !== undefined;
-}
+const isStored = ({ uid = '', creationTimestamp }: DecodedMetadata): boolean =>
+  uid !== '' && creationTimestamp !== undefined;
 
 function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName: NameCheck, findings: Findings): void {
   if (generateName !== '') {
@@ -218,9 +216,8 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
  * Returns the text to validate instead of a `generateName`: `we` + `a` for `web-`, as `maskTrailingDash` of Kubernetes replaces a hyphen at
  * the end and the character before it. The hyphen is allowed, because the API server appends more characters.
  */
-function dropTrailingHyphen(name: string): string {
-  return name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
-}
+const dropTrailingHyphen = (name: string): string =>
+  name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 
 function checkAnnotations(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   checkAnnotationKeys(annotations, findings);

@@ -108,9 +108,8 @@ export const DNS_1035_LABEL = {
  * Returns the problem of the name of a Service: that of `dnsLabelProblem`, or `'1web' must begin with a letter`. `undefined` if it is valid
  * on every minor.
  */
-export function dns1035LabelProblem(label: string): string | undefined {
-  return labelProblem(label, badEdge1035) ?? (/^[0-9]/.test(label) ? badStart(label) : undefined);
-}
+export const dns1035LabelProblem = (label: string): string | undefined =>
+  labelProblem(label, badEdge1035) ?? (/^[0-9]/.test(label) ? badStart(label) : undefined);
 
 /** Compile-time counterpart of `dns1035LabelProblem`: an error message for a literal name; `never` if it is valid. */
 export type Dns1035LabelProblem<Name> =
@@ -235,9 +234,8 @@ export function checkDnsSubdomain(name: string, pathOf: () => Path, findings: Fi
  * Returns the subdomain that was most likely meant: `web-app.example.com` for `Web_App..Example.com`; empty if the name has no valid
  * character.
  */
-export function suggestSubdomain(name: string): string {
-  return name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
-}
+export const suggestSubdomain = (name: string): string =>
+  name.slice(0, 253).split('.').map((part) => suggestLabel(part) ?? '').filter((part) => part !== '').join('.');
 
 /**
  * Returns the host name in a URL, or a name in lower case: `db.example.com` for `https://user@DB.example.com:5432/x`. `undefined` if that
@@ -334,9 +332,8 @@ export const EXTERNAL_NAME_ADDRESS = {
  * Returns the problem of an externalName that is an IPv4 address, also with a dot at the end: `'10.0.0.1' must be a DNS name, not an
  * address: …`. `undefined` for all other text.
  */
-export function externalNameAddressProblem(name: string): string | undefined {
-  return isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? mustNotBeAddress(name) : undefined;
-}
+export const externalNameAddressProblem = (name: string): string | undefined =>
+  isIP(name.endsWith('.') ? name.slice(0, -1) : name) === 4 ? mustNotBeAddress(name) : undefined;
 
 /** Compile-time counterpart of `externalNameAddressProblem`: an error message for a literal address; `never` for other names. */
 export type ExternalNameAddressProblem<Name> = string extends Name ? never : Name extends string
@@ -409,6 +406,5 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
  * Whether an externalName is `NAME.NAMESPACE.svc`, also with a dot at the end: without the cluster domain, cluster DNS finds no address for
  * the target of the CNAME.
  */
-export function isIncompleteName(externalName: string | undefined): boolean {
-  return externalName !== undefined && /^[^.]+\.[^.]+\.svc\.?$/.test(externalName);
-}
+export const isIncompleteName = (externalName: string | undefined): boolean =>
+  externalName !== undefined && /^[^.]+\.[^.]+\.svc\.?$/.test(externalName);

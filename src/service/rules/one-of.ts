@@ -11,9 +11,8 @@ export function checkOneOf(card: Card, value: string, allowed: readonly string[]
 }
 
 /** Returns values as a `ValueList` for a message: `{ list: ['"a"', '"b"'], conjunction: 'or' }`. */
-export function quoteAll(values: readonly string[]): ValueList {
-  return { list: values.map((value) => `"${value}"`), conjunction: 'or' };
-}
+export const quoteAll = (values: readonly string[]): ValueList =>
+  ({ list: values.map((value) => `"${value}"`), conjunction: 'or' });
 
 /** Returns values as text: `"a", "b" or "c"`; `"a"` for one. */
 export const listWithOr = (values: readonly string[]): string => listText(quoteAll(values));

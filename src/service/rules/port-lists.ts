@@ -150,9 +150,8 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
  * Returns the fix for the second of two equal names, as a template with its values: `rename one of them, for example to "http-1"`, where 1
  * is its index. The name is cut to 55 characters before the hyphen.
  */
-export function suggestRename(name: string, index: number): Text {
-  return text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
-}
+export const suggestRename = (name: string, index: number): Text =>
+  text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
 
 type AnyPort = Partial<NodePort<string>>;
 type AnyPorts = readonly AnyPort[];

@@ -13,9 +13,8 @@ export const PROPS_OBJECT = {
 } as const satisfies Card;
 
 /** Whether props are an object and no list; otherwise `false`, and the finding that they are not is added. */
-export function checkPropsObject(props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> {
-  return isObject(props, 'the props of the construct as an object', [], findings);
-}
+export const checkPropsObject = (props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> =>
+  isObject(props, 'the props of the construct as an object', [], findings);
 
 /** Reports metadata, and labels and annotations in it, that are neither objects nor absent. */
 export function checkMetadataObject(metadata: unknown, findings: Findings): void {

@@ -162,10 +162,8 @@ function addChange(before: unknown, after: unknown, path: Path, changes: FieldCh
 }
 
 /** The value if it is a list, and an empty list if it is absent; otherwise `undefined`. */
-function listOf(value: unknown): readonly unknown[] | undefined {
-  return value === undefined ? [] : Array.isArray(value) ? value : undefined;
-}
+const listOf = (value: unknown): readonly unknown[] | undefined =>
+  value === undefined ? [] : Array.isArray(value) ? value : undefined;
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return value === undefined ? {} : isRecord(value) ? value : undefined;
-}
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  value === undefined ? {} : isRecord(value) ? value : undefined;

@@ -65,9 +65,8 @@ export function findDifferingFields(before: readonly DecodedPort[] = [], after: 
  * Returns the target port of a port, a number or a name; its own number if none is given, or 0 or an empty name. `undefined` if neither can
  * be read.
  */
-export function targetOf({ port, targetPort }: DecodedPort): number | string | undefined {
-  return targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
-}
+export const targetOf = ({ port, targetPort }: DecodedPort): number | string | undefined =>
+  targetPort === undefined || targetPort === 0 || targetPort === '' ? port : targetPort;
 
 /** Returns the protocol of a port; `TCP` if it is absent or empty. */
 export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TCP';
@@ -75,6 +74,5 @@ export const protocolOf = ({ protocol }: DecodedPort): string => protocol || 'TC
 /** Returns the number and the protocol of a port as text: `80/TCP`. */
 export const numberAndProtocolOf = (port: DecodedPort): string => `${port.port}/${protocolOf(port)}`;
 
-function sortByNumber(ports: readonly DecodedPort[]): DecodedPort[] {
-  return [...ports].sort((a, b) => (numberAndProtocolOf(a) < numberAndProtocolOf(b) ? -1 : 1));
-}
+const sortByNumber = (ports: readonly DecodedPort[]): DecodedPort[] =>
+  [...ports].sort((a, b) => (numberAndProtocolOf(a) < numberAndProtocolOf(b) ? -1 : 1));

@@ -268,6 +268,5 @@ function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, word
 }
 
 /** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of a rule (`Card`). */
-function accessResultOf(outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect {
-  return { ...fieldsOfCard(card), outcome, certain: true, path, why };
-}
+const accessResultOf = (outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect =>
+  ({ ...fieldsOfCard(card), outcome, certain: true, path, why });

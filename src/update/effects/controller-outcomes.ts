@@ -197,14 +197,12 @@ export interface ReadingController {
 export interface FactOutcomes { readonly outcomes: readonly Effect[]; readonly answered: ReadonlySet<Difference> }
 
 /** Returns a controller with the facts about it that count, and with its settings before and after a change. */
-export function toReadingController(provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController {
-  return { provider, facts, pair, settings: readPair(provider, pair.before, pair.after) };
-}
+export const toReadingController = (provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController =>
+  ({ provider, facts, pair, settings: readPair(provider, pair.before, pair.after) });
 
 /** Whether a controller reads the same setting before and after the change; false for a removed Service, which has no setting after it. */
-function isSameTo({ pair, settings }: ReadingController, difference: Difference): boolean {
-  return pair.before !== pair.after && isSameSetting(difference, settings);
-}
+const isSameTo = ({ pair, settings }: ReadingController, difference: Difference): boolean =>
+  pair.before !== pair.after && isSameSetting(difference, settings);
 
 /**
  * Returns the outcomes of what a controller does about some differences, and as `answered` the differences that it has a fact about or
@@ -311,9 +309,8 @@ function isItemDropped({ from, to }: Difference): boolean {
   return itemsOf(from).some((item) => !remaining.has(item));
 }
 
-function itemsOf(text = ''): readonly string[] {
-  return text.split(',').map((item) => item.trim().toLowerCase().replace(/\.$/, '')).filter((item) => item !== '');
-}
+const itemsOf = (text = ''): readonly string[] =>
+  text.split(',').map((item) => item.trim().toLowerCase().replace(/\.$/, '')).filter((item) => item !== '');
 
 function partOfJson(text: string | undefined, part: string): string | undefined {
   if (text === undefined || text.length > MAX_LENGTH) return undefined;

@@ -68,9 +68,8 @@ export function effectsOfAddition(added: ComparedObject, rename: Rename | undefi
 }
 
 /** Returns what is lost with a removed object: a Service, or the endpoints of a Service that remains. */
-export function effectsOfRemoval(removed: ComparedObject, { after, cluster, getReferences }: Comparison): Effect[] {
-  return isService(removed) ? outcomesOfRemoval(removed, getReferences(), cluster) : findRemovedEndpoints(removed, after);
-}
+export const effectsOfRemoval = (removed: ComparedObject, { after, cluster, getReferences }: Comparison): Effect[] =>
+  isService(removed) ? outcomesOfRemoval(removed, getReferences(), cluster) : findRemovedEndpoints(removed, after);
 
 /**
  * Returns the refusal of a changed `addressType`, the only effect that changed Endpoints or a changed EndpointSlice can have; otherwise an

@@ -127,9 +127,8 @@ export const severityOf = ({ severity }: Card): Effect['severity'] => severity =
  * Returns an outcome `interrupts`, which breaks connections or interrupts traffic, with the fields in `more`; it is certain unless `more`
  * has the condition `when`.
  */
-export function createInterruption(card: Card, path: Path, more: Partial<Effect> = {}): Effect {
-  return { ...fieldsOfCard(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more };
-}
+export const createInterruption = (card: Card, path: Path, more: Partial<Effect> = {}): Effect =>
+  ({ ...fieldsOfCard(card), outcome: 'interrupts', certain: more.when === undefined, path, ...more });
 
 /** All manifests that are compared, and the cluster that they are for. */
 export interface Comparison {

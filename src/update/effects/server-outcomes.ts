@@ -218,7 +218,6 @@ export function findLostPorts(accepted: readonly AcceptedUpdate[], states: reado
 }
 
 /** Returns the stored ports with the same number and protocol as `port`. */
-function filterSamePorts(spec: StoredSpec, port: StoredPort): readonly StoredPort[] {
-  return indexPortsByNumber(spec).get(numberAndProtocolOf(port)) ?? [];
-}
+const filterSamePorts = (spec: StoredSpec, port: StoredPort): readonly StoredPort[] =>
+  indexPortsByNumber(spec).get(numberAndProtocolOf(port)) ?? [];
 const indexPortsByNumber = buildOnce(({ ports }: StoredSpec) => groupBy(ports ?? [], numberAndProtocolOf));

@@ -198,6 +198,5 @@ export function findRemovedEndpoints(object: ComparedObject, current: ManifestSe
   })];
 }
 
-function isManual({ spec: { type, selector } }: ComparedService): boolean {
-  return type !== 'ExternalName' && Object.keys(selector ?? {}).length === 0;
-}
+const isManual = ({ spec: { type, selector } }: ComparedService): boolean =>
+  type !== 'ExternalName' && Object.keys(selector ?? {}).length === 0;

@@ -109,9 +109,8 @@ function pairPorts(live: readonly Json[], next: readonly Json[]): [Json | undefi
 }
 
 /** Sorts ports by the text of their number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
-function sortForPatch(ports: readonly Json[]): Json[] {
-  return [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
-}
+const sortForPatch = (ports: readonly Json[]): Json[] =>
+  [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
 
 function compareTexts(value: unknown, otherValue: unknown): number {
   const [left, right] = [String(value), String(otherValue)];
@@ -129,6 +128,5 @@ function indexFirst(numbers: readonly unknown[]): Map<unknown, number> {
   return new Map(numbers.map((number, index) => [number, index] as const).reverse()); // of equal keys, a map keeps the last value
 }
 
-function omitFields(record: Json, fields: readonly string[]): Json {
-  return fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));
-}
+const omitFields = (record: Json, fields: readonly string[]): Json =>
+  fields.length === 0 ? record : Object.fromEntries(Object.entries(record).filter(([field]) => !fields.includes(field)));

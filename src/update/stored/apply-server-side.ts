@@ -113,9 +113,8 @@ function isOnlyReordered(live: Json, merged: Json, ports: readonly Json[]): bool
   return JSON.stringify(dropPorts(live)) === JSON.stringify(dropPorts(merged));
 }
 
-function dropPorts(spec: Json): unknown {
-  return Object.entries(spec).filter(([field]) => field !== 'ports').sort(([a], [b]) => (a < b ? -1 : 1));
-}
+const dropPorts = (spec: Json): unknown =>
+  Object.entries(spec).filter(([field]) => field !== 'ports').sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** The key by which ports are merged. The protocol `null` gives another key than `TCP`, although the API server stores `TCP` for it. */
 const mergeKey = ({ port, protocol = 'TCP' }: Json): string => `${String(port)} ${String(protocol)}`;

@@ -38,9 +38,8 @@ export function listPossibleStates(
 }
 
 /** Whether the spec that the API server stores may depend on the IP families of the cluster. */
-function dependsOnFamilies({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean {
-  return clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
-}
+const dependsOnFamilies = ({ clusterIP, clusterIPs, ipFamilies, ipFamilyPolicy }: DecodedServiceSpec): boolean =>
+  clusterIP !== undefined || clusterIPs !== undefined || ipFamilies !== undefined || ipFamilyPolicy !== undefined;
 
 /** The IP families of the `serviceCidrs` of the cluster profile; all possible combinations if it has none. */
 function listClusterFamilies({ serviceCidrs }: ClusterProfile): readonly ClusterFamilies[] {

@@ -59,9 +59,8 @@ function releaseSecondary(next: StoredSpec, old: StoredSpec): Refusal[] {
  * Returns the refusal, at `spec.ipFamilyPolicy`, of a second address or family that is released without changing the policy; `says` is the
  * API server's message.
  */
-export function refuseRelease(says: string): Refusal {
-  return { rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'], says };
-}
+export const refuseRelease = (says: string): Refusal =>
+  ({ rule: SECONDARY_FAMILY_RELEASE, reason: 'Invalid value', path: ['spec', 'ipFamilyPolicy'], says });
 
 function inferFamilies(next: StoredSpec, { families }: Allocator): void {
   const inferred = [...next.ipFamilies ?? []];

@@ -83,9 +83,8 @@ function answer(spec: StoredSpec, old: StoredSpec | undefined, { metadata, famil
  * Whether a Service of type ExternalName has `clusterIP` but no `clusterIPs`. On an update the API server validates only `clusterIPs`,
  * so it keeps the address; on creation it sets `clusterIPs` from `clusterIP`.
  */
-function hasLeftOverAddress({ type, clusterIP, clusterIPs }: StoredSpec): boolean {
-  return type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;
-}
+const hasLeftOverAddress = ({ type, clusterIP, clusterIPs }: StoredSpec): boolean =>
+  type === 'ExternalName' && clusterIP !== undefined && clusterIPs === undefined;
 
 const refuse = (refusals: readonly Refusal[]): UpdateVerdict => ({ accepted: false, refusals });
 
@@ -293,9 +292,8 @@ function allocateAddresses(next: StoredSpec, old: StoredSpec | undefined, alloca
 }
 
 /** Whether missing node ports are allocated: for the type NodePort, and for LoadBalancer unless the Service disables it. */
-function allocatesNodePorts({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean {
-  return type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
-}
+const allocatesNodePorts = ({ type, allocateLoadBalancerNodePorts }: StoredSpec): boolean =>
+  type === 'NodePort' || (type === 'LoadBalancer' && allocateLoadBalancerNodePorts !== false);
 
 /**
  * Allocates the missing node ports, and refuses two ports of one protocol with one node port.

@@ -158,21 +158,18 @@ export function hasExternalTrafficPolicy({ type, externalIPs = [] }: StoredSpec,
 }
 
 /** Whether a Service has a cluster IP, which may be "None": every type but ExternalName. `false` without a type. */
-export function needsClusterIp({ type }: StoredSpec): boolean {
-  return type === 'ClusterIP' || type === 'NodePort' || type === 'LoadBalancer';
-}
+export const needsClusterIp = ({ type }: StoredSpec): boolean =>
+  type === 'ClusterIP' || type === 'NodePort' || type === 'LoadBalancer';
 
 /** Whether the ports of a Service have node ports: NodePort and LoadBalancer. */
 export const needsNodePort = ({ type }: StoredSpec): boolean => type === 'NodePort' || type === 'LoadBalancer';
 
 /** Whether a Service has a health check node port: a LoadBalancer with `externalTrafficPolicy: Local`. */
-export function needsHealthCheckPort({ type, externalTrafficPolicy }: StoredSpec): boolean {
-  return type === 'LoadBalancer' && externalTrafficPolicy === 'Local';
-}
+export const needsHealthCheckPort = ({ type, externalTrafficPolicy }: StoredSpec): boolean =>
+  type === 'LoadBalancer' && externalTrafficPolicy === 'Local';
 
-export function isStoredHeadless({ clusterIP = '', clusterIPs = [clusterIP] }: StoredSpec): boolean {
-  return isSameList(clusterIPs, ['None']);
-}
+export const isStoredHeadless = ({ clusterIP = '', clusterIPs = [clusterIP] }: StoredSpec): boolean =>
+  isSameList(clusterIPs, ['None']);
 
 export function isWithoutSelector({ selector }: StoredSpec): boolean {
   for (const _ in selector) return false;
@@ -180,9 +177,8 @@ export function isWithoutSelector({ selector }: StoredSpec): boolean {
 }
 
 /** Whether two lists of strings have the same items in the same order; absent is empty. */
-export function isSameList(list: readonly string[] = [], otherList: readonly string[] = []): boolean {
-  return list.length === otherList.length && list.every((item, index) => item === otherList[index]);
-}
+export const isSameList = (list: readonly string[] = [], otherList: readonly string[] = []): boolean =>
+  list.length === otherList.length && list.every((item, index) => item === otherList[index]);
 
 /** One reason why the API server refuses an update, as in `details.causes` of its response. */
 export interface Refusal {

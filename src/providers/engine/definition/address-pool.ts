@@ -44,9 +44,8 @@ export function readRange(text: string): AddressRange | undefined {
 }
 
 /** Whether the range contains the address, `first` and `last` included. */
-export function rangeHolds({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean {
-  return family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
-}
+export const rangeHolds = ({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean =>
+  family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 
 function compareBytes(bytes: readonly number[], otherBytes: readonly number[]): number {
   const difference = bytes.findIndex((byte, index) => byte !== otherBytes[index]);

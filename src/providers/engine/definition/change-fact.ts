@@ -142,9 +142,8 @@ export function readIn(
 }
 
 /** Returns the fact that the effect of these options and fields is not published (`effect: 'unknown'`). */
-export function unpublished(id: string, change: Pick<ChangeFact, 'option' | 'field'>, words: string): ChangeFact {
-  return { id, ...change, effect: 'unknown', words };
-}
+export const unpublished = (id: string, change: Pick<ChangeFact, 'option' | 'field'>, words: string): ChangeFact =>
+  ({ id, ...change, effect: 'unknown', words });
 
 /** Everything that is lost with a deleted load balancer. */
 export const WHOLE_LOAD_BALANCER: readonly Disruption[] = ['address', 'dns-name', 'connections', 'load-balancer'];

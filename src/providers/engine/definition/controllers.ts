@@ -63,6 +63,5 @@ export const CONTROLLERS: Readonly<Record<string, ControllerEntry>> = {
 export const CHANGES_KNOWN: readonly string[] = Object.keys(CONTROLLERS).filter((id) => CONTROLLERS[id].changes !== undefined);
 
 /** Returns the facts about changes of a controller, its own or those in its folder; empty if its source was not read. */
-export function changesOf({ id, changes }: Provider): readonly ChangeFact[] {
-  return changes ?? (Object.hasOwn(CONTROLLERS, id) ? CONTROLLERS[id].changes?.().CHANGES : undefined) ?? [];
-}
+export const changesOf = ({ id, changes }: Provider): readonly ChangeFact[] =>
+  changes ?? (Object.hasOwn(CONTROLLERS, id) ? CONTROLLERS[id].changes?.().CHANGES : undefined) ?? [];

@@ -27,9 +27,8 @@ export function createSettings<const T extends Table>(table: T): Settings<keyof 
 }
 
 /** Returns a reference to a setting by its whole key on a Service: `{ setting, key }`, with `value` and `joiner` if given. */
-export function settingOf(service: AnnotatedService, property: string, value?: string, joiner?: Joiner): SettingReference {
-  return dropUndefined({ setting: property, key: service.keyOf(property), value, joiner });
-}
+export const settingOf = (service: AnnotatedService, property: string, value?: string, joiner?: Joiner): SettingReference =>
+  dropUndefined({ setting: property, key: service.keyOf(property), value, joiner });
 
 /**
  * Checks and returns a table with its rules.

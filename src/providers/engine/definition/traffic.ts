@@ -139,9 +139,8 @@ export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: Service
 export const isLocal = ({ spec }: AnnotatedService): boolean => spec.externalTrafficPolicy === 'Local';
 
 /** Returns the health check node port as text: `port 32000`, or `the allocated healthCheckNodePort` if the manifest has none. */
-export function healthNodePortOf({ spec }: AnnotatedService): string {
-  return isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
-}
+export const healthNodePortOf = ({ spec }: AnnotatedService): string =>
+  isNodePort(spec.healthCheckNodePort) ? `port ${spec.healthCheckNodePort}` : 'the allocated healthCheckNodePort';
 
 /**
  * Returns the health check node port for firewall rules: `32000/TCP`, or `the healthCheckNodePort/TCP` if the manifest has none;
@@ -162,17 +161,15 @@ export const kubeProxyPortOf = (service: AnnotatedService): string => localHealt
  * Returns the exposure by a boolean as text: `internal` for `1`, `t` and `true` in any case, `public` for other texts; `otherwise` without
  * a text.
  */
-export function exposureIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
-  return text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
-}
+export const exposureIf = (text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' =>
+  text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
 
 /**
  * Returns the value of the prop `scheme` for a switch that makes a load balancer internal: `internet-facing` if it is `false` or not set,
  * otherwise `internal`.
  */
-export function schemeOfSwitch(internal: unknown): 'internal' | 'internet-facing' {
-  return internal === undefined || internal === false ? 'internet-facing' : 'internal';
-}
+export const schemeOfSwitch = (internal: unknown): 'internal' | 'internet-facing' =>
+  internal === undefined || internal === false ? 'internet-facing' : 'internal';
 
 /** Whether a value is a node port; the API server treats 0 as absent. */
 const isNodePort = (value: unknown): value is number => typeof value === 'number' && value !== 0;

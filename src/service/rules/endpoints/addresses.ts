@@ -38,9 +38,8 @@ export const IP_ADDRESS_STRICT = {
  * Returns `'10.0.0' must be an IP address` for text that no minor accepts as an address, otherwise `undefined`. Leading zeros and
  * IPv4-mapped addresses are accepted.
  */
-export function ipAddressProblem(text: string): string | undefined {
-  return parseIp(text) === undefined ? notAnAddress(text) : undefined;
-}
+export const ipAddressProblem = (text: string): string | undefined =>
+  parseIp(text) === undefined ? notAnAddress(text) : undefined;
 
 /** What is wrong with the spelling of an address since 1.36, in one sentence; `undefined` if it is plain. */
 export function ipAddressStrictProblem(text: string): string | undefined {

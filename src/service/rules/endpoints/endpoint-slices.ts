@@ -144,9 +144,8 @@ export const SLICE_ADDRESSES_UNUSED = {
 export const MANAGED_BY_LABEL = 'endpointslice.kubernetes.io/managed-by';
 
 /** Whether a slice was probably read from a cluster, where a controller may have created it: it has an owner, uid or resourceVersion. */
-function isLive({ ownerReferences = [], uid, resourceVersion }: SliceMetadata): boolean {
-  return ownerReferences.length > 0 || Boolean(uid) || Boolean(resourceVersion);
-}
+const isLive = ({ ownerReferences = [], uid, resourceVersion }: SliceMetadata): boolean =>
+  ownerReferences.length > 0 || Boolean(uid) || Boolean(resourceVersion);
 type SliceMetadata = NonNullable<DecodedEndpointSlice['metadata']>;
 
 function checkManager(metadata: SliceMetadata, findings: Findings): void {
