@@ -59,10 +59,10 @@ async function main(): Promise<void> {
   try {
     const text = app(7);
     await client.write(FILE, text);
-    await client.diagnostics(FILE);
+    await client.waitForDiagnostics(FILE);
     console.log('| request | median, ms | 95th percentile, ms |\n| --- | --- | --- |');
     const range = { start: { line: 0, character: 0 }, end: { line: 99, character: 0 } };
-    const requestAt = (method: string, line: number, character: number) => async () => client.ask(method, FILE, line, character);
+    const requestAt = (method: string, line: number, character: number) => async () => client.requestAt(method, FILE, line, character);
     const textDocument = { uri: client.uri(FILE) };
     const requests: Readonly<Record<string, () => Promise<unknown>>> = {
       'completion of an annotation': requestAt('completion', 7, 40),
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     };
     await measure(client.pid, `problems after a keystroke (after a pause of ${PAUSE} ms)`, async (run) => {
       await client.write(FILE, text.replace('port: 80', `port: ${run % 2 === 0 ? 99999 : 80}`));
-      await client.diagnostics(FILE);
+      await client.waitForDiagnostics(FILE);
     });
     for (const [name, request] of Object.entries(requests)) {
       await measure(client.pid, name, request, async (run) => client.write(FILE, text.replace('port: 80', `port: ${8000 + run}`)));

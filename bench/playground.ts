@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPlayground } from '../scripts/playground';
-import { SeenFolder } from '../test/site/browser';
+import { ServedFolder } from '../test/site/browser';
 
 const LOADS = 5;
 const KEYS = 20;
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   await buildPlayground(folder);
   const first: number[] = [], processor: number[] = [], later: number[] = [];
   for (let load = 0; load < LOADS; load++) {
-    const seen = await SeenFolder.open(folder); // opens a new browser, with an empty cache
+    const seen = await ServedFolder.open(folder); // opens a new browser, with an empty cache
     const { page } = seen;
     const start = Date.now();
     await page.goto(`${seen.origin}/`);

@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { importManifests } from '../src/import/import-manifests';
-import { afterDefaulting } from '../test/import/after-defaulting';
+import { applyDefaults } from '../test/import/after-defaulting';
 import { compilePrograms, runProgram } from '../test/import/run-programs';
 
 const SHARED = process.env.SHARED ?? resolve(__dirname, '../../shared');
@@ -53,7 +53,7 @@ function main(): void {
     tally.objects++;
     const diagnostics = diagnosticsOf[index];
     const { manifests, error } = runProgram(results[index].program);
-    const isEqual = manifests?.length === 1 && isDeepStrictEqual(afterDefaulting(manifests[0]), afterDefaulting(line.object));
+    const isEqual = manifests?.length === 1 && isDeepStrictEqual(applyDefaults(manifests[0]), applyDefaults(line.object));
     const [imported] = results[index].imported;
     if (imported?.as === 'left-out') continue;
     const noteReason = (reason: string) => reasons.set(reason, [...reasons.get(reason) ?? [], line.id]);

@@ -14,7 +14,7 @@ import { stripServerFields } from '../src/import/strip-server-fields';
 import { entriesOf } from '../src/providers/engine/definition/entries';
 import type { UnknownObject } from '../src/service/objects';
 import { isRecord, toRecord } from '../src/service/record';
-import { afterDefaulting } from '../test/import/after-defaulting';
+import { applyDefaults } from '../test/import/after-defaulting';
 import { runProgram } from '../test/import/run-programs';
 
 const FOLDER = resolve(process.argv[2] ?? join(__dirname, '../../shared/corpus'));
@@ -93,7 +93,7 @@ function likenessOf(source: UnknownObject, program: string): Likeness {
   const changed = Object.keys({ ...was, ...current }).filter((key) => was[key] !== current[key]);
   const dropServerFields = (object: unknown) => {
     const annotations = Object.fromEntries(Object.entries(annotationsOf(object)).filter(([key]) => !changed.includes(key)));
-    return afterDefaulting({ ...toRecord(object), metadata: { ...toRecord(toRecord(object).metadata), annotations } });
+    return applyDefaults({ ...toRecord(object), metadata: { ...toRecord(toRecord(object).metadata), annotations } });
   };
   const isSame = isDeepStrictEqual(dropServerFields(source), dropServerFields(manifest))
     && changed.every((key) => program.includes(`metadata.annotations.${key}`));

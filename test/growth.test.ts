@@ -1,4 +1,4 @@
-import { searchedDuring, sizeAndDouble, stepsOf } from './app/steps-of';
+import { countSearchedItems, sizeAndDouble, stepsOf } from './app/steps-of';
 import { FUNCTIONS, objectsOf } from './over-manifests';
 import { checkManifests, importManifests } from '../src';
 
@@ -51,7 +51,7 @@ describe('the work for one object', () => {
     const work = (size: number): number => {
       const objects = [service({}), LONG[name](size)];
       const run = (): unknown => [checkManifests(objects), importManifests(objects)];
-      return stepsOf(run, '/src/') + searchedDuring(run);
+      return stepsOf(run, '/src/') + countSearchedItems(run);
     };
     work(10); // loads modules that are loaded on first use
     const [some, twice] = sizeAndDouble(800).map(work);

@@ -2,13 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { oncePerRun } from './once-per-run';
+import { createOncePerRun } from './once-per-run';
 
 const ROOT = join(__dirname, '..');
 const COMPILER = join(ROOT, 'node_modules/typescript-7.0/bin/tsc');
 
 /** A compile error: its location and its message. */
-export interface CompilerError { readonly file: string; readonly line: number; readonly words: string }
+export interface CompilerError { readonly file: string; readonly line: number; readonly message: string }
 
 /**
  * Compiles the sources to declarations and returns their folder. If programs imported the sources, the compiler would check those too.
@@ -18,7 +18,7 @@ export interface CompilerError { readonly file: string; readonly line: number; r
 function declarationsIn(folder: string): string {
   const emit = (out: string): unknown => execFileSync(process.execPath, [COMPILER, '-p', join(ROOT, 'tsconfig.json'), '--noCheck',
     '--emitDeclarationOnly', '--declarationMap', 'false', '--outDir', out]);
-  if (process.env.TMPDIR_OF_JEST !== undefined) return oncePerRun('declarations', emit);
+  if (process.env.TMPDIR_OF_JEST !== undefined) return createOncePerRun('declarations', emit);
   const declarations = join(folder, 'declarations');
   emit(declarations);
   return declarations;
@@ -53,7 +53,7 @@ export function compileNatively(
     if (error !== undefined) throw error;
     const errors = [...stdout.matchAll(/^(\S.*?)\((\d+),\d+\): error TS\d+: (.*(?:\n {2}.*)*)/gm)];
     if (errors.length === 0 && stdout.trim() !== '') throw new Error(stdout);
-    return errors.map(([, file, line, words]) => ({ file, line: Number(line), words }));
+    return errors.map(([, file, line, message]) => ({ file, line: Number(line), message }));
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,5 @@
 import { isInTurn } from './in-turn';
-import { checked, compared, ODD, placesOf, SLIP, withValue } from './odd';
+import { checked, formatComparison, ODD, placesOf, SLIP, withValue } from './odd';
 import { explain, paragraphsOf } from '../src/explain/explain';
 import { AppContext } from '../src/explain/app-context';
 import { graph, type GraphFormat } from '../src/graph/graph';
@@ -122,8 +122,8 @@ const READERS: Readonly<Record<string, (object: UnknownObject, valid: UnknownObj
     const { program, messages, imported } = importManifests(around(object));
     return imported.some(({ refused }) => refused) ? 'imported unchanged' : [program, ...messages].join('\n');
   },
-  compareManifests: (object, validObject) => `${compared(around(validObject), around(object))}
-    ${compared(around(object), around(validObject))}`,
+  compareManifests: (object, validObject) => `${formatComparison(around(validObject), around(object))}
+    ${formatComparison(around(object), around(validObject))}`,
 };
 
 describe.each(OBJECTS.map((object) => [String(object.kind), object] as const))('every reader of an app with a %s', (_, validObject) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import './property-seed';
 import { isInTurn } from './in-turn';
-import { checked, compared, ODD, placesOf, SLIP, withValue } from './odd';
+import { checked, formatComparison, ODD, placesOf, SLIP, withValue } from './odd';
 import { explain } from '../src/explain/explain';
 import { graph, type GraphFormat } from '../src/graph/graph';
 import { importManifests } from '../src/import/import-manifests';
@@ -59,8 +59,8 @@ const READERS: Readonly<Record<string, (service: UnknownObject) => string>> = {
   },
   compareManifests: (service) => {
     const original = [ALL_FIELDS, ...OTHERS].find(({ metadata: { name } }) => name === nameOf(service)) ?? ALL_FIELDS;
-    return `${compared([original, DEPLOYMENT], [service, DEPLOYMENT], { apply: 'client-side' })}
-      ${compared([service, DEPLOYMENT], [original, DEPLOYMENT])}`;
+    return `${formatComparison([original, DEPLOYMENT], [service, DEPLOYMENT], { apply: 'client-side' })}
+      ${formatComparison([service, DEPLOYMENT], [original, DEPLOYMENT])}`;
   },
 };
 const nameOf = ({ metadata }: UnknownObject): unknown => (metadata as { name?: unknown } | null)?.name; // of any type

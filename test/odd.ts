@@ -34,7 +34,7 @@ export function checked(objects: readonly unknown[], cluster: ClusterProps = {})
 }
 
 /** Outcomes of a change as text, without the values of the fields. */
-export function compared(before: readonly unknown[], after: readonly unknown[], options: CompareOptions = {}): string {
+export function formatComparison(before: readonly unknown[], after: readonly unknown[], options: CompareOptions = {}): string {
   return compareManifests(before, after, options).flatMap(({ object, outcomes }) => [
     `${object.kind} ${object.name}`, ...outcomes.map(({ path, when, says, why, fix, users = [] }) =>
       [path, when, says, why, fix, ...users].filter((word) => word !== undefined).join(': ')),

@@ -7,23 +7,23 @@ export type Manifests = readonly Record<string, unknown>[];
 export const FUNCTIONS: Readonly<Record<string, (objects: Manifests) => unknown>> = {
   checkManifests: (objects) => checkManifests(objects),
   'checkManifests, all selected by all': (objects) => checkManifests(objects.map(withOneLabel)),
-  'checkManifests, one Service that all lead to': (objects) => checkManifests(objects.map(leadingToOne)),
+  'checkManifests, one Service that all lead to': (objects) => checkManifests(objects.map(pointToOneService)),
   'compareManifests, nothing changed': (objects) => compareManifests(objects, objects.map((object) => ({ ...object }))),
-  'compareManifests, each Service changed': (objects) => compareManifests(objects, objects.map(changed)),
-  'compareManifests, all renamed': (objects) => compareManifests(objects, objects.map(renamed)),
+  'compareManifests, each Service changed': (objects) => compareManifests(objects, objects.map(changePorts)),
+  'compareManifests, all renamed': (objects) => compareManifests(objects, objects.map(renameObject)),
   'compareManifests, each Service changed, all selected by all': (objects) =>
-    compareManifests(objects.map(withOneLabel), objects.map(withOneLabel).map(changed)),
+    compareManifests(objects.map(withOneLabel), objects.map(withOneLabel).map(changePorts)),
   'compareManifests, one Service changed that all lead to': (objects) =>
-    compareManifests(objects.map(leadingToOne), objects.map(leadingToOne).map(renamed)),
+    compareManifests(objects.map(pointToOneService), objects.map(pointToOneService).map(renameObject)),
   'explain of each Service, among all': explainEach,
   'explain of each Service, all selected by all': (objects) => explainEach(objects.map(withOneLabel)),
-  'explain of each Service, one that all lead to': (objects) => explainEach(objects.map(leadingToOne)),
+  'explain of each Service, one that all lead to': (objects) => explainEach(objects.map(pointToOneService)),
   'graph, mermaid': (objects) => graph(objects, { format: 'mermaid' }),
   'graph, dot': (objects) => graph(objects, { format: 'dot' }),
   'graph, svg': (objects) => graph(objects, { format: 'svg' }),
   'graph, html': (objects) => graph(objects, { format: 'html' }),
   'graph, svg, all selected by all': (objects) => graph(objects.map(withOneLabel), { format: 'svg' }),
-  'graph, svg, one Service that all lead to': (objects) => graph(objects.map(leadingToOne), { format: 'svg' }),
+  'graph, svg, one Service that all lead to': (objects) => graph(objects.map(pointToOneService), { format: 'svg' }),
   'graph, html, all selected by all': (objects) => graph(objects.map(withOneLabel), { format: 'html' }),
   importManifests: (objects) => importManifests(objects),
   'importManifests, all kinds': (objects) => importManifests(objects, { app: true }),
@@ -76,7 +76,7 @@ function explainEach(objects: Manifests): unknown {
 }
 
 /** Replaces a Service by an Ingress with the first Service as its backend; the first Service and other objects only get the namespace. */
-function leadingToOne(object: Manifests[number], at: number): Manifests[number] {
+function pointToOneService(object: Manifests[number], at: number): Manifests[number] {
   const metadata = { ...object.metadata as object, namespace: 'one' };
   const backend = { service: { name: 'app-0', port: { name: 'htpp' } } };
   return object.kind !== 'Service' || at === 0 ? { ...object, metadata } : {
@@ -85,12 +85,12 @@ function leadingToOne(object: Manifests[number], at: number): Manifests[number] 
   };
 }
 
-function changed(object: Manifests[number]): Manifests[number] {
+function changePorts(object: Manifests[number]): Manifests[number] {
   return object.kind === 'Service'
     ? { ...object, spec: { ...object.spec as object, sessionAffinity: 'ClientIP', externalTrafficPolicy: 'Local' } } : object;
 }
 
-function renamed(object: Manifests[number]): Manifests[number] {
+function renameObject(object: Manifests[number]): Manifests[number] {
   const metadata = object.metadata as { readonly name: string };
   return { ...object, metadata: { ...metadata, name: `${metadata.name}-new` } };
 }

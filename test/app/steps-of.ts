@@ -28,13 +28,13 @@ export function sizeAndDouble(full: number): readonly [size: number, double: num
  * the machine. Code that runs between two calls counts for the second call, so it must not be code of this folder.
  */
 export function stepsOf(work: () => unknown, folder: string): number {
-  if (!isCounting) take(folder); // sets the counters to zero, as each reading does
+  if (!isCounting) takeProfile(folder); // sets the counters to zero, as each reading does
   isCounting = true;
   work();
-  return take(folder);
+  return takeProfile(folder);
 }
 
-function take(folder: string): number {
+function takeProfile(folder: string): number {
   let steps = 0;
   session.post('Profiler.takePreciseCoverage', (error, { result }: Profiler.TakePreciseCoverageReturnType) => {
     if (error !== null) throw error;
@@ -48,7 +48,7 @@ function take(folder: string): number {
 /**
  * Number of list items and characters that built-in searches examine during some work; `stepsOf` counts each search as one step.
  */
-export function searchedDuring(work: () => unknown): number {
+export function countSearchedItems(work: () => unknown): number {
   let searched = 0;
   const { indexOf } = Array.prototype, { lastIndexOf } = String.prototype;
   Array.prototype.indexOf = function (this: unknown[], item: unknown, from?: number) {

@@ -2,40 +2,40 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { oncePerRun } from '../once-per-run';
+import { createOncePerRun } from '../once-per-run';
 
 const PROJECT = resolve(__dirname, '../..');
 
 /** Output and exit code of a run of the command. */
-interface Ran { readonly stdout: string; readonly stderr: string; readonly status: number | null }
+interface CommandResult { readonly stdout: string; readonly stderr: string; readonly status: number | null }
 
 /** A process that runs the command once for each request. */
 class CommandServer {
   private readonly requests: number;
-  private readonly answers: number;
+  private readonly output: number;
 
   constructor(folder: string, command: string) {
     const [requests, answers] = ['requests', 'answers'].map((name) => join(folder, name));
     execFileSync('mkfifo', [requests, answers]);
     spawn(process.execPath, [join(__dirname, 'command-server.cjs'), command, requests, answers], { stdio: 'ignore' }).unref();
     this.requests = openSync(requests, 'w');
-    this.answers = openSync(answers, 'r');
+    this.output = openSync(answers, 'r');
   }
 
-  run(request: { readonly args: readonly string[]; readonly cwd: string; readonly env: NodeJS.ProcessEnv }): Ran {
+  run(request: { readonly args: readonly string[]; readonly cwd: string; readonly env: NodeJS.ProcessEnv }): CommandResult {
     writeFileSync(this.requests, `${JSON.stringify(request)}\n`);
     const chunk = Buffer.alloc(65_536), parts: Buffer[] = [];
     for (;;) {
-      const length = readSync(this.answers, chunk);
+      const length = readSync(this.output, chunk);
       if (length === 0) throw new Error(`the process ended that ran ${JSON.stringify(request.args)}`);
       parts.push(Buffer.from(chunk.subarray(0, length)));
-      if (chunk[length - 1] === 10) return JSON.parse(Buffer.concat(parts).toString()) as Ran;
+      if (chunk[length - 1] === 10) return JSON.parse(Buffer.concat(parts).toString()) as CommandResult;
     }
   }
 
   stop(): void {
     closeSync(this.requests);
-    closeSync(this.answers);
+    closeSync(this.output);
   }
 }
 
@@ -43,7 +43,7 @@ class CommandServer {
 export class BuiltCommand {
   /** Temporary folder of the suite. */
   readonly folder = mkdtempSync(join(tmpdir(), 'cdk8s-services-'));
-  readonly bin = join(oncePerRun('built-command', build), 'bin/cdk8s-services');
+  readonly bin = join(createOncePerRun('built-command', build), 'bin/cdk8s-services');
 
   private server?: CommandServer;
 
@@ -72,7 +72,7 @@ export class BuiltCommand {
    * Runs the command. All runs of a suite are in one process (`command-server.cjs`), except for those with input or with options of
    * Node.js. Use `spawn` to test the behaviour of the process itself.
    */
-  run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): Ran {
+  run(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): CommandResult {
     const hasOwnProcess = (input !== undefined && input.length > 0) || Object.keys(env).some((name) => name.startsWith('NODE_'));
     if (hasOwnProcess) return this.spawn(args, input, env);
     this.server ??= new CommandServer(this.folder, join(this.bin, '../../lib/command/main.js'));
@@ -80,7 +80,7 @@ export class BuiltCommand {
   }
 
   /** Runs the command in a process of its own. */
-  spawn(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): Ran {
+  spawn(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): CommandResult {
     const { stdout, stderr, status } = spawnSync(process.execPath, [this.bin, ...args], {
       cwd: this.work, input: input ?? '', encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, env: { PATH: process.env.PATH, ...env },
     });
@@ -88,7 +88,7 @@ export class BuiltCommand {
   }
 
   /** Runs the command without blocking this process, which may serve its requests. */
-  async start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  async start(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
     const child = spawn(process.execPath, [this.bin, ...args], { cwd: this.work, env: { PATH: process.env.PATH, ...env } });
     child.stdin.end();
     const ran = { stdout: '', stderr: '' };

@@ -43,10 +43,10 @@ const TIME_LIMIT = 60_000;
 export function findFaults(bin: string, folder: string, seed: number): string[] {
   rmSync(folder, { recursive: true, force: true });
   const [inside, outside, programs] = ['inside', 'outside', 'programs'].map((name) => join(folder, name));
-  for (const each of [inside, outside, programs]) mkdirSync(each, { recursive: true });
+  for (const folder of [inside, outside, programs]) mkdirSync(folder, { recursive: true });
   const marker = join(folder, 'started');
   writeFileSync(join(outside, 'secret.yaml'), `${SECRET}: {{\n`);
-  writeFileSync(join(outside, 'web.yaml'), misspelt('outside'));
+  writeFileSync(join(outside, 'web.yaml'), misspellName('outside'));
   writePrograms(inside, programs, marker);
   writeOddFolder(inside, outside, drawFrom(seed));
   const before = contentOf(outside);
@@ -56,7 +56,7 @@ export function findFaults(bin: string, folder: string, seed: number): string[] 
       cwd: inside, input: '', encoding: 'utf8', timeout: TIME_LIMIT, maxBuffer: 64 * 1024 * 1024,
       env: { PATH: ['', '.', programs, process.env.PATH].join(delimiter) },
     });
-    const fault = faultIn(stdout + stderr, status, signal);
+    const fault = findFault(stdout + stderr, status, signal);
     if (fault !== undefined) faults.push(`seed ${seed}: ${args.join(' ')}: ${fault}`);
   }
   if (readdirSync(folder).includes('started')) faults.push(`seed ${seed}: started ${readFileSync(marker, 'utf8')}`);
@@ -64,7 +64,7 @@ export function findFaults(bin: string, folder: string, seed: number): string[] 
   return faults;
 }
 
-function faultIn(output: string, status: number | null, signal: string | null): string | undefined {
+function findFault(output: string, status: number | null, signal: string | null): string | undefined {
   if (status === null) return `ended by ${signal}`;
   if (![0, 1, 2].includes(status)) return `exit code ${status}`;
   if (/this is a bug|RangeError|heap out of memory/.test(output)) return output.slice(0, 2000);
@@ -93,16 +93,16 @@ for operand do [ "$operand" = -- ] && exit 1; case "$operand" in -*) echo "optio
   const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: inside });
   git('init', '-q');
   writeFileSync(join(inside, '.gitattributes'), '*.yaml filter=odd diff=odd\n');
-  writeFileSync(join(inside, 'tracked.yaml'), misspelt('tracked'));
+  writeFileSync(join(inside, 'tracked.yaml'), misspellName('tracked'));
   git('add', '.gitattributes', 'tracked.yaml');
   git('commit', '-q', '-m', 'first');
   for (const key of ['core.fsmonitor', 'core.pager', 'filter.odd.clean', 'filter.odd.process', 'diff.odd.textconv', 'diff.external'])
     git('config', key, join(inside, 'settings'));
-  writeFileSync(join(inside, 'tracked.yaml'), misspelt('changed'));
+  writeFileSync(join(inside, 'tracked.yaml'), misspellName('changed'));
 }
 
 /** A Service with a misspelt field, which `--fix` changes. */
-function misspelt(name: string): string {
+function misspellName(name: string): string {
   return `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec: { ports: [{ port: "80" }], sessionAffinity: none }\n`;
 }
 
@@ -125,7 +125,7 @@ function writeOddFolder(inside: string, outside: string, draw: Draw): void {
   for (const folder of FOLDERS) mkdirSync(join(inside, folder), { recursive: true });
   const targets = [...TARGETS, outside, join(outside, 'secret.yaml'), join(outside, 'web.yaml')];
   const texts = [
-    () => misspelt(pick(['web', '"\\e[31m"', 'Web_', '{{ .Values.name }}', '${NAME}'])),
+    () => misspellName(pick(['web', '"\\e[31m"', 'Web_', '{{ .Values.name }}', '${NAME}'])),
     () => `kind: Kustomization\nresources: ${JSON.stringify([pick(targets), pick(NAMES), `../${pick(FOLDERS)}`])}\n`
       + `patches: [{ path: ${JSON.stringify(pick([...targets, ...NAMES]))} }, `
       + `{ path: ${JSON.stringify(pick(targets))}, target: { kind: Service } }]\n`

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { differences, kindOf, readCases, recordedCluster, verdictAt, warningDifferences } from './verdicts';
+import { findDifferences, kindOf, readCases, recordedCluster, verdictAt, findWarningDifferences } from './verdicts';
 import { isDrawn } from '../in-turn';
 import { checkObject, findApiServerErrors } from '../../src/service/check-object';
 import { ALL_MINORS, MINORS, parseMinors, intersect } from '../../src/service/minor';
@@ -34,7 +34,7 @@ describe('the API server\'s recorded verdicts', () => {
       const recorded = verdictAt(verdicts, minor);
       const verdict = findApiServerErrors(object, cluster);
       const problems = [...verdict.problems, ...verdict.consequences];
-      const found = [...differences(object, recorded, problems), ...warningDifferences(recorded, problems)];
+      const found = [...findDifferences(object, recorded, problems), ...findWarningDifferences(recorded, problems)];
       count(agreement, kindOf(object), found.length === 0);
       for (const [type, field] of recorded.errors ?? []) count(perRule, `${type} ${field.replace(/\[\d+\]/g, '[]')}`, found.length === 0);
       if (found.length > 0 && !Object.hasOwn(EXCEPTIONS, id)) differing.push(`${id}: ${found.join('; ')}`);

@@ -49,41 +49,42 @@ const ADMISSION: ReadonlySet<string> = new Set([
 ]);
 
 /** Differences between the recorded errors and the library's, as text. */
-export function differences(object: unknown, recorded: Verdict, problems: readonly Problem[]): string[] {
+export function findDifferences(object: unknown, recorded: Verdict, problems: readonly Problem[]): string[] {
   const errors = problems.filter(({ severity, layer }) => severity === 'error' && layer === 'api');
-  const accepted = errors.length === 0;
-  if (accepted !== recorded.ok)
+  const isAccepted = errors.length === 0;
+  if (isAccepted !== recorded.ok)
     return [recorded.ok
       ? `refused though accepted: ${errors.map(({ code, path }) => `${code} ${path}`).join(', ')}`
       : `accepted though refused: ${JSON.stringify(recorded.errors)}`];
   if (recorded.ok) return [];
-  if (recorded.stage === 'decode') return missingDecodeField(recorded, errors);
+  if (recorded.stage === 'decode') return findMissingDecodeField(recorded, errors);
   if (recorded.stage === 'strict') {
     const named = new Set(errors.filter(({ reason }) => reason === 'Unknown field' || reason === 'Duplicate field')
       .map(({ path }) => path));
     return compareSets(new Set(recorded.errors!.map(([, field]) => field)), named);
   }
-  const alone = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
-  const key = ({ reason, path }: Problem): string => `${reason} ${path}`;
-  const admission = new Set(errors.filter(({ code }) => ADMISSION.has(code)).map(key));
-  const validation = new Set(errors.filter(({ code }) => !ADMISSION.has(code)).map(key));
+  const withoutAllocators = recorded.withoutAllocators === 'ok' ? [] : recorded.withoutAllocators ?? recorded.errors!;
+  const keyOf = ({ reason, path }: Problem): string => `${reason} ${path}`;
+  const admission = new Set(errors.filter(({ code }) => ADMISSION.has(code)).map(keyOf));
+  const validation = new Set(errors.filter(({ code }) => !ADMISSION.has(code)).map(keyOf));
   // If only the allocator refused the object, only its first error is recorded.
   const found = recorded.stage === 'admission' && recorded.withoutAllocators === undefined
-    ? compareSets(pairs(alone), new Set([...validation, ...[...admission].filter((pair) => pairs(alone).has(pair))]))
-    : compareSets(pairs(alone), validation);
+    ? compareSets(toErrorKeys(withoutAllocators), new Set([...validation, ...[...admission].filter((pair) =>
+      toErrorKeys(withoutAllocators).has(pair))]))
+    : compareSets(toErrorKeys(withoutAllocators), validation);
   if (recorded.stage !== 'admission') return [...found, ...[...admission].map((pair) => `admission would refuse ${pair}`)];
-  for (const pair of pairs(recorded.errors!)) {
+  for (const pair of toErrorKeys(recorded.errors!)) {
     if (!admission.has(pair) && !validation.has(pair) && !isNamelessAllocation(recorded, object)) found.push(`admission misses ${pair}`);
   }
   return found;
 }
 
 /** Differences between the paths of the recorded warnings and of the library's. Texts are not compared. */
-export function warningDifferences(recorded: Verdict, problems: readonly Problem[]): string[] {
+export function findWarningDifferences(recorded: Verdict, problems: readonly Problem[]): string[] {
   if (!recorded.ok) return []; // a refused object gets no warnings
   const ours = problems.filter(({ severity, layer, code }) => severity === 'warning' && layer === 'api' && !MORE_WARNINGS.has(code))
     .map(({ path }) => path);
-  const theirs = new Set((recorded.warnings ?? []).map(warningPath));
+  const theirs = new Set((recorded.warnings ?? []).map(pathOfWarning));
   const more = problems.filter(({ code }) => MORE_WARNINGS.has(code)).map(({ path }) => path);
   return compareSets(new Set([...theirs].filter((path) => ours.includes(path) || !more.includes(path))), new Set(ours));
 }
@@ -95,7 +96,7 @@ export function warningDifferences(recorded: Verdict, problems: readonly Problem
 const MORE_WARNINGS: ReadonlySet<string> = new Set(['apply-duplicate', 'load-balancer-ip', 'session-affinity-config']);
 
 /** The path in the text of a warning. */
-function warningPath(text: string): string {
+function pathOfWarning(text: string): string {
   if (text.startsWith('v1 Endpoints is deprecated')) return '';
   if (text.startsWith('annotation ')) return `metadata.annotations[${text.split(' ')[1]}]`;
   if (text.includes('.metadata.ownerReferences')) return 'metadata.ownerReferences';
@@ -108,7 +109,7 @@ export function kindOf(object: Case['object']): string {
   return String(object.kind);
 }
 
-function pairs(errors: readonly (readonly [string, string, string])[]): Set<string> {
+function toErrorKeys(errors: readonly (readonly [string, string, string])[]): Set<string> {
   return new Set(errors.map(([type, field, detail]) =>
     `${type} ${type === 'InternalError' ? internalField(detail) : field.replace('spec.LoadBalancerSourceRanges', 'spec.loadBalancerSourceRanges')}`));
 }
@@ -132,11 +133,11 @@ function compareSets(theirs: ReadonlySet<string>, ours: ReadonlySet<string>): st
 }
 
 /** The difference for a decoding error. Go reports the struct and the path without indexes: `ServicePort.spec.ports.port`. */
-function missingDecodeField(recorded: Verdict, errors: readonly Problem[]): string[] {
+function findMissingDecodeField(recorded: Verdict, errors: readonly Problem[]): string[] {
   const [, field, rest] = /Go struct field \w+\.([\w.]+)(.*)/.exec(recorded.errors![0][2]) ?? [];
   const named = errors.filter(({ reason }) => reason === 'BadRequest')
     .map(({ path }) => path.replace(/\[\d+\]/g, '').replace(/\[.*\]$/, ''));
   // Recorded texts are truncated.
-  const matches = (path: string): boolean => path === field || (rest === '' && path.startsWith(field));
-  return field !== undefined && named.some(matches) ? [] : [`misses BadRequest ${field}: ${recorded.errors![0][2]}`];
+  const isAtField = (path: string): boolean => path === field || (rest === '' && path.startsWith(field));
+  return field !== undefined && named.some(isAtField) ? [] : [`misses BadRequest ${field}: ${recorded.errors![0][2]}`];
 }

@@ -2,7 +2,7 @@ import { Testing } from 'cdk8s';
 import * as plus from 'cdk8s-plus-26';
 import { ClusterIpService } from '../../src/constructs/services/cluster-ip-service';
 import { HeadlessService } from '../../src/constructs/services/headless-service';
-import { FROM_PLUS_PAGE, fromPlusWorkloads, outcomeOf, rowsOf } from '../update/migrations';
+import { FROM_PLUS_PAGE, migrationsFromPlusWorkloads, outcomeOf, rowsOf } from '../update/migrations';
 
 // Workloads of cdk8s-plus-26 crash with cdk8s 2.65 and newer, inside its own peer range: docs/from-cdk8s-plus.md says which pairs work.
 jest.mock('cdk8s', () => jest.requireActual<typeof import('cdk8s')>('cdk8s-2.64'));
@@ -33,6 +33,6 @@ test('a StatefulSet of cdk8s-plus-26 selects its pods with a headless Service', 
   expect(set).toMatchObject({ serviceName: 'db', selector: { matchLabels: service!.selector } });
 });
 
-test.each(Object.entries(fromPlusWorkloads(plus)))('%s has the outcome of the guide', (name, migration) => {
+test.each(Object.entries(migrationsFromPlusWorkloads(plus)))('%s has the outcome of the guide', (name, migration) => {
   expect(outcomeOf(migration)).toBe(new Map(rowsOf(FROM_PLUS_PAGE)).get(name));
 });

@@ -27,7 +27,7 @@ export const CASES: ReadonlyMap<string, readonly ControllerCase[]> = new Map(rea
   .map((file) => [file.slice(0, -'.json'.length), JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as ControllerCase[]]));
 
 /** Whether the result of the checks corresponds to the behaviour of the controller. */
-export function agrees(id: string, { service, expect: { outcome } }: ControllerCase): boolean {
+export function isAsExpected(id: string, { service, expect: { outcome } }: ControllerCase): boolean {
   // 1.30 accepts ranges with host bits, which occur in the tests of controllers; 1.36 does not.
   const problems = checkManifests([service], { cluster: { loadBalancer: [id as ProviderId], kubernetes: '1.30' } });
   const isError = problems.some(({ severity }) => severity === 'error');

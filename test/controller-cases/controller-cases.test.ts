@@ -1,11 +1,11 @@
-import { agrees, CASES } from './controller-case';
+import { isAsExpected, CASES } from './controller-case';
 import { EXCEPTIONS } from './exceptions';
 import { explain } from '../../src/explain/explain';
 import { PORTABLE } from '../../src/service/cluster';
 
 describe.each([...CASES])('the unit tests of %s', (id, cases) => {
   test.each(cases.filter((one) => EXCEPTIONS[`${id}/${one.id}`] === undefined).map((one) => [one.id, one] as const))('%s', (_, one) => {
-    expect({ agrees: agrees(id, one), why: one.expect.why }).toEqual({ agrees: true, why: one.expect.why });
+    expect({ agrees: isAsExpected(id, one), why: one.expect.why }).toEqual({ agrees: true, why: one.expect.why });
   });
 });
 
@@ -14,7 +14,7 @@ describe('the exceptions', () => {
 
   test('are three of a hundred at most, and are no agreements by now', () => {
     expect(Object.keys(EXCEPTIONS).length / all.length).toBeLessThan(0.03);
-    expect(all.filter(({ id, one, key }) => EXCEPTIONS[key] !== undefined && agrees(id, one)).map(({ key }) => key)).toEqual([]);
+    expect(all.filter(({ id, one, key }) => EXCEPTIONS[key] !== undefined && isAsExpected(id, one)).map(({ key }) => key)).toEqual([]);
   });
 
   test('are cases', () => {

@@ -45,7 +45,7 @@ it('API.md has an example for each construct and each function', () => {
 });
 
 it('a mistake in an example would be found', () => {
-  expect(compileNatively({ 'wrong.ts': programOf("web.port('htpp');") }).map(({ words }) => words).join()).toContain('htpp');
+  expect(compileNatively({ 'wrong.ts': programOf("web.port('htpp');") }).map(({ message: words }) => words).join()).toContain('htpp');
 });
 
 it.each([...programs.keys()])('an example compiles: %s', (file) => {

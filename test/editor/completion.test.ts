@@ -1,4 +1,4 @@
-import { edit, offersIn } from './editor';
+import { openEditor, offersIn } from './editor';
 import { MINORS } from '../../src/service/minor';
 
 const PORTS = "ports: [{ name: 'http', port: 80 }, { name: 'dns', port: 53, protocol: 'UDP' }]";
@@ -84,7 +84,7 @@ let offered: ReadonlyMap<string, readonly string[]>;
 beforeAll(() => {
   offered = offersIn([...TEXTS, ...NAMES].map(([program]) => program).concat(IN_TEXTS).filter((program) => program !== UNFINISHED));
 });
-const offersOf = (program: string) => offered.get(program) ?? edit(program).offers;
+const offersOf = (program: string) => offered.get(program) ?? openEditor(program).completions;
 
 describe('completion', () => {
   it.each(TEXTS)('offers the valid values: %s', (program, offers) => {
@@ -96,25 +96,25 @@ describe('completion', () => {
   });
 
   it('offers the ids of controllers for a cluster', () => {
-    expect(edit("Cluster.set(chart, { loadBalancer: ['|'] });").offers)
+    expect(openEditor("Cluster.set(chart, { loadBalancer: ['|'] });").completions)
       .toEqual(expect.arrayContaining(['metallb', 'aws-load-balancer-controller']));
-    expect(edit("Cluster.set(chart, { loadBalancer: ['met|'] });").offers).toContain('metallb');
+    expect(openEditor("Cluster.set(chart, { loadBalancer: ['met|'] });").completions).toContain('metallb');
   });
 
   it.each(['', '1.3', '1.33.2', 'v1.33'])('offers the minors for a cluster, no range and no sentence, where "%s" is typed', (typed) => {
-    const { offers } = edit(`Cluster.set(chart, { kubernetes: '${typed}|' });`);
+    const { completions: offers } = openEditor(`Cluster.set(chart, { kubernetes: '${typed}|' });`);
     expect(offers).toEqual(expect.arrayContaining([...MINORS]));
     expect(offers.filter((offer) => !/^1\.\d+$/.test(offer))).toEqual([]);
   });
 
   it.each(["silence('|', 'a test')", "promote('port-|')"])('offers the codes of problems, and no sentence: %s', (call) => {
-    const { offers } = edit(`Problems.of(chart).${call};`);
+    const { completions: offers } = openEditor(`Problems.of(chart).${call};`);
     expect(offers).toEqual(expect.arrayContaining(['port-undeclared', 'selector-unmatched']));
     expect(offers.filter((offer) => offer.includes(' '))).toEqual([]);
   });
 
   it('offers the names of this Service\'s ports for TLS', () => {
-    expect(edit(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).offers).toEqual(expect.arrayContaining(['http', 'dns']));
+    expect(openEditor(`new AwsNlbService(chart, 'a', { ${PORTS}, sslPorts: ['|'] });`).completions).toEqual(expect.arrayContaining(['http', 'dns']));
   });
 
   it.each(IN_TEXTS)('offers no sentence where a text begins, or goes on: %s', (program) => {
@@ -122,8 +122,9 @@ describe('completion', () => {
   });
 
   it('offers no field of another kind of Service', () => {
-    expect(edit("new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], | });").offers).not.toContain('loadBalancerClass');
-    expect(edit("new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', | });").offers).not.toContain('alpnPolicy');
+    expect(openEditor("new ClusterIpService(chart, 'a', { ports: [{ port: 80 }], | });").completions).not.toContain('loadBalancerClass');
+    expect(openEditor("new AwsNlbService(chart, 'a', { ports: [{ port: 80 }], controller: 'in-tree', | });").completions)
+      .not.toContain('alpnPolicy');
   });
 });
 
@@ -140,7 +141,7 @@ describe('a half-written program', () => {
     ['Cluster.set(chart, { kubernetes: 1.33| });', "1.33 must be a text: write '1.33'"],
     ["new ClusterIpService(chart, 'a', |);", 'Expected 3 arguments, but got 2.'],
   ])('is told what is missing: %s', (program, words) => {
-    const { errors } = edit(program);
+    const { errors } = openEditor(program);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toContain(words);
   });
@@ -149,7 +150,7 @@ describe('a half-written program', () => {
     const program = "new AwsNlbService(chart, 'a', { ports: [{ name: 'https', port: 443, targetPort: 8443 }, { name: 'dns', port: 53, "
       + "protocol: 'UDP' }], scheme: 'internal', sslPorts: ['https'] });";
     for (let end = program.indexOf('{') + 1; end < program.length; end += 17) {
-      for (const error of edit(`${program.slice(0, end)}|`).errors)
+      for (const error of openEditor(`${program.slice(0, end)}|`).errors)
         expect(error).not.toMatch(/refused<|Checked<|later<|portsProblem|excessively deep/);
     }
   });

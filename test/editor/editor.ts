@@ -16,7 +16,7 @@ export interface Editor {
   /** Hover text: the type on one line, and the comment. */
   readonly hover: { readonly type: string; readonly comment: string } | undefined;
   /** Completions. */
-  readonly offers: readonly string[];
+  readonly completions: readonly string[];
   /** Errors as `underlined text: message`. */
   readonly errors: readonly string[];
 }
@@ -55,36 +55,36 @@ export function offersIn(programs: readonly string[]): ReadonlyMap<string, reado
     text += `{ ${program.slice(0, at)}${program.slice(at + 1)} }\n`;
   }
   version++;
-  return new Map(programs.map((program, at) => [program, namesOffered(positions[at])]));
+  return new Map(programs.map((program, at) => [program, listCompletions(positions[at])]));
 }
 
-function namesOffered(position: number): string[] {
+function listCompletions(position: number): string[] {
   return (service.getCompletionsAtPosition(FILE, position, {})?.entries ?? [])
     .filter(({ sortText }) => sortText !== '15').map(({ name }) => name);
 }
 
 /** Opens a program with all imports in the language service. Results are computed on access. */
-export function edit(program: string): Editor {
+export function openEditor(program: string): Editor {
   const at = program.indexOf('|');
   const position = HEAD.length + at;
   text = HEAD + program.slice(0, at) + program.slice(at + 1);
   version++;
-  const edited = version;
+  const editedVersion = version;
   /** Calls the language service, if the program is still open. */
-  const ask = <Answer>(question: () => Answer): Answer => {
-    if (version !== edited) throw new Error('the program was edited again');
+  const callService = <Answer>(question: () => Answer): Answer => {
+    if (version !== editedVersion) throw new Error('the program was edited again');
     return question();
   };
   return {
     get hover() {
-      const hover = ask(() => service.getQuickInfoAtPosition(FILE, position));
+      const hover = callService(() => service.getQuickInfoAtPosition(FILE, position));
       return hover && { type: ts.displayPartsToString(hover.displayParts), comment: ts.displayPartsToString(hover.documentation) };
     },
-    get offers() {
-      return ask(() => namesOffered(position));
+    get completions() {
+      return callService(() => listCompletions(position));
     },
     get errors() {
-      return ask(() => service.getSemanticDiagnostics(FILE)).map(({ start = 0, length = 0, messageText }) =>
+      return callService(() => service.getSemanticDiagnostics(FILE)).map(({ start = 0, length = 0, messageText }) =>
         `${text.slice(start, start + length)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
     },
   };

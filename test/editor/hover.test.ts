@@ -1,4 +1,4 @@
-import { edit } from './editor';
+import { openEditor } from './editor';
 
 /** A program with a cursor, and its hover text: the type, and the beginning of the comment. */
 type Hover = readonly [program: string, type: string, comment: string];
@@ -54,21 +54,21 @@ const WRONG: readonly Hover[] = [
 
 describe('hovering a prop', () => {
   it.each(RIGHT)('shows its type and its comment: %s', (program, type, comment) => {
-    const { hover, errors } = edit(program);
+    const { hover, errors } = openEditor(program);
     expect(errors).toEqual([]);
     expect(hover?.type).toContain(type);
     expect(hover?.comment.slice(0, comment.length)).toBe(comment);
   });
 
   it.each(WRONG)('shows type and comment in a program with errors: %s', (program, type, comment) => {
-    const { hover, errors } = edit(program);
+    const { hover, errors } = openEditor(program);
     expect(errors).not.toEqual([]);
     expect(hover?.type).toBe(type);
     expect(hover?.comment.slice(0, comment.length)).toBe(comment);
   });
 
   it('shows the purpose of a construct', () => {
-    expect(edit("new Cluster|IpService(chart, 'a', { ports: [{ port: 80 }] });").hover?.comment).toMatch(/^A Service with a virtual IP/);
+    expect(openEditor("new Cluster|IpService(chart, 'a', { ports: [{ port: 80 }] });").hover?.comment).toMatch(/^A Service with a virtual IP/);
   });
 
   describe('of a right call', () => {
@@ -76,7 +76,7 @@ describe('hovering a prop', () => {
       metadata: { name: 'web', labels: { app: 'web' } }, selector: { app: 'web' }, clusterIP: '10.96.0.7',
       ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'grpc', port: 90 }],
     }`;
-    const lines = (program: string): string[] => edit(program).hover?.type.split('\n').map((line) => line.trim()) ?? [];
+    const lines = (program: string): string[] => openEditor(program).hover?.type.split('\n').map((line) => line.trim()) ?? [];
     const list = [
       'readonly name: "http";', 'readonly port: 80;', 'readonly targetPort: 8080;', '}, {', 'readonly name: "grpc";', 'readonly port: 90;',
     ];
@@ -112,13 +112,13 @@ describe('hovering a prop', () => {
 
   it('documents how a method treats port numbers', () => {
     const web = "const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80 }] });";
-    expect(edit(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('referred to by name if it has one');
-    expect(edit(`${web} web.route|Backend('http');`).hover?.comment).toContain('referred to by number');
+    expect(openEditor(`${web} web.ingress|Backend(80);`).hover?.comment).toContain('referred to by name if it has one');
+    expect(openEditor(`${web} web.route|Backend('http');`).hover?.comment).toContain('referred to by number');
   });
 
   it('shows a port with the literals that it was given', () => {
     const web = "const web = new ClusterIpService(chart, 'a', { ports: [{ name: 'http', port: 80 }] });";
-    expect(edit(`${web} const ht|tp = web.port('http');`).hover?.type.replace(/\s+/g, ' '))
+    expect(openEditor(`${web} const ht|tp = web.port('http');`).hover?.type.replace(/\s+/g, ' '))
       .toBe('const http: { readonly name: "http"; readonly port: 80; }');
   });
 });

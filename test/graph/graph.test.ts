@@ -5,7 +5,7 @@ import { createModel } from '../../src/graph/model';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import { readCluster } from '../../src/service/read-cluster';
 import type { Problem } from '../../src/problem/problem';
-import { TLS, count, deployment, nlb, service } from './pictures-of';
+import { TLS, createMany, deployment, nlb, service } from './pictures-of';
 
 const WEB = service('web', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] });
 
@@ -221,7 +221,7 @@ describe('Mermaid on GitHub', () => {
   const ingress = (services: number) => ({
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'all', namespace: 'shop' },
     spec: {
-      rules: count(services, (at) => ({
+      rules: createMany(services, (at) => ({
         host: `h${at}.example.com`,
         http: { paths: [{ path: '/', backend: { service: { name: `web-${at}`, port: { number: 80 } } } }] },
       })),
@@ -230,16 +230,16 @@ describe('Mermaid on GitHub', () => {
   const web = (at: number) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] });
 
   test.each([
-    ['5 Services', count(5, (at) => balanced(at, 1)), []],
-    ['200 Services', count(200, (at) => balanced(at, 8)), []],
-    ['200 Services in 100 namespaces', count(200, (at) => balanced(at, 100)), []],
-    ['2000 Services', count(2000, (at) => balanced(at, 20)), []],
-    ['3000 Services in 40 namespaces', count(3000, (at) => balanced(at, 40)), []],
-    ['2000 Services in 1500 namespaces', count(2000, (at) => balanced(at, 1500)), []],
-    ['2000 Services with problems', count(2000, (at) => balanced(at, 4)), count(2000, (at) => problem(at))],
-    ['an Ingress to 900 Services', [...count(900, web), ingress(900)], []],
+    ['5 Services', createMany(5, (at) => balanced(at, 1)), []],
+    ['200 Services', createMany(200, (at) => balanced(at, 8)), []],
+    ['200 Services in 100 namespaces', createMany(200, (at) => balanced(at, 100)), []],
+    ['2000 Services', createMany(2000, (at) => balanced(at, 20)), []],
+    ['3000 Services in 40 namespaces', createMany(3000, (at) => balanced(at, 40)), []],
+    ['2000 Services in 1500 namespaces', createMany(2000, (at) => balanced(at, 1500)), []],
+    ['2000 Services with problems', createMany(2000, (at) => balanced(at, 4)), createMany(2000, (at) => problem(at))],
+    ['an Ingress to 900 Services', [...createMany(900, web), ingress(900)], []],
     ['60 Services that select the same 60 workloads',
-      [...count(60, web), ...count(60, (at) => deployment(`web-${at}`, { app: 'web' }))], []],
+      [...createMany(60, web), ...createMany(60, (at) => deployment(`web-${at}`, { app: 'web' }))], []],
   ] as [string, object[], Problem[]][])('stays within what it draws: %s', (_, objects, problems) => {
     const text = graph(objects, { problems });
     expect(text.length).toBeLessThan(LIMITS.characters);
@@ -248,7 +248,7 @@ describe('Mermaid on GitHub', () => {
   });
 
   test('counts what it leaves out, and marks it where something is wrong with it', () => {
-    const text = graph(count(2000, (at) => balanced(at, 4)), { problems: count(2000, (at) => problem(at)) });
+    const text = graph(createMany(2000, (at) => balanced(at, 4)), { problems: createMany(2000, (at) => problem(at)) });
     expect(text).toMatch(/n\d+\["<b>\d+ more<\/b><br\/>\d+ with problems<br\/>✖ selector-unmatched"\]:::more/);
     const drawn = text.match(/:::service/g)?.length ?? 0;
     const counted = [...text.matchAll(/<b>(\d+) more<\/b>/g)].reduce((sum, [, more]) => sum + Number(more), 0);
@@ -256,7 +256,7 @@ describe('Mermaid on GitHub', () => {
   });
 
   test('shows problems first, and counts omitted namespaces', () => {
-    const text = graph(count(2000, (at) => balanced(at, 1500)), { problems: [problem(1400)] });
+    const text = graph(createMany(2000, (at) => balanced(at, 1500)), { problems: [problem(1400)] });
     expect(text).toContain('<b>a-service-with-a-long-name-1400</b>');
     expect(text).toMatch(/rest\["<b>\d+ Services in \d+ more namespaces<\/b><br\/>not drawn"\]:::more/);
   });

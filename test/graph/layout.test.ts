@@ -1,11 +1,11 @@
-import { KNOT, TANGLE, app, type Manifest } from './pictures-of';
+import { KNOT, TANGLE, createApp, type Manifest } from './pictures-of';
 import { bundleWorkloads, collapseNamespaces } from '../../src/graph/condense';
 import { LETTER, type Box, type Component, type PlacedEdge } from '../../src/graph/columns';
 import { layoutGraph } from '../../src/graph/layout';
 import { createModel } from '../../src/graph/model';
 
 const PICTURES = {
-  '40 Services': app(40, 2), '40 Services in one namespace': app(40, 1), '150 Services': app(150, 6),
+  '40 Services': createApp(40, 2), '40 Services in one namespace': createApp(40, 1), '150 Services': createApp(150, 6),
   'Services over shared workloads': TANGLE, 'overlapping selectors': KNOT,
 };
 const placed = (objects: readonly Manifest[]) => layoutGraph(collapseNamespaces(bundleWorkloads(createModel(objects)), 60), 968);
@@ -84,13 +84,13 @@ test('draws workloads that the same Services select as one box', () => {
 
 test('is no longer than its boxes need', () => {
   for (const services of [40, 400]) {
-    const { height } = layoutGraph(bundleWorkloads(createModel(app(services, 1))), 968);
+    const { height } = layoutGraph(bundleWorkloads(createModel(createApp(services, 1))), 968);
     expect(height / services).toBeLessThan(100);
   }
 });
 
 test('merges the routes of Services that are not drawn', () => {
-  const whole = bundleWorkloads(createModel(app(150, 1)));
+  const whole = bundleWorkloads(createModel(createApp(150, 1)));
   const { nodes, edges } = collapseNamespaces(whole, 60);
   const routes = (model: typeof whole) => model.nodes.filter(({ role }) => role === 'HTTPRoute');
   const leading = new Set(edges.map(({ from }) => from));

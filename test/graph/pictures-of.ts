@@ -16,7 +16,7 @@ export const deployment = (name: string, labels: object, namespace = 'shop'): Ma
   spec: { template: { metadata: { labels }, spec: { containers: [] } } },
 });
 
-export const count = <Made>(amount: number, make: (at: number) => Made): Made[] => Array.from({ length: amount }, (_, at) => make(at));
+export const createMany = <Made>(amount: number, make: (at: number) => Made): Made[] => Array.from({ length: amount }, (_, at) => make(at));
 
 /** The annotations of an NLB of the AWS Load Balancer Controller. */
 export const nlb = (scheme: 'internal' | 'internet-facing', more: Record<string, string> = {}): Record<string, string> => ({
@@ -30,7 +30,7 @@ export const TLS = {
 const NAMES = ['payment-gateway', 'checkout', 'cart', 'inventory-sync-worker', 'recommendation', 'user-profile-service', 'mail'];
 
 /** An app with a workload for each Service. Some Services are load balancers, and some have a route of a Gateway. */
-export function app(services: number, namespaces: number): Manifest[] {
+export function createApp(services: number, namespaces: number): Manifest[] {
   const nameOf = (at: number) => `${NAMES[at % NAMES.length]}-${at}`;
   const spaceOf = (at: number) => `team-${at % namespaces}`;
   const route = (at: number) => ({
@@ -42,7 +42,7 @@ export function app(services: number, namespaces: number): Manifest[] {
     },
   });
   return [
-    ...count(services, (at) => service(nameOf(at),
+    ...createMany(services, (at) => service(nameOf(at),
       {
         ...(at % 9 === 0 ? { type: 'LoadBalancer' } : {}), selector: { app: nameOf(at) },
         ports: [{ name: 'http', port: 80, targetPort: 8080 }],
@@ -52,24 +52,24 @@ export function app(services: number, namespaces: number): Manifest[] {
           ...nlb(at % 2 === 0 ? 'internal' : 'internet-facing', TLS),
           'external-dns.alpha.kubernetes.io/hostname': `${nameOf(at)}.example.com`,
         } : {})),
-    ...count(services, (at) => deployment(nameOf(at), { app: nameOf(at) }, spaceOf(at))),
-    ...count(namespaces, (at) => ({
+    ...createMany(services, (at) => deployment(nameOf(at), { app: nameOf(at) }, spaceOf(at))),
+    ...createMany(namespaces, (at) => ({
       apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway',
       metadata: { name: 'edge-gateway', namespace: spaceOf(at) }, spec: {},
     })),
-    ...count(Math.floor(services / 3), (at) => route(at * 3)),
+    ...createMany(Math.floor(services / 3), (at) => route(at * 3)),
   ];
 }
 
 /** 60 Services that each select all of 60 workloads. */
 export const TANGLE = [
-  ...count(60, (at) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] })),
-  ...count(60, (at) => deployment(`web-${at}`, { app: 'web' })),
+  ...createMany(60, (at) => service(`web-${at}`, { selector: { app: 'web' }, ports: [{ port: 80 }] })),
+  ...createMany(60, (at) => deployment(`web-${at}`, { app: 'web' })),
 ];
 
 /** 60 Services with overlapping selectors, so that no boxes can be merged. */
 export const KNOT = [
-  ...count(60, (at) => service(`web-${at}`, { selector: { [`l${at % 20}`]: 'yes' }, ports: [{ port: 80 + at }] })),
-  ...count(60, (at) => deployment(`web-${at}`,
-    Object.fromEntries(count(20, (label) => [`l${label}`, (at * 7 + label * 3) % 11 === 0 ? 'yes' : 'no'])))),
+  ...createMany(60, (at) => service(`web-${at}`, { selector: { [`l${at % 20}`]: 'yes' }, ports: [{ port: 80 + at }] })),
+  ...createMany(60, (at) => deployment(`web-${at}`,
+    Object.fromEntries(createMany(20, (label) => [`l${label}`, (at * 7 + label * 3) % 11 === 0 ? 'yes' : 'no'])))),
 ];

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TANGLE, app, nlb, service } from './pictures-of';
+import { TANGLE, createApp, nlb, service } from './pictures-of';
 import { graph } from '../../src/graph/graph';
-import { CHROMIUM, SeenFolder } from '../site/browser';
+import { CHROMIUM, ServedFolder } from '../site/browser';
 
 jest.setTimeout(120_000);
 if (CHROMIUM === undefined)
@@ -17,15 +17,15 @@ const ERROR = {
   expected: 'labels', why: '', fix: '', docs: 'https://example.com', object: { index: 0 },
 } as const;
 const ODD = [service('web', { ports: [{ port: 80, nodePort: 30080 }], type: 'NodePort', selector: { app: 'gone' } }),
-  service('api', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb('internal')), ...app(3, 1)];
+  service('api', { type: 'LoadBalancer', ports: [{ port: 443 }] }, 'shop', nlb('internal')), ...createApp(3, 1)];
 
 inBrowser('pictures in Chromium', () => {
   let folder: string;
-  let seen: SeenFolder;
+  let seen: ServedFolder;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'pictures-'));
     const put = (name: string, text: string) => { writeFileSync(join(folder, name), text); };
-    for (const [name, objects] of Object.entries({ forty: app(40, 2), tangle: TANGLE, odd: ODD })) {
+    for (const [name, objects] of Object.entries({ forty: createApp(40, 2), tangle: TANGLE, odd: ODD })) {
       const svg = graph(objects, {
         format: 'svg', title: 'An app',
         problems: name === 'odd' ? [ERROR, { ...ERROR, severity: 'warning', object: { index: 1 } }] : [],
@@ -34,9 +34,14 @@ inBrowser('pictures in Chromium', () => {
         `<!doctype html><meta charset="utf-8"><body style="margin:0;width:1000px">${svg.replace('<svg ', '<svg style="max-width:100%" ')}`);
     }
     put('page.html',
-      graph([...app(40, 2), ...app(150, 3).map((object) => ({ ...object, metadata: { ...object.metadata, namespace: 'large' } }))],
+      graph([...createApp(40, 2), ...createApp(150, 3).map((object) => ({
+ ...object, metadata: {
+ ...object.metadata,
+        namespace: 'large',
+},
+}))],
         { format: 'html', title: 'All of it' }));
-    seen = await SeenFolder.open(folder);
+    seen = await ServedFolder.open(folder);
   });
   afterAll(async () => {
     await seen.close();

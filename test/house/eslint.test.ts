@@ -1,4 +1,4 @@
-import { rulesBroken } from './rules-broken';
+import { findBrokenRules } from './rules-broken';
 
 test.each([
   ['src/cli/exit.ts', "import { readFileSync } from 'node:fs';\n", 1],
@@ -8,7 +8,7 @@ test.each([
   ['src/cli/exit.ts', "import { existsSync } from 'node:fs';\n", 0],
   ['src/loader/files/read-file.ts', "import { readSync } from 'node:fs';\n", 0],
 ])('%s with %s has %d forbidden imports', async (file, text, count) => {
-  expect(await rulesBroken(file, text, ['no-restricted-imports'])).toHaveLength(count);
+  expect(await findBrokenRules(file, text, ['no-restricted-imports'])).toHaveLength(count);
 });
 
 test.each([
@@ -17,12 +17,12 @@ test.each([
 ])('ESLint refuses a pattern in src that %s', async (_, pattern, rule) => {
   const text = `export const isMatch = (text: string): boolean => ${pattern}.test(text);\n`;
   const rules = ['regexp/no-super-linear-backtracking', 'regexp/no-super-linear-move'];
-  expect(await rulesBroken('src/cli/exit.ts', text, rules)).toEqual([rule]);
+  expect(await findBrokenRules('src/cli/exit.ts', text, rules)).toEqual([rule]);
 });
 
 test.each([
   ['export type First<list> = list extends readonly [infer item, ...unknown[]] ? { [key in keyof item]: 1 } : never;\n', 3],
   ['export type First<List> = List extends readonly [infer Item, ...unknown[]] ? { [Key in keyof Item]: 1 } : never;\n', 0],
 ])('ESLint wants type parameters in PascalCase: %s', async (text, count) => {
-  expect(await rulesBroken('src/service/minor.ts', text, ['no-restricted-syntax'])).toHaveLength(count);
+  expect(await findBrokenRules('src/service/minor.ts', text, ['no-restricted-syntax'])).toHaveLength(count);
 });

@@ -27,7 +27,7 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (ts.isPropertyAccessExpression(node) && FIELDS.has(node.name.text) && isSource(checker.getSymbolAtLocation(node.name))) follow(node);
     else if (ts.isBindingElement(node) && isSource(propertyOf(node, checker)) && ts.isIdentifier(node.name)) followSymbol(node.name);
     else if (ts.isCallExpression(node) && isTextOfRenderer(node)) follow(node);
-    else if (ts.isCallExpression(node) && looksForProse(node)) note(node);
+    else if (ts.isCallExpression(node) && isSearchForProse(node)) recordText(node);
   });
   return [...found].sort();
 
@@ -54,12 +54,12 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
       || ts.isTemplateExpression(parent)) return follow(parent);
     if (ts.isConditionalExpression(parent) && parent.condition !== text) return follow(parent);
     if ((ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === text)
-      return note(parent);
-    if (ts.isElementAccessExpression(parent) && parent.argumentExpression === text) return note(parent);
+      return recordText(parent);
+    if (ts.isElementAccessExpression(parent) && parent.argumentExpression === text) return recordText(parent);
     if (ts.isBinaryExpression(parent)) return followOperand(parent, text);
     if (ts.isVariableDeclaration(parent) && parent.initializer === text && ts.isIdentifier(parent.name)) return followSymbol(parent.name);
     if (ts.isSwitchStatement(parent) || ts.isSpreadElement(parent) || (ts.isForOfStatement(parent) && parent.expression === text))
-      return note(parent);
+      return recordText(parent);
     if (ts.isCallExpression(parent) && parent.arguments.some((argument) => argument === text)) followArgument(parent, text);
   }
 
@@ -79,9 +79,9 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     const other = operation.left === text ? operation.right : operation.left;
     switch (operation.operatorToken.kind) {
       case ts.SyntaxKind.PlusToken: case ts.SyntaxKind.QuestionQuestionToken: return follow(operation);
-      case ts.SyntaxKind.InKeyword: return note(operation);
+      case ts.SyntaxKind.InKeyword: return recordText(operation);
       case ts.SyntaxKind.EqualsEqualsEqualsToken: case ts.SyntaxKind.ExclamationEqualsEqualsToken:
-        if ((ts.isStringLiteralLike(other) && other.text !== '') || ts.isTemplateExpression(other)) note(operation);
+        if ((ts.isStringLiteralLike(other) && other.text !== '') || ts.isTemplateExpression(other)) recordText(operation);
     }
   }
 
@@ -93,7 +93,7 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     if (!fileName.startsWith(join(root, 'src') + sep)) {
       const owner = ts.isInterfaceDeclaration(declaration.parent) ? declaration.parent.name.text : '';
       const isMethod = ts.isPropertyAccessExpression(call.expression) && isText(call.expression.expression);
-      if (owner === 'RegExp' || owner === 'String' || isMethod) note(call);
+      if (owner === 'RegExp' || owner === 'String' || isMethod) recordText(call);
       return;
     }
     const parameter = declaration.parameters[Math.min(call.arguments.indexOf(text as ts.Expression), declaration.parameters.length - 1)];
@@ -110,7 +110,7 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
     return (checker.getNonNullableType(checker.getTypeAtLocation(node)).flags & ts.TypeFlags.StringLike) !== 0;
   }
 
-  function note(node: ts.Node): void {
+  function recordText(node: ts.Node): void {
     const file = node.getSourceFile();
     const { line } = file.getLineAndCharacterOfPosition(node.getStart());
     found.add(`${file.fileName.slice(root.length + 1)}:${line + 1}: ${file.text.split('\n')[line].trim()}`);
@@ -118,12 +118,12 @@ export function inspectedTexts(program: ts.Program, root: string): string[] {
 }
 
 /** Whether a call searches a text for words of a sentence: `text.replace(/^Its health check /, '')`, `text.startsWith('read from ')`. */
-function looksForProse(call: ts.CallExpression): boolean {
+function isSearchForProse(call: ts.CallExpression): boolean {
   if (!ts.isPropertyAccessExpression(call.expression)) return false;
   const { name, expression } = call.expression;
   return [SEARCH_METHODS.has(name.text) ? call.arguments[0] : undefined, expression]
-    .some((each) => each !== undefined && (ts.isStringLiteral(each) || ts.isRegularExpressionLiteral(each)) && PROSE.test(each.text)
-      && (each !== expression || name.text === 'test' || name.text === 'exec'));
+    .some((argument) => argument !== undefined && (ts.isStringLiteral(argument) || ts.isRegularExpressionLiteral(argument))
+      && PROSE.test(argument.text) && (argument !== expression || name.text === 'test' || name.text === 'exec'));
 }
 
 const SEARCH_METHODS: ReadonlySet<string> = new Set([

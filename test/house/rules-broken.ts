@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '..', '..');
  * Returns the rule name of each problem in a file with this text. The rules have the configuration of the file. Other rules do not run,
  * because they need the types of the project, which take 20 s to load.
  */
-export async function rulesBroken(file: string, text: string, rules: readonly string[]): Promise<(string | null)[]> {
+export async function findBrokenRules(file: string, text: string, rules: readonly string[]): Promise<(string | null)[]> {
   const filePath = join(ROOT, file);
   const configured = (await new LegacyESLint({ cwd: ROOT }).calculateConfigForFile(filePath)) as {
     readonly rules: Readonly<Record<string, unknown>>; readonly plugins: readonly string[];

@@ -1,6 +1,6 @@
 /** An object with the API server's defaults and without empty or server-set fields: equal for equivalent manifests. */
-export function afterDefaulting(source: unknown): unknown {
-  const object = withoutNulls(source) as Record<string, any>; // may be invalid
+export function applyDefaults(source: unknown): unknown {
+  const object = dropNulls(source) as Record<string, any>; // may be invalid
   delete object.status;
   for (const field of ['creationTimestamp', 'deletionTimestamp', 'generation', 'managedFields', 'resourceVersion', 'selfLink', 'uid'])
     delete object.metadata?.[field];
@@ -45,10 +45,10 @@ function dropEmpty(object: Record<string, unknown> | undefined, fields: readonly
 }
 
 /** A copy without `null`. The API server reads it as absent, and as an empty text in maps of strings. */
-function withoutNulls(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutNulls(item));
+function dropNulls(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => dropNulls(item));
   if (typeof value !== 'object' || value === null) return value;
   const strings = key === 'labels' || key === 'annotations' || key === 'selector';
   return Object.fromEntries(Object.entries(value)
-    .flatMap(([name, item]) => (item === null ? (strings ? [[name, '']] : []) : [[name, withoutNulls(item, name)]])));
+    .flatMap(([name, item]) => (item === null ? (strings ? [[name, '']] : []) : [[name, dropNulls(item, name)]])));
 }

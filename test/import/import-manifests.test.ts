@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { importManifests } from '../../src/import/import-manifests';
 import type { ImportOptions } from '../../src/import/importer';
-import { afterDefaulting } from './after-defaulting';
+import { applyDefaults } from './after-defaulting';
 import { DEPLOYMENT, SLICE, endpoints, service, type Manifest } from './manifests';
 import { compilePrograms, runProgram } from './run-programs';
 import { isInTurn } from '../in-turn';
@@ -44,7 +44,7 @@ test.each([
   const { imported, manifests, messages } = roundTrip([source]);
   expect(imported).toEqual([{ index: 0, as: 'construct', name: construct, refused: false }]);
   expect(messages).toEqual([]);
-  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
 });
 
 test('writes a program in the style of the examples', () => {
@@ -80,7 +80,7 @@ test('converts a Service and its endpoints to one ManualEndpoints, in either ord
     const { imported, manifests, program } = roundTrip(objects);
     expect(imported.map((each) => each.name)).toEqual(['ManualEndpoints', 'ManualEndpoints']);
     expect(program).toContain("endpoints: ['192.0.2.10', '192.0.2.11'],");
-    expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+    expect(manifests?.map(applyDefaults)).toEqual(expect.arrayContaining(objects.map(applyDefaults)));
   }
 });
 
@@ -89,7 +89,7 @@ test('imports endpoints separately if ManualEndpoints would write others', () =>
   const objects = [service('db', { ports: [{ port: 5432 }] }), labelled];
   const { imported, manifests } = roundTrip(objects);
   expect(imported.map((each) => [each.as, each.name])).toEqual([['construct', 'ClusterIpService'], ['construct', 'Endpoints']]);
-  expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
+  expect(manifests?.map(applyDefaults)).toEqual(objects.map(applyDefaults));
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each([
 ])('imports a lone %s', (construct, source) => {
   const { imported, manifests } = roundTrip([source]);
   expect(imported).toEqual([{ index: 0, as: 'construct', name: construct, refused: false }]);
-  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
 });
 
 test('has endpoints name their Service by its variable', () => {
@@ -118,7 +118,7 @@ test('has endpoints name their Service by its variable', () => {
   const { program, manifests } = roundTrip(objects);
   expect(program).toContain("    const db = new ClusterIpService(this, 'db', {");
   expect(program).toContain("metadata: { name: 'db-1', labels: { team: 'data' } },\n      service: db,\n      addressType: 'IPv4',");
-  expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+  expect(manifests?.map(applyDefaults)).toEqual(expect.arrayContaining(objects.map(applyDefaults)));
 });
 
 test('sets the namespace that all objects share on the chart', () => {
@@ -126,7 +126,7 @@ test('sets the namespace that all objects share on the chart', () => {
     service('web', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace: 'shop' })];
   const { program, manifests } = roundTrip(objects, { app: true });
   expect(program.match(/shop/g)).toHaveLength(1);
-  expect(manifests?.map(afterDefaulting)).toEqual(objects.map(afterDefaulting));
+  expect(manifests?.map(applyDefaults)).toEqual(objects.map(applyDefaults));
 });
 
 test('imports objects with generateName without a name', () => {
@@ -176,7 +176,7 @@ test('decodes the annotations of a load balancer into props', () => {
   expect(imported[0].name).toBe('AwsNlbService');
   expect(program).toContain("scheme: 'internet-facing',");
   expect(program).toContain("metadata: { name: 'web', annotations: { 'example.com/owner': 'team-a' } },");
-  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
 });
 
 test('decodes them in a Service that a cluster holds, with the defaults and the finalizer that were written into it', () => {
@@ -210,7 +210,7 @@ test.each([
   const { program, imported, manifests } = roundTrip([source]);
   expect(imported[0].name).toBe('TencentClbService');
   expect(program).toContain(words);
-  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
 });
 
 test('passes imported workloads to Services as selector', () => {
@@ -218,7 +218,7 @@ test('passes imported workloads to Services as selector', () => {
   const { program, imported, manifests } = roundTrip([source, DEPLOYMENT], { app: true });
   expect(program).toContain('selector: myWeb,');
   expect(imported.map((each) => each.as)).toEqual(['construct', 'api-object']);
-  expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining([source, DEPLOYMENT].map(afterDefaulting)));
+  expect(manifests?.map(applyDefaults)).toEqual(expect.arrayContaining([source, DEPLOYMENT].map(applyDefaults)));
 });
 
 test('counts what is not imported', () => {
@@ -233,7 +233,7 @@ test('gives each construct and variable a unique name', () => {
     service('class', { selector: { app: 'web' }, ports: [{ port: 80 }] }, { namespace }),
   ]);
   const { manifests } = roundTrip(objects, { app: true });
-  expect(manifests?.map(afterDefaulting)).toEqual(expect.arrayContaining(objects.map(afterDefaulting)));
+  expect(manifests?.map(applyDefaults)).toEqual(expect.arrayContaining(objects.map(applyDefaults)));
 });
 
 test('omits fields that the cluster sets, with a message', () => {
@@ -250,7 +250,7 @@ test('patches in what no construct has a prop for', () => {
   const { imported, messages, manifests } = roundTrip([source]);
   expect(imported[0].as).toBe('patched');
   expect(messages[0]).toContain('spec.selector');
-  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
 });
 
 test('imports Services without traffic, with the problem in a comment', () => {
@@ -284,7 +284,7 @@ test('adds casts to values that the server accepts and the compiler refuses', ()
   const source = service('web', { type: 'LoadBalancer', loadBalancerIP: '${ADDRESS}', ports: [{ port: 80 }] });
   const { program, manifests } = roundTrip([source]);
   expect(program).toContain("loadBalancerIP: '${ADDRESS}' as string");
-  expect(manifests?.map(afterDefaulting)).toEqual([afterDefaulting(source)]);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
 });
 
 it('leaves out endpoints that the control plane makes', () => {
@@ -318,7 +318,7 @@ test('every object that the API server accepts synthesizes to the same', () => {
   const failures = sample.flatMap(({ id, object, program }) => {
     compiled.push({ of: id, program });
     const { manifests, error } = runProgram(program);
-    const same = JSON.stringify(sorted(manifests?.map(afterDefaulting))) === JSON.stringify(sorted([afterDefaulting(object)]));
+    const same = JSON.stringify(sorted(manifests?.map(applyDefaults))) === JSON.stringify(sorted([applyDefaults(object)]));
     return same ? [] : [`${id}: ${error ?? `${JSON.stringify(manifests)} is not ${JSON.stringify(object)}`}`];
   });
   expect(failures).toEqual([]);

@@ -16,7 +16,7 @@ export interface ProgramOutcome {
 export function compilePrograms(programs: readonly string[]): string[][] {
   const fileOf = (at: number) => `program-${at}.ts`;
   const errors = compileNatively(Object.fromEntries(programs.map((program, at) => [fileOf(at), program])), { noUnusedLocals: true });
-  return programs.map((_, at) => errors.filter(({ file }) => file === fileOf(at)).map(({ words }) => words));
+  return programs.map((_, at) => errors.filter(({ file }) => file === fileOf(at)).map(({ message: words }) => words));
 }
 
 /** Runs a program without type-checking it. */

@@ -1,4 +1,4 @@
-import { afterDefaulting } from './after-defaulting';
+import { applyDefaults } from './after-defaulting';
 import { runProgram } from './run-programs';
 import { importManifests } from '../../src/import/import-manifests';
 import { compareManifests } from '../../src/update/compare-manifests';
@@ -154,7 +154,7 @@ test.each<readonly [Readonly<Record<string, string>>, object, construct: string,
   expect(program).not.toMatch(/^ *annotations:/m);
   expect(program).toMatch(/^ +web\.metadata\.addAnnotation\('/m);
   const [made] = runProgram(program).manifests!;
-  expect(afterDefaulting(made)).toEqual(afterDefaulting(source));
+  expect(applyDefaults(made)).toEqual(applyDefaults(source));
   // Removing the statement changes nothing: the value of the prop is equivalent.
   expect(compareManifests([source], runProgram(program.replace(/^ +web\.metadata\.addAnnotation.*$/m, '')).manifests!)
     .flatMap(({ outcomes }) => outcomes)).toEqual([]);
@@ -172,7 +172,7 @@ test.each<readonly [Readonly<Record<string, string>>, object, string, string]>([
   expect(program).not.toMatch(/^ *annotations:/m);
   const statement = `    // The source has it, without effect on this Service.\n    web.metadata.addAnnotation('${key}', '${annotations[key]}');\n`;
   expect(program).toContain(statement);
-  expect(afterDefaulting(runProgram(program).manifests![0])).toEqual(afterDefaulting(source));
+  expect(applyDefaults(runProgram(program).manifests![0])).toEqual(applyDefaults(source));
   expect(compareManifests([source], runProgram(program.replace(statement, '')).manifests!).flatMap(({ outcomes }) => outcomes)).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, texts: Readonly<Re
   }
   const outcome = runProgram(program);
   expect(outcome.error).toBeUndefined();
-  expect(afterDefaulting(outcome.manifests![0])).toEqual(afterDefaulting(source));
+  expect(applyDefaults(outcome.manifests![0])).toEqual(applyDefaults(source));
 });
 
 test.each<readonly [string, Readonly<Record<string, string>>, object, as: string, construct: string, code: string]>([
@@ -227,7 +227,7 @@ test.each<readonly [string, Readonly<Record<string, string>>, object, as: string
   expect(program).toContain(`Problems.of(web).silence('${code}', 'imported as it was: see above');`);
   const outcome = runProgram(program);
   expect(outcome.error).toBeUndefined();
-  expect(afterDefaulting(outcome.manifests![0])).toEqual(afterDefaulting(source));
+  expect(applyDefaults(outcome.manifests![0])).toEqual(applyDefaults(source));
 });
 
 test('diff does not ask what a controller would do that refuses an annotation of the running Service', () => {

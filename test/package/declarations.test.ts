@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { pack, ROOT, type Packed } from './packed';
+import { installPackage, ROOT, type Packed } from './packed';
 
 jest.setTimeout(120_000);
 
 let packed: Packed;
-beforeAll(() => { packed = pack(); });
+beforeAll(() => { packed = installPackage(); });
 afterAll(() => packed.remove());
 
 const CREATED = [

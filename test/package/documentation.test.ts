@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { ROOT, pack, type Packed } from './packed';
+import { ROOT, installPackage, type Packed } from './packed';
 
 jest.setTimeout(240_000);
 
 let packed: Packed;
-beforeAll(() => { packed = pack(); });
+beforeAll(() => { packed = installPackage(); });
 afterAll(() => packed.remove());
 
 test('hovering over public names and their fields shows the doc comments of the sources', () => {

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pack, tool, type Packed } from './packed';
+import { installPackage, tool, type Packed } from './packed';
 
 jest.setTimeout(120_000);
 
 let packed: Packed;
-beforeAll(() => { packed = pack(); });
+beforeAll(() => { packed = installPackage(); });
 afterAll(() => packed.remove());
 
 const BODY = `
@@ -154,7 +154,7 @@ app.synth();
 
 describe('the oldest peers of the range', () => {
   let oldest: Packed;
-  beforeAll(() => { oldest = pack({ cdk8s: 'cdk8s-lowest', constructs: 'constructs-lowest' }); });
+  beforeAll(() => { oldest = installPackage({ cdk8s: 'cdk8s-lowest', constructs: 'constructs-lowest' }); });
   afterAll(() => oldest.remove());
 
   it('are those that package.json asks for', () => {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { filesBelow, pack, tool, type Packed } from './packed';
+import { filesBelow, installPackage, tool, type Packed } from './packed';
 
 jest.setTimeout(120_000);
 
 let packed: Packed;
 let home: string;
 beforeAll(() => {
-  packed = pack();
+  packed = installPackage();
   home = join(packed.app, 'node_modules', 'cdk8s-services');
 });
 afterAll(() => packed.remove());

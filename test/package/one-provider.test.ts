@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { pack, type Packed } from './packed';
+import { installPackage, type Packed } from './packed';
 
 jest.setTimeout(120_000);
 
 let packed: Packed;
-beforeAll(() => { packed = pack(); });
+beforeAll(() => { packed = installPackage(); });
 afterAll(() => packed.remove());
 
 // Compares counts; bench/one-provider.ts measures times.

@@ -5,7 +5,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { oncePerRun } from '../once-per-run';
+import { createOncePerRun } from '../once-per-run';
 
 /** File with the output of `npm pack --json`, in the folder of the tarball. */
 const LISTING = 'packed.json';
@@ -34,8 +34,8 @@ export interface Packed {
  *
  * @param copied packages to install instead of the linked ones, by the name to import: `{ cdk8s: 'cdk8s-lowest' }`
  */
-export function pack(copied: Readonly<Record<string, string>> = {}): Packed {
-  const store = oncePerRun('packed', packInto);
+export function installPackage(copied: Readonly<Record<string, string>> = {}): Packed {
+  const store = createOncePerRun('packed', packInto);
   const [{ filename, files }] = JSON.parse(readFileSync(join(store, LISTING), 'utf8')) as [{ filename: string; files: PackedFile[] }];
   const tarball = join(store, filename);
   const app = realpathSync(mkdtempSync(join(tmpdir(), 'cdk8s-services-app-')));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { pack, type Packed } from './packed';
+import { installPackage, type Packed } from './packed';
 
 jest.setTimeout(120_000);
 
 let packed: Packed;
-beforeAll(() => { packed = pack(); });
+beforeAll(() => { packed = installPackage(); });
 afterAll(() => packed.remove());
 
 it('is downloaded as less than 2.5 MB, with the language server', () => {

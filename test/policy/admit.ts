@@ -25,14 +25,14 @@ interface Spec {
 export function admit({ spec }: AdmissionObject): Policy {
   const { matchConditions, variables, validations: [validation] } = spec as unknown as Spec;
   const names = expressionIds(variables);
-  const evaluate = (expression: string, scope: Record<string, CelInput>) => compiled(expression)(scope) as CelValue;
+  const evaluate = (expression: string, scope: Record<string, CelInput>) => compileOnce(expression)(scope) as CelValue;
   const scopeOf = (service: object, before?: object): Record<string, CelInput> | undefined => {
-    const given = requestOf(service, before);
-    if (!matchConditions.every(({ expression }) => evaluate(expression, given.scope) === true)) return undefined;
-    const scope: Record<string, CelInput> = { ...given.scope };
-    scope.variables = celMap(new Lazily(variables.map(({ name, expression }) => [name, () => {
+    const request = requestOf(service, before);
+    if (!matchConditions.every(({ expression }) => evaluate(expression, request.scope) === true)) return undefined;
+    const scope: Record<string, CelInput> = { ...request.scope };
+    scope.variables = celMap(new LazyVariables(variables.map(({ name, expression }) => [name, () => {
       const id = names.get(name) ?? '';
-      const known = id.startsWith('constant') ? CONSTANTS : given.known;
+      const known = id.startsWith('constant') ? CONSTANTS : request.known;
       const value = known.get(id) ?? flat(evaluate(expression, scope));
       known.set(id, value);
       return value;
@@ -59,7 +59,7 @@ function flat(value: CelValue): CelValue {
 
 const COMPILED = new Map<string, ReturnType<typeof compile>>();
 
-function compiled(expression: string): ReturnType<typeof compile> {
+function compileOnce(expression: string): ReturnType<typeof compile> {
   const known = COMPILED.get(expression) ?? compile(expression);
   COMPILED.set(expression, known);
   return known;
@@ -92,17 +92,17 @@ interface Request {
 const REQUESTS = new WeakMap<object, Request>();
 
 function requestOf(service: object, before: object | undefined): Request {
-  const last = REQUESTS.get(service);
-  if (last !== undefined && last.before === before) return last;
-  const request = { operation: before === undefined ? 'CREATE' : 'UPDATE' };
-  const scope = { object: toCel(service), oldObject: toCel(before ?? null), request: toCel(request) };
-  const made: Request = { before, scope, known: new Map() };
-  REQUESTS.set(service, made);
-  return made;
+  const lastRequest = REQUESTS.get(service);
+  if (lastRequest !== undefined && lastRequest.before === before) return lastRequest;
+  const operation = before === undefined ? 'CREATE' : 'UPDATE';
+  const scope = { object: toCel(service), oldObject: toCel(before ?? null), request: toCel({ operation }) };
+  const request: Request = { before, scope, known: new Map() };
+  REQUESTS.set(service, request);
+  return request;
 }
 
 /** Values by name, each computed once, when it is first read. */
-class Lazily extends Map<string, CelValue> {
+class LazyVariables extends Map<string, CelValue> {
   private readonly rest: Map<string, () => CelValue>;
 
   constructor(values: readonly (readonly [name: string, value: () => CelValue])[]) {

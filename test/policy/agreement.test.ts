@@ -1,5 +1,5 @@
 import { admit } from './admit';
-import { odd } from './spellings';
+import { listOddSpellings } from './spellings';
 import { CASES } from '../controller-cases/controller-case';
 import { SLIPS, SUGGESTED } from '../providers/misspelt-keys';
 import { EXPOSURE_SWITCHES } from '../providers/switches';
@@ -222,7 +222,8 @@ function unusualTexts({ reads }: Provider): (row: Row) => readonly string[] {
     const tried = TRIED.get(expression) ?? new Set();
     TRIED.set(expression, tried);
     const samples = examplesOf(row);
-    const texts = [...new Set(samples.slice(0, 1).flatMap(odd))].filter((text, at) => (at + turn) % 6 === 0 && !tried.has(text));
+    const texts = [...new Set(samples.slice(0, 1).flatMap(listOddSpellings))].filter((text, at) =>
+      (at + turn) % 6 === 0 && !tried.has(text));
     turn++;
     texts.forEach((text) => tried.add(text));
     return texts;

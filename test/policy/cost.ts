@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { parse } from '@bufbuild/cel';
-import { isAddress, isRange, trimmed } from './evaluate';
+import { isAddress, isRange, trimSpaces } from './evaluate';
 import type { AdmissionObject } from '../../src/policy/admission-policies';
 
 type Expr = NonNullable<ReturnType<typeof parse>['expr']>;
@@ -115,7 +115,7 @@ function constantOf(value: unknown): unknown {
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-interface Known {
+interface CelFunction {
   readonly run: (...args: any[]) => unknown; // the functions have different argument types
   /** @default 1 */
   readonly cost?: (args: readonly unknown[], result: unknown) => number;
@@ -127,12 +127,12 @@ function sizeOf(value: unknown): number {
   if (Array.isArray(value)) return value.length;
   return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
 }
-const traversal = (factor: number) => ([text]: readonly unknown[]) => Math.ceil(sizeOf(text) * factor);
-const short = traversal(0.1);
-const smaller = ([one, other]: readonly unknown[]) => Math.ceil(Math.min(sizeOf(one), sizeOf(other)) * 0.1);
-const walk = (value: unknown): number => Array.isArray(value) ? value.reduce<number>((sum, one) => sum + walk(one), 0)
+const costOfTraversal = (factor: number) => ([text]: readonly unknown[]) => Math.ceil(sizeOf(text) * factor);
+const costOfPrefix = costOfTraversal(0.1);
+const costOfComparison = ([one, other]: readonly unknown[]) => Math.ceil(Math.min(sizeOf(one), sizeOf(other)) * 0.1);
+const countItems = (value: unknown): number => Array.isArray(value) ? value.reduce<number>((sum, one) => sum + countItems(one), 0)
   : typeof value === 'string' ? Math.floor(value.length * 0.1) : 1;
-const seconds = (text: string) => [...text.matchAll(/([\d.]+)(h|m|s|ms|us|µs|ns)(?![a-z])/g)]
+const parseSeconds = (text: string) => [...text.matchAll(/([\d.]+)(h|m|s|ms|us|µs|ns)(?![a-z])/g)]
   .reduce((sum, [, count, unit]) => sum + Number(count) * ({ h: 3600, m: 60, s: 1, ms: 1e-3 }[unit] ?? 1e-6), 0);
 const REGEXES = new Map<string, RegExp>();
 const regex = (source: string) => {
@@ -142,11 +142,11 @@ const regex = (source: string) => {
   return known;
 };
 
-const FUNCTIONS: Readonly<Record<string, Known>> = {
+const FUNCTIONS: Readonly<Record<string, CelFunction>> = {
   '!_': { run: (one: boolean) => !one },
   '@not_strictly_false': { run: (one: unknown) => one !== false },
-  '_==_': { run: (one, other) => one === other, cost: smaller },
-  '_!=_': { run: (one, other) => one !== other, cost: smaller },
+  '_==_': { run: (one, other) => one === other, cost: costOfComparison },
+  '_!=_': { run: (one, other) => one !== other, cost: costOfComparison },
   '_<_': { run: (one: number, other: number) => one < other },
   '_<=_': { run: (one: number, other: number) => one <= other },
   '_>_': { run: (one: number, other: number) => one > other },
@@ -163,9 +163,9 @@ const FUNCTIONS: Readonly<Record<string, Known>> = {
     cost: ([, of]) => Array.isArray(of) ? of.length : 1,
   },
   size: { run: sizeOf },
-  int: { run: Number }, double: { run: Number }, string: { run: String }, duration: { run: seconds },
-  startsWith: { run: (text: string, start: string) => text.startsWith(start), cost: short },
-  endsWith: { run: (text: string, end: string) => text.endsWith(end), cost: short },
+  int: { run: Number }, double: { run: Number }, string: { run: String }, duration: { run: parseSeconds },
+  startsWith: { run: (text: string, start: string) => text.startsWith(start), cost: costOfPrefix },
+  endsWith: { run: (text: string, end: string) => text.endsWith(end), cost: costOfPrefix },
   contains: {
     run: (text: string, part: string) => text.includes(part),
     cost: ([text, part]) => Math.ceil(sizeOf(text) * 0.1) * Math.ceil(sizeOf(part) * 0.1),
@@ -174,16 +174,16 @@ const FUNCTIONS: Readonly<Record<string, Known>> = {
     run: (text: string, pattern: string) => regex(pattern).test(text),
     cost: ([text, pattern]) => Math.ceil((sizeOf(text) + 1) * 0.1) * Math.ceil(sizeOf(pattern) * 0.25),
   },
-  substring: { run: (text: string, from: number, to?: number) => text.slice(from, to), cost: short },
-  lowerAscii: { run: (text: string) => text.toLowerCase(), cost: short },
-  trim: { run: trimmed, cost: short },
-  replace: { run: (text: string, one: string, other: string) => text.replaceAll(one, other), cost: traversal(0.2) },
-  split: { run: (text: string, by: string) => text.split(by), cost: traversal(0.2) },
+  substring: { run: (text: string, from: number, to?: number) => text.slice(from, to), cost: costOfPrefix },
+  lowerAscii: { run: (text: string) => text.toLowerCase(), cost: costOfPrefix },
+  trim: { run: trimSpaces, cost: costOfPrefix },
+  replace: { run: (text: string, one: string, other: string) => text.replaceAll(one, other), cost: costOfTraversal(0.2) },
+  split: { run: (text: string, by: string) => text.split(by), cost: costOfTraversal(0.2) },
   join: { run: (list: string[], by: string) => list.join(by), cost: (_, result) => Math.ceil(sizeOf(result) * 0.2) },
-  indexOf: { run: (of: string | string[], one: string) => of.indexOf(one), cost: ([of]) => walk(of) },
-  lastIndexOf: { run: (of: string, one: string) => of.lastIndexOf(one), cost: ([of]) => walk(of) },
-  sum: { run: (list: number[]) => list.reduce((sum, one) => sum + one, 0), cost: ([list]) => walk(list) },
-  isIP: { run: isAddress, cost: short }, isCIDR: { run: isRange, cost: short },
-  ip: { run: (text: string) => text.split('/')[0], cost: short }, cidr: { run: (text: string) => text, cost: short },
+  indexOf: { run: (of: string | string[], one: string) => of.indexOf(one), cost: ([of]) => countItems(of) },
+  lastIndexOf: { run: (of: string, one: string) => of.lastIndexOf(one), cost: ([of]) => countItems(of) },
+  sum: { run: (list: number[]) => list.reduce((sum, one) => sum + one, 0), cost: ([list]) => countItems(list) },
+  isIP: { run: isAddress, cost: costOfPrefix }, isCIDR: { run: isRange, cost: costOfPrefix },
+  ip: { run: (text: string) => text.split('/')[0], cost: costOfPrefix }, cidr: { run: (text: string) => text, cost: costOfPrefix },
   family: { run: (text: string) => isIPv4(text) ? 4 : 6 },
 };

@@ -17,7 +17,7 @@ const BLANK = '[\\t\\n\\v\\f\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u20
 const ENDS = new RegExp(`^${BLANK}+|${BLANK}+$`, 'g');
 
 /** Returns a text without leading and trailing white space, as Go's `strings.TrimSpace` does. */
-export function trimmed(text: string): string {
+export function trimSpaces(text: string): string {
   return text.replace(ENDS, '');
 }
 
@@ -34,7 +34,7 @@ const KUBERNETES = [
   celFunc('isCIDR', [STRING], BOOL, isRange),
   celFunc('cidr', [STRING], STRING, (text) => refuseUnless(isRange(text), text)),
   celMethod('ip', STRING, [], STRING, function () { return String(this).slice(0, String(this).lastIndexOf('/')); }),
-  celMethod('trim', STRING, [], STRING, function () { return trimmed(String(this)); }),
+  celMethod('trim', STRING, [], STRING, function () { return trimSpaces(String(this)); }),
   celMethod('lowerAscii', STRING, [], STRING, function () { return String(this).replace(/[A-Z]/g, (letter) => letter.toLowerCase()); }),
   celMethod('sum', listType(INT), [], INT, function () { return [...this].reduce<bigint>((sum, one) => sum + BigInt(one as bigint),
     0n); }),
@@ -46,7 +46,7 @@ const ENVIRONMENT = celEnv({ funcs: [...strings, ...KUBERNETES] });
 
 /** Compiles an expression to a function, which throws what the API server would report as an error of the policy. */
 export function compile(expression: string): (variables: Record<string, CelInput>) => unknown {
-  const planned = plan(ENVIRONMENT, parsed(expression));
+  const planned = plan(ENVIRONMENT, parseOnce(expression));
   return (variables) => {
     const result = planned(variables);
     if (isCelError(result)) throw new Error(`${result.message}, in ${expression.slice(0, 300)}`);
@@ -54,7 +54,7 @@ export function compile(expression: string): (variables: Record<string, CelInput
   };
 }
 
-function parsed(expression: string): ReturnType<typeof parse> {
+function parseOnce(expression: string): ReturnType<typeof parse> {
   try {
     return parse(expression);
   } catch (error) {

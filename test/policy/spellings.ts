@@ -1,5 +1,5 @@
 /** Unusual spellings of a text. */
-export const odd = (text: string): readonly string[] => [
+export const listOddSpellings = (text: string): readonly string[] => [
   text, ` ${text}`, `${text} `, `\t${text}`, `${text}\n`, text.toUpperCase(), text.toLowerCase(), `+${text}`, `-${text}`, `0${text}`,
     `"${text}"`,
   `${text},`, `,${text}`, `${text},${text}`, `${text}, ${text}`, `${text};${text}`, `${text} ${text}`, `${text}=`, `=${text}`,

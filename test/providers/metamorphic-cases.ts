@@ -52,7 +52,7 @@ export const titleOf = ({ id, field, protocols, className, said }: Case): string
   `${id} ${field} ${protocols.join('+')} ${said} ${className ?? ''}`.trim();
 export const linesOf = (problems: readonly Problem[]): string[] =>
   problems.filter(({ code }) => CODES.has(code)).map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort();
-export const isOurs = (code: string): boolean => CODES.has(code);
+export const isFromTable = (code: string): boolean => CODES.has(code);
 export const profileOf = ({ id }: Case) => ({ loadBalancer: [id] });
 export const entryOf = ({ id }: Case) => CONTROLLERS.find((entry) => entry.id === id)!;
 
@@ -75,7 +75,7 @@ export function readOf(given: Case): ReadService {
 }
 
 /** Expected problems of a case, computed from the table independently of the tested code. */
-export function byTable(given: Case): string[] {
+export function problemsByTable(given: Case): string[] {
   const entry = entryOf(given);
   const provider = entry.load();
   if (given.className !== undefined && !entry.classes.includes(given.className))
@@ -104,7 +104,7 @@ export function byTable(given: Case): string[] {
 type AnyConstruct = new (scope: Construct, id: string, props: object) => library.ServiceBase;
 
 /** Problems and manifest of a construct with these props; only the errors if its constructor throws. */
-export function byConstruct(name: string, cluster: library.ClusterProps, props: object): {
+export function problemsByConstruct(name: string, cluster: library.ClusterProps, props: object): {
   readonly problems: readonly Problem[]; readonly manifest?: Readonly<Record<string, unknown>>;
 } {
   const app = new App();
@@ -120,7 +120,7 @@ export function byConstruct(name: string, cluster: library.ClusterProps, props: 
 }
 
 /** All problems that the plugin reports for the objects of a file, as `severity code path`. */
-export async function byPlugin(objects: readonly object[], cluster: library.ClusterProps): Promise<string[]> {
+export async function problemsByPlugin(objects: readonly object[], cluster: library.ClusterProps): Promise<string[]> {
   const lines: string[] = [];
   await new library.ServiceValidation({ cluster }).validate({
     manifests: ['a.yaml'], parseManifest: () => [...objects],
@@ -147,7 +147,7 @@ export function propsOf(given: Case): readonly (readonly [construct: string, opt
   return (provider.constructs ?? []).flatMap((construct) => {
     if (given.said === 'absent') return [[construct, {}] as const];
     const props = [options, ...(provider.asProps ?? []).map((asProps) => asProps(options))].find((candidate) => {
-      const { manifest: made } = byConstruct(construct, {}, { selector: { app: 'web' }, ports: [{ port: 80 }], ...candidate });
+      const { manifest: made } = problemsByConstruct(construct, {}, { selector: { app: 'web' }, ports: [{ port: 80 }], ...candidate });
       if (made === undefined) return false;
       const { annotations, labels } = readService(made);
       return provider.traffic?.exposure?.(new ReadService(provider, annotations, readService(made), labels)) === exposureOf(wanted);

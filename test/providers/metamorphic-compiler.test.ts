@@ -1,7 +1,7 @@
 import { checkManifests, explain, MINORS, PROTOCOLS, type ClusterProps, type ProviderId } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import {
-  byConstruct, CASES, CONTROLLERS, entryOf, FIELDS, isOurs, linesOf, profileOf, propsOf, specOf, titleOf, type Case,
+  problemsByConstruct, CASES, CONTROLLERS, entryOf, FIELDS, isFromTable, linesOf, profileOf, propsOf, specOf, titleOf, type Case,
 } from './metamorphic-cases';
 import { fixOf, PROGRAMS as EXPOSURES } from '../constructs/load-balancers/exposure-programs';
 import { compileNatively } from '../native-compiler';
@@ -56,7 +56,7 @@ function compileAll() {
   const errors = compileNatively(Object.fromEntries(Object.entries(statements).map(([name, all]) =>
     [`${name}.ts`, [head, ...all].join('\n')])));
   const of = (name: keyof typeof statements) => new Map(errors.filter(({ file }) => file === `${name}.ts`)
-    .map(({ line, words }) => [line - 2, words]));
+    .map(({ line, message: words }) => [line - 2, words]));
   return { programs: of('programs'), bound: of('bound'), exposures: of('exposures') };
 }
 
@@ -65,8 +65,8 @@ test('compiler and constructor agree with the table about literals', () => {
   const differ: string[] = [];
   const left = new Set<string>();
   programs.forEach(({ given, construct, props, title }, at) => {
-    const { problems, manifest } = byConstruct(construct, profileOf(given), props);
-    const ours = problems.filter(({ code }) => isOurs(code));
+    const { problems, manifest } = problemsByConstruct(construct, profileOf(given), props);
+    const ours = problems.filter(({ code }) => isFromTable(code));
     // The compiler must not reject what the constructor accepts.
     if (refused.has(at) && problems.length === 0) differ.push(`${title}: compiler alone: ${refused.get(at)!}`);
     const { protocols, fields, mixedProtocols } = entryOf(given).load();
@@ -94,7 +94,7 @@ test('compiler and constructor agree with the table about literals', () => {
 
 test('a construct has the exposure that its props request', () => {
   const differ = programs.filter(({ given }) => given.said !== 'absent').filter(({ given, construct, props }) => {
-    const { manifest } = byConstruct(construct, profileOf(given), props);
+    const { manifest } = problemsByConstruct(construct, profileOf(given), props);
     if (manifest === undefined) return false;
     const text = (explain(manifest, readCluster(profileOf(given))).topics['load-balancer'] ?? []).map((fact) => fact.text).join('\n');
     return !text.includes(`, and is ${given.said}.`);
@@ -105,7 +105,7 @@ test('a construct has the exposure that its props request', () => {
 test('a construct that is bound to a profile compiles where it is made: with every protocol, minor, and end of the node ports', () => {
   const refused = refusals().bound;
   const differ = bound.flatMap(([construct, profile, props], at) => {
-    const { manifest, problems } = byConstruct(construct, profile, { selector: { app: 'web' }, ...props });
+    const { manifest, problems } = problemsByConstruct(construct, profile, { selector: { app: 'web' }, ...props });
     const provider = CONTROLLERS.find(({ id }) => profile.loadBalancer?.[0] === id)?.load();
     // The types leave it to the constructor if annotations decide which controller acts on the Service or which protocols it supports.
     const isLeft = provider !== undefined && !refused.has(at) && (provider.claims !== undefined

@@ -3,7 +3,8 @@ import { createPages } from '../../scripts/providers-doc';
 import { checkManifests, explain, graph, MINORS, type Minors, type Problem } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
 import {
-  byConstruct, byPlugin, byTable, CASES, DRAWN, CONTROLLERS, entryOf, exposureOf, isOurs, linesOf, manifestOf, metadataOf, profileOf,
+  problemsByConstruct, problemsByPlugin, problemsByTable, CASES, DRAWN, CONTROLLERS, entryOf, exposureOf, isFromTable, linesOf,
+    manifestOf, metadataOf, profileOf,
   readOf, specOf, titleOf, type Case,
 } from './metamorphic-cases';
 
@@ -14,15 +15,18 @@ test('check, plugin and constructor agree with the table for every controller, f
   const differ: string[] = [];
   for (const given of DRAWN) {
     if (titleOf(given) in EXCEPTIONS) continue;
-    const expected = byTable(given).join('; ');
+    const expected = problemsByTable(given).join('; ');
     const voices = {
       check: linesOf(checkManifests([manifestOf(given)], { cluster: profileOf(given) })).join('; '),
-      plugin: (await byPlugin([manifestOf(given)], profileOf(given))).filter((line) => isOurs(line.split(' ')[1])).join('; '),
+      plugin: (await problemsByPlugin([manifestOf(given)], profileOf(given))).filter((line) => isFromTable(line.split(' ')[1])).join('; '),
     };
     for (const [voice, lines] of Object.entries(voices))
       if (lines !== expected) differ.push(`${titleOf(given)}, ${voice}: ${lines} | table: ${expected}`);
-    const { problems, manifest } = byConstruct('LoadBalancerService', profileOf(given), { metadata: metadataOf(given), ...specOf(given) });
-    const due = byTable(given).filter((line) => manifest !== undefined || line.startsWith('error')).join('; ');
+    const { problems, manifest } = problemsByConstruct('LoadBalancerService', profileOf(given), {
+ metadata: metadataOf(given),
+      ...specOf(given),
+});
+    const due = problemsByTable(given).filter((line) => manifest !== undefined || line.startsWith('error')).join('; ');
     if (linesOf(problems).join('; ') !== due)
       differ.push(`${titleOf(given)}, constructor: ${linesOf(problems).join('; ')} | table: ${due}`);
   }
@@ -35,7 +39,7 @@ function sentences(given: Case): readonly (readonly [about: string, said: boolea
   const { topics } = explain(manifestOf(given), readCluster(profileOf(given)));
   const text = (topic: keyof typeof topics) => (topics[topic] ?? []).map((fact) => fact.text).join('\n');
   const [made, entries, firewall] = [text('load-balancer'), text('entries'), text('firewall')];
-  const lines = byTable(given);
+  const lines = problemsByTable(given);
   const service = readOf(given);
   const { provider } = service;
   const isOwned = !lines.some((line) => line.includes('load-balancer-unclaimed'))
@@ -94,7 +98,7 @@ test('graph draws a load balancer as internal or public as the table says', () =
     field === 'none' && protocols.join() === 'TCP' && className === undefined);
   const differ = plain.filter((given) => {
     const drawn = graph([manifestOf(given)], { format: 'mermaid', cluster: profileOf(given) });
-    const exposure = byTable(given).length > 0 ? 'unknown' : exposureOf(readOf(given));
+    const exposure = problemsByTable(given).length > 0 ? 'unknown' : exposureOf(readOf(given));
     return drawn.includes('· internal') !== (exposure === 'internal') || drawn.includes('· internet-facing') !== (exposure === 'public');
   });
   expect(differ.map(titleOf)).toEqual([]);
@@ -139,8 +143,8 @@ describe('at every minor', () => {
         const all = (problems: readonly Problem[]) =>
           problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`).sort().join('; ');
         const checked = all(checkManifests([object], { cluster: { kubernetes } }));
-        const plugged = (await byPlugin([object], { kubernetes })).join('; ');
-        const made = byConstruct('LoadBalancerService', { kubernetes }, { metadata: { name }, ...spec });
+        const plugged = (await problemsByPlugin([object], { kubernetes })).join('; ');
+        const made = problemsByConstruct('LoadBalancerService', { kubernetes }, { metadata: { name }, ...spec });
         // A constructor that throws reports errors without warnings.
         const due = made.manifest === undefined ? checked.split('; ').filter((line) => line.startsWith('error')).join('; ') : checked;
         const title = `${kubernetes} ${name} ${JSON.stringify(more)}`;
@@ -159,7 +163,7 @@ describe('at every minor', () => {
       field === 'loadBalancerSourceRanges' && protocols.join() === 'UDP' && className === undefined && said === 'absent');
     const checked = (given: Case, kubernetes: Minors) =>
       linesOf(checkManifests([manifestOf(given)], { cluster: { ...profileOf(given), kubernetes } })).join();
-    const differ = targets.flatMap((kubernetes) => plain.filter((given) => checked(given, kubernetes) !== byTable(given).join())
+    const differ = targets.flatMap((kubernetes) => plain.filter((given) => checked(given, kubernetes) !== problemsByTable(given).join())
       .map((given) => `${kubernetes} ${titleOf(given)}`));
     expect(differ).toEqual([]);
   });

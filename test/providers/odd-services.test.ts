@@ -8,7 +8,7 @@ import type { UnknownObject } from '../../src/service/objects';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import { readCluster } from '../../src/service/read-cluster';
 import { isInTurn } from '../in-turn';
-import { checked, compared, placesOf, SLIP, withValue } from '../odd';
+import { checked, formatComparison, placesOf, SLIP, withValue } from '../odd';
 import { SAMPLE_PORTS } from '../../src/providers/codecs/kind';
 
 /** Texts that few or no annotations accept, and a value that is not a text. */
@@ -45,7 +45,7 @@ describe.each(ENTRIES.map((entry) => [entry.id, entry] as const))('what is known
   const readers: Readonly<Record<string, (service: UnknownObject) => string>> = {
     checkManifests: (service) => checked([service], cluster),
     explain: (service) => explain(service, readCluster(cluster)).text,
-    compareManifests: (service) => compared([whole], [service], { cluster }),
+    compareManifests: (service) => formatComparison([whole], [service], { cluster }),
   };
   const { annotations = {}, labels = {} } = whole.metadata as { annotations?: object; labels?: object }; // `wholeOf` sets both
   const places = [

@@ -4,7 +4,7 @@ import {
   type ProviderId, type Topic,
 } from '../../src';
 import { readCluster } from '../../src/service/read-cluster';
-import { byConstruct, byPlugin, CONTROLLERS } from './metamorphic-cases';
+import { problemsByConstruct, problemsByPlugin, CONTROLLERS } from './metamorphic-cases';
 
 // Contradictions between outputs that users reported. metamorphic.test.ts searches for others.
 
@@ -18,7 +18,7 @@ const balanced = (spec: object = {}, annotations: Readonly<Record<string, string
 const checked = (objects: readonly object[], cluster: ClusterProps = {}): string[] =>
   checkManifests(objects, { cluster }).map(({ severity, code, path }) => `${severity} ${code} ${path}`).sort();
 const made = (construct: string, props: object, cluster: ClusterProps = {}): string[] =>
-  byConstruct(construct, cluster, { selector: { app: 'web' }, ports: [{ port: 80 }], ...props }).problems
+  problemsByConstruct(construct, cluster, { selector: { app: 'web' }, ports: [{ port: 80 }], ...props }).problems
     .map(({ severity, code, path }) => `${severity} ${code} ${path}`).sort();
 const explained = (object: Manifest, topic: Topic, cluster: ClusterProps): string =>
   (explain(object, readCluster(cluster)).topics[topic] ?? []).map(({ text }) => text).join('\n');
@@ -36,8 +36,11 @@ describe('a plain Service of type LoadBalancer, without an annotation or a class
       for (const spec of specs) {
         const cluster = { loadBalancer: [id as ProviderId] };
         const lines = ours(checked([balanced(spec)], cluster));
-        expect(ours(await byPlugin([balanced(spec)], cluster))).toEqual(lines);
-        const { manifest } = byConstruct('LoadBalancerService', cluster, { selector: { app: 'web' }, ports: [{ port: 80 }], ...spec });
+        expect(ours(await problemsByPlugin([balanced(spec)], cluster))).toEqual(lines);
+        const { manifest } = problemsByConstruct('LoadBalancerService', cluster, {
+ selector: { app: 'web' }, ports: [{ port: 80 }],
+          ...spec,
+});
         // A constructor that throws reports errors without warnings.
         const due = manifest === undefined ? lines.filter((line) => line.startsWith('error')) : lines;
         expect(ours(made('LoadBalancerService', spec, cluster))).toEqual(due);
@@ -92,7 +95,7 @@ describe('explain', () => {
 describe('a profile', () => {
   test('a profile that names another cloud is a problem of the construct of a cloud, as in check', () => {
     const props = { selector: { app: 'web' }, ports: [{ port: 80 }] };
-    const { problems, manifest } = byConstruct('AwsNlbService', { loadBalancer: ['gcp'] }, props);
+    const { problems, manifest } = problemsByConstruct('AwsNlbService', { loadBalancer: ['gcp'] }, props);
     expect(problems.map(({ code }) => code)).toEqual(['load-balancer-unclaimed']);
     expect(checked([manifest!], { loadBalancer: ['gcp'] })).toEqual(['warning load-balancer-unclaimed spec.loadBalancerClass']);
   });
@@ -104,7 +107,7 @@ describe('a profile', () => {
   ])('a profile with %s is refused by constructor, check and plugin', async (_what, cluster) => {
     expect(() => made('ClusterIpService', {}, cluster)).toThrow('[cluster-profile]');
     expect(() => checked([], cluster)).toThrow('[cluster-profile]');
-    await expect((async () => byPlugin([], cluster))()).rejects.toThrow('[cluster-profile]');
+    await expect((async () => problemsByPlugin([], cluster))()).rejects.toThrow('[cluster-profile]');
   });
 
   test('a profile whose webhook is off leaves an NLB of type "external" unclaimed; on, it is claimed; not known, it is doubtful', () => {
@@ -132,7 +135,7 @@ describe('check, plugin and constructor', () => {
       'warning app-protocol-unknown spec.ports[0].appProtocol'],
   ])('tell of %s', async (_what, spec, line) => {
     expect(checked([service(spec)])).toEqual([line]);
-    expect(await byPlugin([service(spec)], {})).toEqual([line]);
+    expect(await problemsByPlugin([service(spec)], {})).toEqual([line]);
     expect(made('ClusterIpService', spec)).toEqual([line]);
   });
 
@@ -152,7 +155,7 @@ describe('check, plugin and constructor', () => {
     const due = ['error endpoints-family spec.clusterIP', 'error endpoints-family spec.ipFamilies'];
     const objects = chart.node.findAll().filter(ApiObject.isApiObject).map((object) => object.toJson() as object);
     expect(checked(objects)).toEqual(due);
-    expect(await byPlugin(objects, {})).toEqual(due);
+    expect(await problemsByPlugin(objects, {})).toEqual(due);
     expect(() => App.of(chart).synth()).toThrow(/endpoints-family[^]*endpoints-family/);
   });
 

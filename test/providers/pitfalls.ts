@@ -1,19 +1,19 @@
 import type { ServiceSpec } from '../../src/service/objects';
 
 /** Annotations by the ends of their keys, the spec, and a part of the expected line. */
-export type Shown = readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec, line: string];
+export type ShownMistake = readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec, line: string];
 
 /** A pitfall from the list of rules of a controller. */
 export interface Pitfall {
-  readonly says: string;
+  readonly message: string;
   /** Manifests for which it is reported. */
-  readonly shown?: readonly Shown[];
+  readonly shown?: readonly ShownMistake[];
   /** Similar manifests without the pitfall. */
-  readonly fine?: readonly (readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec])[];
+  readonly validCases?: readonly (readonly [annotations: Readonly<Record<string, string>>, spec: ServiceSpec])[];
   /** Text about it on the documentation page of the controller. */
   readonly page?: RegExp;
   /** Why the manifest of one Service cannot show it, or only a part of it. */
-  readonly because?: string;
+  readonly reason?: string;
 }
 
 /** The pitfalls of a controller, and how short keys are completed. */
@@ -24,7 +24,7 @@ export interface Pitfalls {
   readonly pitfalls: Readonly<Record<number, Pitfall>>;
 }
 
-const under = (prefix: string) => (short: string) => short.includes('/') ? short : prefix + short;
+const withPrefix = (prefix: string) => (short: string) => short.includes('/') ? short : prefix + short;
 const BETA = 'service.beta.kubernetes.io/';
 const UUID = '85fb3335-320c-4b57-b8c1-5d3e51d8fa8e';
 const UDP: ServiceSpec = { ports: [{ name: 'dns', port: 53, protocol: 'UDP' }] };
@@ -41,53 +41,53 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 11, key: (short) => /^(load-balancer-s|actions)/.test(short) ? BETA + short : `${BETA}aws-load-balancer-${short}`,
     pitfalls: {
       1: {
-        says: 'nobody takes a Service of type external without a target type',
+        message: 'nobody takes a Service of type external without a target type',
         shown: [[{ type: 'external' }, {}, 'load-balancer-unclaimed [aws-load-balancer-type]']],
       },
       2: {
-        says: 'session affinity and loadBalancerIP are not read', shown: [
+        message: 'session affinity and loadBalancerIP are not read', shown: [
           [{}, { ...LBC, sessionAffinity: 'ClientIP' }, 'warning load-balancer-field spec.sessionAffinity'],
           [{}, { ...LBC, loadBalancerIP: '203.0.113.5' }, 'load-balancer-field spec.loadBalancerIP'],
         ],
       },
       3: {
-        says: 'the later of two ports of one number is dropped',
+        message: 'the later of two ports of one number is dropped',
         shown: [[{}, { ...LBC, ports: [{ name: 'a', port: 53 }, { name: 'b', port: 53, protocol: 'UDP' }] },
           'load-balancer-protocol spec.ports[1].port']],
       },
       4: {
-        says: 'keys of the in-tree provider do nothing',
+        message: 'keys of the in-tree provider do nothing',
         shown: [[{ 'connection-idle-timeout': '60' }, LBC, 'warning annotation-inert [aws-load-balancer-connection-idle-timeout]']],
       },
       5: {
-        says: 'node labels matter for instance targets only',
+        message: 'node labels matter for instance targets only',
         shown: [[{ 'nlb-target-type': 'ip', 'target-node-labels': 'a=b' }, LBC,
           'warning annotation-inert [aws-load-balancer-target-node-labels]']],
       },
       6: {
-        says: 'Elastic IPs need internet-facing',
+        message: 'Elastic IPs need internet-facing',
         shown: [[{ 'eip-allocations': 'eipalloc-1' }, LBC, 'annotation-requires [aws-load-balancer-eip-allocations]']],
       },
       7: {
-        says: 'addresses are as many as subnets',
+        message: 'addresses are as many as subnets',
         shown: [[{ scheme: 'internet-facing', subnets: 'a,b', 'eip-allocations': 'eipalloc-1' }, LBC,
           'annotation-pitfall [aws-load-balancer-eip-allocations]']],
       },
       8: {
-        says: 'UDP on dualstack needs IPv6 source NAT',
+        message: 'UDP on dualstack needs IPv6 source NAT',
         shown: [[{ 'ip-address-type': 'dualstack' }, { ...LBC, ...UDP }, 'annotation-pitfall [aws-load-balancer-ip-address-type]']],
       },
       9: {
-        says: 'listener attributes of TLS listeners are never applied',
+        message: 'listener attributes of TLS listeners are never applied',
         shown: [[{ 'ssl-cert': CERT, 'listener-attributes.TLS-80': 'tcp.idle_timeout.seconds=400' }, LBC,
           'annotation-inert [aws-load-balancer-listener-attributes.TLS-80]']],
       },
       10: {
-        says: 'the PROXY protocol does not go with kube-proxy\'s check',
+        message: 'the PROXY protocol does not go with kube-proxy\'s check',
         shown: [[{ 'proxy-protocol': '*' }, { ...LBC, ...LOCAL }, 'warning annotation-pitfall [aws-load-balancer-proxy-protocol]']],
       },
       11: {
-        says: 'path and codes do nothing with TCP checks',
+        message: 'path and codes do nothing with TCP checks',
         shown: [[{ 'healthcheck-path': '/' }, LBC, 'warning annotation-inert [aws-load-balancer-healthcheck-path]']],
       },
     },
@@ -96,21 +96,21 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 4, key: (short) => /^(load-balancer-s)/.test(short) ? BETA + short : `${BETA}aws-load-balancer-${short}`,
     pitfalls: {
       12: {
-        says: 'a draining time of unhealthy targets needs termination off, and logs a bucket',
+        message: 'a draining time of unhealthy targets needs termination off, and logs a bucket',
         shown: [[{ type: 'nlb', 'access-log-enabled': 'true' }, {}, 'annotation-requires [aws-load-balancer-access-log-enabled]']],
       },
       13: {
-        says: 'groups of one\'s own switch source ranges off',
+        message: 'groups of one\'s own switch source ranges off',
         shown: [[{ 'connection-idle-timeout': '60', 'security-groups': 'sg-1', 'load-balancer-source-ranges': '10.0.0.0/8' }, {},
           'annotation-pitfall [load-balancer-source-ranges]']],
       },
       14: {
-        says: 'a tag is cut at its second "="',
+        message: 'a tag is cut at its second "="',
         shown: [[{ type: 'nlb', 'additional-resource-tags': 'query=a=b' }, {},
           'annotation-value [aws-load-balancer-additional-resource-tags]']],
       },
       15: {
-        says: 'what only the other controller reads does nothing',
+        message: 'what only the other controller reads does nothing',
         shown: [[{ type: 'nlb', name: 'web' }, {}, 'warning annotation-inert [aws-load-balancer-name]']],
       },
     },
@@ -119,32 +119,32 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 11, key: (short) => short.includes('/') ? short : `networking.gke.io/${short}`,
     pitfalls: {
       1: {
-        says: 'two controllers read different keys',
+        message: 'two controllers read different keys',
         shown: [[{
           'load-balancer-type': 'Internal', 'alpha.cloud.google.com/load-balancer-backend-share': 'true',
           'load-balancer-subnet': 'shop',
         }, {}, 'warning annotation-conflict [load-balancer-subnet]']],
       },
       2: {
-        says: 'an unknown tier may silently be Premium, and Standard goes without IPv6', shown: [
+        message: 'an unknown tier may silently be Premium, and Standard goes without IPv6', shown: [
           [{ 'cloud.google.com/network-tier': 'premium' }, {}, 'annotation-value [network-tier]'],
           [{ 'cloud.google.com/network-tier': 'Standard' }, DUAL, 'annotation-pitfall [network-tier]'],
         ], page: /Network tier .* a change replaces its address/,
       },
       3: {
-        says: 'a backend service is chosen when it is made', page: /l4-rbs.* read only when it is created/,
-        because: 'what exists already is a fact of the cloud',
+        message: 'a backend service is chosen when it is made', page: /l4-rbs.* read only when it is created/,
+        reason: 'what exists already is a fact of the cloud',
       },
       4: {
-        says: 'addresses are names',
+        message: 'addresses are names',
         shown: [[{ 'load-balancer-ip-addresses': '203.0.113.5' }, {}, 'annotation-value [load-balancer-ip-addresses]']],
       },
       5: {
-        says: 'weights need Local',
+        message: 'weights need Local',
         shown: [[{ 'weighted-load-balancing': 'pods-per-node' }, {}, 'warning annotation-requires [weighted-load-balancing]']],
       },
       6: {
-        says: 'a collection excludes subnet, IPv4 and internal', shown: [
+        message: 'a collection excludes subnet, IPv4 and internal', shown: [
           [{ 'ip-collection-v6': 'projects/a/b', 'load-balancer-subnet': 'shop' }, { ipFamilies: ['IPv6'] },
             'annotation-conflict [ip-collection-v6]'],
           [{ 'ip-collection-v6': 'projects/a/b' }, { ipFamilies: ['IPv4'] }, 'annotation-pitfall [ip-collection-v6]'],
@@ -153,19 +153,19 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ],
       },
       7: {
-        says: 'a family without ranges is open',
+        message: 'a family without ranges is open',
         shown: [[{ 'load-balancer-type': 'External' }, { ...DUAL, ...RANGES, loadBalancerClass: 'networking.gke.io/l4-regional-external' },
           'access-open spec.loadBalancerSourceRanges']],
       },
       8: {
-        says: 'forwarding rules are ten at most, with a class', shown: [
+        message: 'forwarding rules are ten at most, with a class', shown: [
           [{ 'custom-forwarding-rule': 'a' }, {}, 'annotation-requires [custom-forwarding-rule]'],
           [{ 'custom-forwarding-rule': 'a,b,c,d,e,f,g,h,i,j,k' }, { loadBalancerClass: 'networking.gke.io/standalone-passthrough-lb-neg' },
             'annotation-value [custom-forwarding-rule]'],
         ],
       },
       9: {
-        says: 'the old protocols win, the new BackendConfig wins', shown: [
+        message: 'the old protocols win, the new BackendConfig wins', shown: [
           [{ 'cloud.google.com/app-protocols': '{"http":"HTTP"}', 'service.alpha.kubernetes.io/app-protocols': '{"http":"HTTPS"}' }, {},
             'warning annotation-conflict [app-protocols]'],
           [{ 'cloud.google.com/backend-config': '{"default":"a"}', 'beta.cloud.google.com/backend-config': '{"default":"b"}' }, {},
@@ -173,76 +173,76 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ],
       },
       10: {
-        says: 'a named group is not for Ingress; a ClusterIP backend of an Ingress needs a group',
+        message: 'a named group is not for Ingress; a ClusterIP backend of an Ingress needs a group',
         shown: [[{ 'cloud.google.com/neg': '{"ingress":true,"exposed_ports":{"80":{"name":"a"}}}' }, {}, 'annotation-value [neg]']],
-        because: 'the controller writes {"ingress": true} by itself in VPC-native clusters, so that a manifest without it may be right',
+        reason: 'the controller writes {"ingress": true} by itself in VPC-native clusters, so that a manifest without it may be right',
       },
       11: {
-        says: 'an external class beats the type Internal',
+        message: 'an external class beats the type Internal',
         shown: [[{ 'load-balancer-type': 'Internal' }, { loadBalancerClass: 'networking.gke.io/l4-regional-external' },
           'load-balancer-public [load-balancer-type]']],
       },
     },
   },
   azure: {
-    count: 15, key: (short) => under(BETA)(/^(port_|load-balancer-source)/.test(short) ? short : `azure-${short}`),
+    count: 15, key: (short) => withPrefix(BETA)(/^(port_|load-balancer-source)/.test(short) ? short : `azure-${short}`),
     pitfalls: {
       1: {
-        says: '"True" is public',
+        message: '"True" is public',
         shown: [[{ 'load-balancer-internal': 'True' }, {}, 'annotation-value [azure-load-balancer-internal]']],
       },
       2: {
-        says: 'a subnet is internal, a DNS label public', shown: [
+        message: 'a subnet is internal, a DNS label public', shown: [
           [{ 'load-balancer-internal-subnet': 'shop' }, {}, 'load-balancer-public [azure-load-balancer-internal-subnet]'],
           [{ 'load-balancer-internal': 'true', 'dns-label-name': 'shop' }, {}, 'warning annotation-inert [azure-dns-label-name]'],
         ],
       },
       3: {
-        says: 'a public IP is chosen by name, prefix, address, in this order, and for each family', shown: [
+        message: 'a public IP is chosen by name, prefix, address, in this order, and for each family', shown: [
           [{ 'pip-name': 'a', 'pip-prefix-id': '/subscriptions/1/publicIPPrefixes/a' }, {},
             'warning annotation-conflict [azure-pip-prefix-id]'],
           [{ 'pip-name': 'a' }, { ipFamilies: ['IPv4', 'IPv6'] }, 'warning annotation-pitfall [azure-pip-name]'],
         ],
       },
       4: {
-        says: 'configurations exclude an address',
+        message: 'configurations exclude an address',
         shown: [[{ 'load-balancer-configurations': 'a', 'load-balancer-ipv4': '203.0.113.5' }, {},
           'annotation-conflict [azure-load-balancer-configurations]']],
       },
       5: {
-        says: 'ranges stand in one place, and one bad range denies all', shown: [
+        message: 'ranges stand in one place, and one bad range denies all', shown: [
           [{ 'allowed-ip-ranges': '10.0.0.0/8' }, RANGES, 'annotation-pitfall [azure-allowed-ip-ranges]'],
           [{ 'allowed-ip-ranges': '10.0.0.1' }, {}, 'annotation-value [azure-allowed-ip-ranges]'],
           [{ 'allowed-ip-ranges': '' }, {}, 'annotation-value [azure-allowed-ip-ranges]'],
         ],
       },
       6: {
-        says: 'tags beside ranges are not what one expects',
+        message: 'tags beside ranges are not what one expects',
         shown: [[{ 'allowed-service-tags': 'Internet' }, RANGES, 'warning annotation-pitfall [azure-allowed-service-tags]']],
       },
       7: {
-        says: 'to deny all others needs ranges',
+        message: 'to deny all others needs ranges',
         shown: [[{ 'deny-all-except-load-balancer-source-ranges': 'true' }, {},
           'annotation-requires [azure-deny-all-except-load-balancer-source-ranges]']],
       },
       8: {
-        says: 'probes stay below two minutes, and UDP has none', shown: [
+        message: 'probes stay below two minutes, and UDP has none', shown: [
           [{ 'load-balancer-health-probe-interval': '40', 'load-balancer-health-probe-num-of-probe': '3' }, {},
             'annotation-pitfall [azure-load-balancer-health-probe-interval]'],
           [{ 'port_53_health-probe_protocol': 'tcp' }, UDP, 'warning annotation-pitfall [port_53_health-probe_protocol]'],
         ],
       },
       9: {
-        says: 'Local replaces the probes',
+        message: 'Local replaces the probes',
         shown: [[{ 'load-balancer-health-probe-protocol': 'http' }, LOCAL,
           'warning annotation-inert [azure-load-balancer-health-probe-protocol]']],
       },
       10: {
-        says: 'the shared probe of a cluster switches probe keys off', page: /shared probe/i,
-        because: 'the mode is a setting of the cluster',
+        message: 'the shared probe of a cluster switches probe keys off', page: /shared probe/i,
+        reason: 'the mode is a setting of the cluster',
       },
       11: {
-        says: 'HA ports are internal, and leave no rules of ports', shown: [
+        message: 'HA ports are internal, and leave no rules of ports', shown: [
           [{ 'load-balancer-enable-high-availability-ports': 'true' }, {},
             'annotation-requires [azure-load-balancer-enable-high-availability-ports]'],
           [{ 'load-balancer-internal': 'true', 'load-balancer-enable-high-availability-ports': 'true', port_80_no_lb_rule: 'true' }, {},
@@ -250,70 +250,70 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ],
       },
       12: {
-        says: 'Private Link is internal, IPv4, and has at most as many addresses as it counts', shown: [
+        message: 'Private Link is internal, IPv4, and has at most as many addresses as it counts', shown: [
           [{ 'pls-create': 'true' }, {}, 'annotation-requires [azure-pls-create]'],
           [{ 'load-balancer-internal': 'true', 'pls-create': 'true', 'pls-ip-configuration-ip-address': '10.0.0.1 10.0.0.2' }, {},
             'annotation-pitfall [azure-pls-ip-configuration-ip-address]'],
         ],
       },
       13: {
-        says: 'the mode is __auto__, not auto',
+        message: 'the mode is __auto__, not auto',
         shown: [[{ 'load-balancer-mode': 'auto' }, {}, 'annotation-value [azure-load-balancer-mode]']],
       },
       14: {
-        says: 'the shared rule is no longer read',
+        message: 'the shared rule is no longer read',
         shown: [[{ 'shared-securityrule': 'true' }, {}, 'annotation-deprecated [azure-shared-securityrule]']],
       },
-      15: { says: 'ServiceGateway mode refuses much', page: /ServiceGateway/, because: 'the mode is a setting of the cluster' },
+      15: { message: 'ServiceGateway mode refuses much', page: /ServiceGateway/, reason: 'the mode is a setting of the cluster' },
     },
   },
   openstack: {
     count: 12,
-    key: (short) => short === 'internal' ? `${BETA}openstack-internal-load-balancer` : under('loadbalancer.openstack.org/')(short),
+    key: (short) => short === 'internal' ? `${BETA}openstack-internal-load-balancer` : withPrefix('loadbalancer.openstack.org/')(short),
     pitfalls: {
       1: {
-        says: 'PROXY protocol and header exclude each other; it knows true, v1 and v2', shown: [
+        message: 'PROXY protocol and header exclude each other; it knows true, v1 and v2', shown: [
           [{ 'proxy-protocol': 'true', 'x-forwarded-for': 'true' }, {}, 'annotation-conflict [x-forwarded-for]'],
           [{ 'proxy-protocol': '2' }, {}, 'annotation-value [proxy-protocol]'],
         ],
       },
-      2: { says: 'every port becomes HTTP', shown: [[{ 'x-forwarded-for': 'true' }, MIXED, 'annotation-pitfall [x-forwarded-for]']] },
+      2: { message: 'every port becomes HTTP', shown: [[{ 'x-forwarded-for': 'true' }, MIXED, 'annotation-pitfall [x-forwarded-for]']] },
       3: {
-        says: 'the subnet of the floating IP: ID, then name and tags; the class first', shown: [
+        message: 'the subnet of the floating IP: ID, then name and tags; the class first', shown: [
           [{ 'floating-subnet-id': UUID, 'floating-subnet': 'public' }, {}, 'annotation-conflict [floating-subnet-id]'],
           [{ class: 'public', 'floating-subnet-id': UUID }, {}, 'annotation-pitfall [floating-subnet-id]'],
         ],
       },
       4: {
-        says: 'the class beats the subnet of public ones only',
+        message: 'the class beats the subnet of public ones only',
         shown: [[{ class: 'public', 'subnet-id': UUID }, {}, 'annotation-pitfall [subnet-id]']],
-        fine: [[{ internal: 'true', class: 'inside', 'subnet-id': UUID, 'member-subnet-id': UUID }, {}]],
+        validCases: [[{ internal: 'true', class: 'inside', 'subnet-id': UUID, 'member-subnet-id': UUID }, {}]],
       },
       5: {
-        says: 'a port makes subnet and network meaningless',
+        message: 'a port makes subnet and network meaningless',
         shown: [[{ 'port-id': UUID, 'network-id': UUID }, {}, 'annotation-conflict [port-id]']],
       },
       6: {
-        says: 'IPv6 gets no floating IP',
+        message: 'IPv6 gets no floating IP',
         shown: [[{ 'floating-network-id': UUID }, { ipFamilies: ['IPv6'] }, 'annotation-pitfall [floating-network-id]']],
-        page: /without one it becomes internal/, because: 'whether a floating network is configured is a fact of the cloud',
+        page: /without one it becomes internal/, reason: 'whether a floating network is configured is a fact of the cloud',
       },
-      7: { says: 'Local needs a monitor', shown: [[{ internal: 'true' }, LOCAL, 'annotation-pitfall [enable-health-monitor]']] },
+      7: { message: 'Local needs a monitor', shown: [[{ internal: 'true' }, LOCAL, 'annotation-pitfall [enable-health-monitor]']] },
       8: {
-        says: 'two Services at most share a load balancer, and no port', page: /to share with one other Service/,
-        because: 'the controller finds the other Services in the cloud; the limit is a setting',
+        message: 'two Services at most share a load balancer, and no port', page: /to share with one other Service/,
+        reason: 'the controller finds the other Services in the cloud; the limit is a setting',
       },
-      9: { says: 'an empty text hides the default', shown: [[{ 'flavor-id': '' }, {}, 'annotation-pitfall [flavor-id]']] },
+      9: { message: 'an empty text hides the default', shown: [[{ 'flavor-id': '' }, {}, 'annotation-pitfall [flavor-id]']] },
       10: {
-        says: 'a check ends before the next',
+        message: 'a check ends before the next',
         shown: [[{ 'enable-health-monitor': 'true', 'health-monitor-delay': '5', 'health-monitor-timeout': '9' }, {},
           'annotation-pitfall [health-monitor-timeout]']],
       },
-      11: { says: 'the connection limit is no rate', page: /Concurrent connections of each listener/, because: 'any number may be meant' },
+      11: { message: 'the connection limit is no rate', page: /Concurrent connections of each listener/, reason: 'any number may be meant' },
       12: {
-        says: 'flavor, zone, subnet, network and port count on creation only',
+        message: 'flavor, zone, subnet, network and port count on creation only',
         page: /flavor-id.*On a change: The flavor is read only when the load balancer is created/,
-        because: 'one manifest does not show what was made before',
+        reason: 'one manifest does not show what was made before',
       },
     },
   },
@@ -323,33 +323,33 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
       : short.startsWith('nlb:') ? `oci-network-load-balancer.oraclecloud.com/${short.slice(4)}` : `oci.oraclecloud.com/${short}`,
     pitfalls: {
       1: {
-        says: 'each kind has keys of its own', shown: [
+        message: 'each kind has keys of its own', shown: [
           [{ 'load-balancer-type': 'nlb', 'lb:internal': 'true' }, {}, 'load-balancer-public [oci-load-balancer-internal]'],
           [{ 'nlb:assigned-private-ipv4': '10.0.0.7' }, {}, 'annotation-requires [assigned-private-ipv4]'],
           [{ 'load-balancer-type': 'nlb', 'oci-load-balancer-rule-sets': '{}' }, {}, 'annotation-inert [oci-load-balancer-rule-sets]'],
         ],
       },
       2: {
-        says: 'NLB in upper case preserves no source',
+        message: 'NLB in upper case preserves no source',
         shown: [[{ 'load-balancer-type': 'NLB' }, {}, 'annotation-value [load-balancer-type]']],
       },
       3: {
-        says: 'a flexible shape has two bounds, clamped', shown: [
+        message: 'a flexible shape has two bounds, clamped', shown: [
           [{ 'lb:shape': 'flexible', 'lb:shape-flex-min': '10' }, {}, 'annotation-pitfall [oci-load-balancer-shape]'],
           [{ 'lb:shape': 'flexible', 'lb:shape-flex-min': '1.5', 'lb:shape-flex-max': '100' }, {},
             'annotation-value [oci-load-balancer-shape-flex-min]'],
         ],
       },
       4: {
-        says: 'TLS ports without a secret stay plain',
+        message: 'TLS ports without a secret stay plain',
         shown: [[{ 'lb:ssl-ports': '443' }, {}, 'annotation-requires [oci-load-balancer-ssl-ports]']],
       },
       5: {
-        says: 'gRPC needs TLS',
+        message: 'gRPC needs TLS',
         shown: [[{ 'lb:backend-protocol': 'GRPC' }, {}, 'annotation-pitfall [oci-load-balancer-backend-protocol]']],
       },
       6: {
-        says: 'one mode of rules, and none of lists for UDP', shown: [
+        message: 'one mode of rules, and none of lists for UDP', shown: [
           [{ 'lb:security-list-management-mode': 'All', 'security-rule-management-mode': 'NSG' }, {},
             'annotation-conflict [security-rule-management-mode]'],
           [{ 'load-balancer-type': 'nlb', 'nlb:security-list-management-mode': 'All' }, UDP,
@@ -357,21 +357,21 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ],
       },
       7: {
-        says: 'the switch for sources may not be there with Cluster',
+        message: 'the switch for sources may not be there with Cluster',
         shown: [[{ 'load-balancer-type': 'nlb', 'nlb:is-preserve-source': 'false' }, { externalTrafficPolicy: 'Cluster' },
           'annotation-requires [is-preserve-source]']],
       },
       8: {
-        says: 'a reserved address is public',
+        message: 'a reserved address is public',
         shown: [[{ 'lb:internal': 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall [oci-load-balancer-internal]']],
       },
       9: {
-        says: 'the probe of an NLB is every ten seconds',
+        message: 'the probe of an NLB is every ten seconds',
         shown: [[{ 'load-balancer-type': 'nlb', 'nlb:health-check-interval': '5000' }, {}, 'annotation-value [health-check-interval]']],
         page: /nlbHealthCheckIntervalMs.*\| 10000 \|/,
       },
       10: {
-        says: 'five groups',
+        message: 'five groups',
         shown: [[{
           'oci-network-security-groups': Array.from({ length: 6 }, (_, at) => `ocid1.networksecuritygroup.oc1.phx.a${at}`)
             .join(','),
@@ -380,58 +380,58 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     },
   },
   alibaba: {
-    count: 11, key: under(`${BETA}alibaba-cloud-loadbalancer-`),
+    count: 11, key: withPrefix(`${BETA}alibaba-cloud-loadbalancer-`),
     pitfalls: {
       1: {
-        says: 'an NLB needs zones',
+        message: 'an NLB needs zones',
         shown: [[{}, { loadBalancerClass: 'alibabacloud.com/nlb' }, 'annotation-requires [alibaba-cloud-loadbalancer-zone-maps]']],
       },
       2: {
-        says: 'an NLB is checked by the flag; a CLB by flag or switch', shown: [
+        message: 'an NLB is checked by the flag; a CLB by flag or switch', shown: [
           [{ 'zone-maps': 'a:b,c:d', 'health-check-interval': '10' }, { loadBalancerClass: 'alibabacloud.com/nlb' },
             'warning annotation-inert [alibaba-cloud-loadbalancer-health-check-interval]'],
           [{ 'health-check-flag': 'on' }, {}, 'warning annotation-pitfall [alibaba-cloud-loadbalancer-health-check-flag]'],
         ],
       },
       3: {
-        says: 'a reused one keeps its listeners',
+        message: 'a reused one keeps its listeners',
         shown: [[{ id: 'lb-1' }, {}, 'annotation-pitfall [alibaba-cloud-loadbalancer-id]'],
           [{ 'vgroup-port': 'rsp-1:80' }, {}, 'annotation-requires [alibaba-cloud-loadbalancer-vgroup-port]']],
       },
       4: {
-        says: 'much cannot be changed later',
+        message: 'much cannot be changed later',
         page: /resource-group-id.*On a change: .*The controller reports that it cannot change once created/,
-        because: 'one manifest does not show what was made before',
+        reason: 'one manifest does not show what was made before',
       },
       5: {
-        says: 'bandwidth and size are billed',
+        message: 'bandwidth and size are billed',
         shown: [[{ bandwidth: '45' }, {}, 'annotation-requires [alibaba-cloud-loadbalancer-bandwidth]'],
           [{ spec: 'slb.s1.small' }, {}, 'annotation-requires [alibaba-cloud-loadbalancer-spec]']],
       },
       6: {
-        says: '"false" preserves',
+        message: '"false" preserves',
         shown: [[{ 'preserve-lb-on-delete': 'false' }, {}, 'annotation-value [alibaba-cloud-loadbalancer-preserve-lb-on-delete]']],
       },
       7: {
-        says: 'protocols are in lower case',
+        message: 'protocols are in lower case',
         shown: [[{ 'protocol-port': 'HTTP:80' }, {}, 'annotation-pitfall [alibaba-cloud-loadbalancer-protocol-port]']],
       },
       8: {
-        says: 'empty takes away, absent leaves alone',
-        fine: [[{ 'zone-maps': 'a:b,c:d', 'security-group-ids': '', 'bandwidth-package-id': '' },
+        message: 'empty takes away, absent leaves alone',
+        validCases: [[{ 'zone-maps': 'a:b,c:d', 'security-group-ids': '', 'bandwidth-package-id': '' },
           { loadBalancerClass: 'alibabacloud.com/nlb' }]], page: /security-group-ids.*empty/,
       },
       9: {
-        says: 'backends are of a family of the load balancer',
+        message: 'backends are of a family of the load balancer',
         shown: [[{ 'backend-ip-version': 'ipv6' }, {}, 'annotation-pitfall [alibaba-cloud-loadbalancer-backend-ip-version]']],
-        because: 'the feature gate is a setting of the controller',
+        reason: 'the feature gate is a setting of the controller',
       },
       10: {
-        says: 'the certificate of a domain may not change', page: /certificate of a domain may not change later/,
-        because: 'one manifest does not show what was made before',
+        message: 'the certificate of a domain may not change', page: /certificate of a domain may not change later/,
+        reason: 'one manifest does not show what was made before',
       },
       11: {
-        says: 'ranges of ports need pods',
+        message: 'ranges of ports need pods',
         shown: [[{ 'zone-maps': 'a:b,c:d', 'listener-port-range': '1000-2000:80' }, { loadBalancerClass: 'alibabacloud.com/nlb' },
           'annotation-requires [alibaba-cloud-loadbalancer-listener-port-range]']],
       },
@@ -441,47 +441,47 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 10, key: (short) => `kubernetes.io/elb.${short}`,
     pitfalls: {
       1: {
-        says: 'a class is needed, and zones',
+        message: 'a class is needed, and zones',
         shown: [[{ 'lb-algorithm': 'ROUND_ROBIN' }, {}, 'annotation-requires [elb.class]'],
           [{ class: 'dedicated' }, {}, 'annotation-pitfall [elb.class]']],
       },
       2: {
-        says: 'an elastic IP goes with the Service',
+        message: 'an elastic IP goes with the Service',
         shown: [[{ class: 'shared', 'eip-id': UUID }, {}, 'warning annotation-pitfall [elb.eip-id]']],
       },
       3: {
-        says: 'the id beats what is made',
+        message: 'the id beats what is made',
         shown: [[{ class: 'shared', 'eip-id': UUID, 'keep-eip': 'true', 'eip-auto-create-option': '{"ip_type":"5_bgp"}' }, {},
-          'annotation-conflict [elb.eip-auto-create-option]']], because: 'that both count on creation only shows in what was made before',
+          'annotation-conflict [elb.eip-auto-create-option]']], reason: 'that both count on creation only shows in what was made before',
       },
       4: {
-        says: 'the subnet of the node is first',
+        message: 'the subnet of the node is first',
         shown: [[{ class: 'dedicated', 'availability-zones': 'a', 'subnet-id': UUID }, {}, 'annotation-inert [elb.subnet-id]']],
       },
       5: {
-        says: '"false" switches affinity on',
+        message: '"false" switches affinity on',
         shown: [[{ class: 'shared', 'session-affinity-flag': 'false' }, {}, 'annotation-value [elb.session-affinity-flag]']],
       },
       6: {
-        says: 'bad JSON falls back',
+        message: 'bad JSON falls back',
         shown: [[{ class: 'shared', 'health-check-option': '{delay:5}' }, {}, 'annotation-value [elb.health-check-option]'],
           [{ class: 'shared', 'eip-auto-create-option': '{' }, {}, 'annotation-value [elb.eip-auto-create-option]']],
       },
       7: {
-        says: 'listeners of removed ports stay behind', page: /elb\.id.* listeners of ports that the Service no longer has stay/,
-        because: 'one manifest does not show the ports of yesterday',
+        message: 'listeners of removed ports stay behind', page: /elb\.id.* listeners of ports that the Service no longer has stay/,
+        reason: 'one manifest does not show the ports of yesterday',
       },
       8: {
-        says: 'every port changes',
+        message: 'every port changes',
         shown: [[{ class: 'shared', 'x-forwarded-host': 'true' }, UDP, 'annotation-pitfall [elb.x-forwarded-host]']],
       },
       9: {
-        says: 'the connection limit is not read',
+        message: 'the connection limit is not read',
         shown: [[{ class: 'shared', 'connection-limit': '100' }, {}, 'annotation-deprecated [elb.connection-limit]']],
       },
       10: {
-        says: 'CCE has other values', page: /CCE/, fine: [[{ class: 'union' }, {}]],
-        because: 'the controller of CCE is closed, and its Services are not judged',
+        message: 'CCE has other values', page: /CCE/, validCases: [[{ class: 'union' }, {}]],
+        reason: 'the controller of CCE is closed, and its Services are not judged',
       },
     },
   },
@@ -489,31 +489,31 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 7, key: (short) => `service.kubernetes.io/ibm-${short.startsWith('ingress') ? short : `load-balancer-cloud-provider-${short}`}`,
     pitfalls: {
       1: {
-        says: 'subnets beat the zone',
+        message: 'subnets beat the zone',
         shown: [[{ 'vpc-subnets': 'a', zone: 'us-south-1' }, {}, 'annotation-conflict [ibm-load-balancer-cloud-provider-zone]']],
       },
       2: {
-        says: 'no PROXY protocol on an NLB, one subnet for a private one',
+        message: 'no PROXY protocol on an NLB, one subnet for a private one',
         shown: [[{ 'enable-features': 'nlb,proxy-protocol' }, {}, 'annotation-pitfall'],
           [{ 'ip-type': 'private', 'enable-features': 'nlb' }, {}, 'annotation-pitfall']],
       },
-      3: { says: 'UDP needs a port to check', shown: [[{ 'enable-features': 'nlb' }, UDP, 'annotation-pitfall']] },
+      3: { message: 'UDP needs a port to check', shown: [[{ 'enable-features': 'nlb' }, UDP, 'annotation-pitfall']] },
       4: {
-        says: 'port and path need a protocol; the timeout is below the delay',
+        message: 'port and path need a protocol; the timeout is below the delay',
         shown: [[{ 'vpc-health-check-port': '8080' }, {}, 'annotation-requires'],
           [{ 'vpc-health-check-timeout': '5' }, {}, 'annotation-pitfall']],
       },
       5: {
-        says: 'idle timeouts are for ALBs, ranges of ports for NLBs',
+        message: 'idle timeouts are for ALBs, ranges of ports for NLBs',
         shown: [[{ 'enable-features': 'nlb', 'vpc-idle-connection-timeout': '60' }, {}, 'annotation-pitfall'],
           [{ 'vpc-port-range': '80-90' }, {}, 'annotation-pitfall']],
       },
       6: {
-        says: 'the published controller ignores a bad selector', shown: [[{ 'vpc-node-selector': 'pool=edge' }, {}, 'annotation-value']],
-        because: 'which of the two controllers runs is a fact of the cluster',
+        message: 'the published controller ignores a bad selector', shown: [[{ 'vpc-node-selector': 'pool=edge' }, {}, 'annotation-value']],
+        reason: 'which of the two controllers runs is a fact of the cluster',
       },
       7: {
-        says: 'an address is said once; IPVS needs Local',
+        message: 'an address is said once; IPVS needs Local',
         shown: [[{ 'ip-type': 'public', 'ingress-controller-public': 'true' }, {}, 'annotation-conflict'],
           [{ 'enable-features': 'ipvs' }, {}, 'annotation-pitfall']],
       },
@@ -523,40 +523,40 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 2, key: (short) => short.includes('/') ? short : `ako.vmware.com/${short}`,
     pitfalls: {
       1: {
-        says: 'a shared address is lost with a Service of another class',
+        message: 'a shared address is lost with a Service of another class',
         shown: [[{ 'enable-shared-vip': 'web' }, { loadBalancerClass: 'example.com/lb' }, 'annotation-pitfall']],
       },
       2: {
-        says: 'only the alpha prefix names it', page: /reads only this prefix/,
-        fine: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}]],
+        message: 'only the alpha prefix names it', page: /reads only this prefix/,
+        validCases: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}]],
       },
     },
   },
   cloudstack: {
-    count: 1, key: under(`${BETA}cloudstack-load-balancer-`),
+    count: 1, key: withPrefix(`${BETA}cloudstack-load-balancer-`),
     pitfalls: {
       1: {
-        says: 'the field of the spec is half read',
+        message: 'the field of the spec is half read',
         shown: [[{}, { loadBalancerSourceRanges: ['203.0.113.0/24'] }, 'access-open spec.loadBalancerSourceRanges']],
-        fine: [[{ 'source-cidrs': '203.0.113.0/24' }, { loadBalancerSourceRanges: ['203.0.113.0/24'] }]],
+        validCases: [[{ 'source-cidrs': '203.0.113.0/24' }, { loadBalancerSourceRanges: ['203.0.113.0/24'] }]],
       },
     },
   },
   'gardener-dns': {
-    count: 1, key: under('dns.gardener.cloud/'),
+    count: 1, key: withPrefix('dns.gardener.cloud/'),
     pitfalls: {
       1: {
-        says: 'dual stack of the AWS load balancer wins', page: /the dual stack annotation of an AWS load balancer wins/,
-        because: 'the records are what both ask for',
+        message: 'dual stack of the AWS load balancer wins', page: /the dual stack annotation of an AWS load balancer wins/,
+        reason: 'the records are what both ask for',
       },
     },
   },
-  harvester: { count: 0, key: under('cloudprovider.harvesterhci.io/'), pitfalls: {} },
+  harvester: { count: 0, key: withPrefix('cloudprovider.harvesterhci.io/'), pitfalls: {} },
   loxilb: {
-    count: 1, key: under('loxilb.io/'),
+    count: 1, key: withPrefix('loxilb.io/'),
     pitfalls: {
       1: {
-        says: 'mtls switches want "true"',
+        message: 'mtls switches want "true"',
         shown: [[{ 'mtls-frontend-require-cn': 'yes' }, { loadBalancerClass: 'loxilb.io/loxilb' },
           'annotation-value [mtls-frontend-require-cn]'],
             [{ usepodnetwork: 'true' }, { loadBalancerClass: 'loxilb.io/loxilb' }, 'annotation-value [usepodnetwork]']],
@@ -564,68 +564,68 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     },
   },
   outscale: {
-    count: 3, key: under(`${BETA}osc-load-balancer-`),
+    count: 3, key: withPrefix(`${BETA}osc-load-balancer-`),
     pitfalls: {
       1: {
-        says: 'a change of the type is ignored', page: /The type is sent only when the load balancer is created: it stays public/,
-        because: 'what stood there before is not in the manifest: `diff` compares two',
+        message: 'a change of the type is ignored', page: /The type is sent only when the load balancer is created: it stays public/,
+        reason: 'what stood there before is not in the manifest: `diff` compares two',
       },
       2: {
-        says: 'the id is not public-ip-id',
+        message: 'the id is not public-ip-id',
         shown: [[{ 'public-ip-id': 'eipalloc-12345678' }, {}, 'annotation-unknown [osc-load-balancer-public-ip-id]']],
       },
       3: {
-        says: 'the pool is not public-ip-pool',
+        message: 'the pool is not public-ip-pool',
         shown: [[{ 'public-ip-pool': 'shop' }, {}, 'annotation-unknown [osc-load-balancer-public-ip-pool]']],
       },
     },
   },
   qingcloud: {
-    count: 4, key: under(`${BETA}qingcloud-`),
+    count: 4, key: withPrefix(`${BETA}qingcloud-`),
     pitfalls: {
       1: {
-        says: 'a right option hides a wrong method', page: /with a valid one, a wrong method is not reported/,
+        message: 'a right option hides a wrong method', page: /with a valid one, a wrong method is not reported/,
         shown: [[{
           'load-balancer-eip-source': 'auto', 'lb-listener-healthycheckmethod': '80:ping',
           'lb-listener-healthycheckoption': '80:10|5|2|5',
         }, {}, 'annotation-value [qingcloud-lb-listener-healthycheckmethod]']],
       },
       2: {
-        says: 'the guide misspells manual',
+        message: 'the guide misspells manual',
         shown: [[{ 'load-balancer-eip-source': 'mannual' }, {}, 'annotation-value [qingcloud-load-balancer-eip-source]']],
       },
       3: {
-        says: 'reuse has no name',
+        message: 'reuse has no name',
         shown: [[{ 'load-balancer-eip-source': 'auto', 'load-balancer-eip-strategy': 'reuse' }, {},
           'annotation-pitfall [qingcloud-load-balancer-eip-strategy]']],
       },
       4: {
-        says: 'an elastic IP is bound beside internal',
+        message: 'an elastic IP is bound beside internal',
         shown: [[{ 'load-balancer-network-type': 'internal', 'load-balancer-eip-ids': 'eip-j38f2h3h' }, {},
           'load-balancer-public [qingcloud-load-balancer-eip-ids]']],
       },
     },
   },
-  yandex: { count: 0, key: under('yandex.cloud/'), pitfalls: {} },
+  yandex: { count: 0, key: withPrefix('yandex.cloud/'), pitfalls: {} },
   tailscale: {
-    count: 1, key: under('tailscale.com/'),
+    count: 1, key: withPrefix('tailscale.com/'),
     pitfalls: {
       1: {
-        says: 'removing the annotation takes the proxy away', page: /removing it deletes the proxy/,
-        because: 'what stood there before is not in the manifest: `diff` compares two',
+        message: 'removing the annotation takes the proxy away', page: /removing it deletes the proxy/,
+        reason: 'what stood there before is not in the manifest: `diff` compares two',
       },
     },
   },
   tencent: {
-    count: 4, key: under('service.cloud.tencent.com/'),
+    count: 4, key: withPrefix('service.cloud.tencent.com/'),
     pitfalls: {
       1: {
-        says: 'the keys of one controller',
+        message: 'the keys of one controller',
         shown: [[{ [`${BETA}tencentcloud-loadbalancer-kind`]: 'classic', 'direct-access': 'true' }, {},
           'annotation-conflict [tencentcloud-loadbalancer-kind]']],
       },
       2: {
-        says: 'grace and two protocols need direct access, weights Local, bandwidth its billing', shown: [
+        message: 'grace and two protocols need direct access, weights Local, bandwidth its billing', shown: [
           [{ 'enable-grace-shutdown': 'true' }, {}, 'annotation-requires [enable-grace-shutdown]'],
           [{ 'local-svc-weighted-balance': 'true' }, {}, 'annotation-requires [local-svc-weighted-balance]'],
           [{ 'service.kubernetes.io/qcloud-loadbalancer-internet-max-bandwidth-out': '10' }, {},
@@ -633,354 +633,360 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
         ],
       },
       3: {
-        says: 'the Secret holds the id of a certificate', page: /qcloud_cert_id/,
-        because: 'what a Secret holds is no part of the Service; in a bundle it is no secret any more',
+        message: 'the Secret holds the id of a certificate', page: /qcloud_cert_id/,
+        reason: 'what a Secret holds is no part of the Service; in a bundle it is no secret any more',
       },
       4: {
-        says: 'security groups of an existing one are left alone',
+        message: 'security groups of an existing one are left alone',
         shown: [[{ 'pass-to-target': 'true', 'service.kubernetes.io/tke-existed-lbid': 'lb-1' }, {},
           'warning annotation-inert [pass-to-target]']],
       },
     },
   },
   baidu: {
-    count: 4, key: under(`${BETA}cce-`),
+    count: 4, key: withPrefix(`${BETA}cce-`),
     pitfalls: {
       1: {
-        says: 'paid before: no billing, and some months', shown: [
+        message: 'paid before: no billing, and some months', shown: [
           [{ 'elastic-ip-payment-timing': 'Prepaid', 'elastic-ip-reservation-length': '1', 'elastic-ip-billing-method': 'ByTraffic' }, {},
             'annotation-conflict [cce-elastic-ip-billing-method]'],
           [{ 'elastic-ip-payment-timing': 'Prepaid' }, {}, 'annotation-pitfall [cce-elastic-ip-payment-timing]'],
         ],
       },
       2: {
-        says: 'payment and billing stay', page: /elastic-ip-payment-timing.*On a change: The controller refuses a change/,
-        because: 'one manifest does not show what was made before',
+        message: 'payment and billing stay', page: /elastic-ip-payment-timing.*On a change: The controller refuses a change/,
+        reason: 'one manifest does not show what was made before',
       },
       3: {
-        says: 'what existed before stays',
+        message: 'what existed before stays',
         shown: [[{ 'load-balancer-exist-id': 'lb-0a1b', 'load-balancer-reserve-lb': 'false' }, {},
           'annotation-pitfall [cce-load-balancer-reserve-lb]']],
       },
       4: {
-        says: 'scheduler and checks do nothing, but stop',
+        message: 'scheduler and checks do nothing, but stop',
         shown: [[{ 'load-balancer-scheduler': 'RoundRobin' }, {}, 'annotation-deprecated'],
           [{ 'load-balancer-health-check-interval': '3s' }, {}, 'annotation-value']],
       },
     },
   },
   kubernetes: {
-    count: 4, key: under('service.kubernetes.io/'),
+    count: 4, key: withPrefix('service.kubernetes.io/'),
     pitfalls: {
       1: {
-        says: 'source ranges have a field, and a type',
+        message: 'source ranges have a field, and a type',
         shown: [[{ [`${BETA}load-balancer-source-ranges`]: '10.0.0.0/8' }, { type: 'ClusterIP', loadBalancerClass: 'example.com/lb' },
           'annotation-pitfall [load-balancer-source-ranges]']],
       },
       2: {
-        says: 'the mode hides trafficDistribution, and is Auto',
+        message: 'the mode hides trafficDistribution, and is Auto',
         shown: [[{ 'topology-mode': 'Auto' }, { trafficDistribution: 'PreferClose' }, 'annotation-pitfall [topology-mode]'],
           [{ 'topology-mode': 'AUTO' }, {}, 'annotation-value [topology-mode]']],
       },
       3: {
-        says: 'both names of the mode agree',
+        message: 'both names of the mode agree',
         shown: [[{ 'topology-aware-hints': 'Auto', 'topology-mode': 'Disabled' }, {}, 'annotation-pitfall [topology-aware-hints]']],
       },
       4: {
-        says: 'labels are no annotations, and some stand on Endpoints',
+        message: 'labels are no annotations, and some stand on Endpoints',
         shown: [[{ 'service-proxy-name': 'cilium' }, {}, 'annotation-inert [service-proxy-name]'],
           [{ 'endpoints.kubernetes.io/over-capacity': 'warning' }, {}, 'annotation-inert [over-capacity]']],
       },
     },
   },
   digitalocean: {
-    count: 11, key: under(`${BETA}do-loadbalancer-`),
+    count: 11, key: withPrefix(`${BETA}do-loadbalancer-`),
     pitfalls: {
       1: {
-        says: 'REGIONAL_NETWORK reads no certificates',
+        message: 'REGIONAL_NETWORK reads no certificates',
         shown: [[{ type: 'REGIONAL_NETWORK', 'certificate-name': 'shop' }, {}, 'annotation-inert [do-loadbalancer-certificate-name]']],
       },
       2: {
-        says: 'the override is on by presence',
+        message: 'the override is on by presence',
         shown: [[{ 'override-health-check': 'false' }, {}, 'annotation-value [do-loadbalancer-override-health-check]'],
           [{ 'healthcheck-path': '/' }, {}, 'annotation-requires [do-loadbalancer-healthcheck-path]']],
       },
       3: {
-        says: 'a port is in one list',
+        message: 'a port is in one list',
         shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'http-ports': '80', 'tls-ports': '80,443' }, {}, 'annotation-pitfall'],
           [{ type: 'REGIONAL', 'certificate-name': 'a', 'http3-port': '80' }, {}, 'annotation-requires']],
       },
       4: {
-        says: 'certificate or passthrough',
+        message: 'certificate or passthrough',
         shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'tls-passthrough': 'true' }, {}, 'annotation-conflict'],
           [{ type: 'REGIONAL', protocol: 'https' }, {}, 'annotation-requires']],
       },
       5: {
-        says: 'the id wins',
+        message: 'the id wins',
         shown: [[{ type: 'REGIONAL', 'certificate-name': 'a', 'certificate-id': UUID }, {},
           'annotation-conflict [do-loadbalancer-certificate-id]']],
       },
       6: {
-        says: 'allow-rules go beside source ranges',
+        message: 'allow-rules go beside source ranges',
         shown: [[{ 'allow-rules': 'cidr:203.0.113.0/24' }, RANGES, 'annotation-pitfall [do-loadbalancer-allow-rules]']],
       },
       7: {
-        says: 'the size is said once',
+        message: 'the size is said once',
         shown: [[{ 'size-slug': 'lb-small', 'size-unit': '2' }, {}, 'annotation-conflict [do-loadbalancer-size-unit]']],
       },
       8: {
-        says: 'INTERNAL has no dual stack',
+        message: 'INTERNAL has no dual stack',
         shown: [[{ network: 'INTERNAL', 'network-stack': 'DUALSTACK' }, {}, 'annotation-conflict [do-loadbalancer-network-stack]']],
       },
       9: {
-        says: 'disown has another prefix', shown: [[{ disown: 'true' }, {}, 'annotation-unknown [do-loadbalancer-disown]']],
-        fine: [[{ 'service.kubernetes.io/do-loadbalancer-disown': 'true' }, {}]],
+        message: 'disown has another prefix', shown: [[{ disown: 'true' }, {}, 'annotation-unknown [do-loadbalancer-disown]']],
+        validCases: [[{ 'service.kubernetes.io/do-loadbalancer-disown': 'true' }, {}]],
       },
       10: {
-        says: 'pods that call the public address need a host name',
-        page: /needed if the PROXY protocol is on and pods call the public address/, because: 'who calls is no part of the manifest',
+        message: 'pods that call the public address need a host name',
+        page: /needed if the PROXY protocol is on and pods call the public address/, reason: 'who calls is no part of the manifest',
       },
       11: {
-        says: 'a UDP port is not checked',
+        message: 'a UDP port is not checked',
         shown: [[{ 'override-health-check': 'true', 'healthcheck-port': '53' }, MIXED,
           'annotation-pitfall [do-loadbalancer-healthcheck-port]']],
       },
     },
   },
   hetzner: {
-    count: 10, key: under('load-balancer.hetzner.cloud/'),
+    count: 10, key: withPrefix('load-balancer.hetzner.cloud/'),
     pitfalls: {
       1: {
-        says: 'durations have a unit',
+        message: 'durations have a unit',
         shown: [[{ location: 'fsn1', 'health-check-interval': '15' }, {}, 'annotation-value [health-check-interval]']],
       },
       2: {
-        says: 'a path alone makes no HTTP check',
+        message: 'a path alone makes no HTTP check',
         shown: [[{ protocol: 'http', 'health-check-http-path': '/healthz' }, {}, 'annotation-inert [health-check-http-path]']],
       },
       3: {
-        says: 'one protocol for all ports',
+        message: 'one protocol for all ports',
         shown: [[{ protocol: 'http', 'http-redirect-http': 'true' }, {}, 'annotation-requires [http-redirect-http]']],
       },
-      4: { says: 'managed is spelled so', shown: [[{ 'certificate-type': 'Managed' }, {}, 'annotation-value [certificate-type]']] },
+      4: { message: 'managed is spelled so', shown: [[{ 'certificate-type': 'Managed' }, {}, 'annotation-value [certificate-type]']] },
       5: {
-        says: 'managed certificates need domains at first',
+        message: 'managed certificates need domains at first',
         shown: [[{ protocol: 'https', 'certificate-type': 'managed' }, {}, 'annotation-pitfall [certificate-type]']],
         page: /Domains of the managed certificate; a later change is not applied/,
       },
       6: {
-        says: 'reverse names are applied, addresses are not', shown: [[{ ipv4: '203.0.113.5' }, {}, 'annotation-output [ipv4]']],
-        fine: [[{ location: 'fsn1', type: 'lb11', 'ipv4-rdns': 'shop.example.com' }, {}]],
+        message: 'reverse names are applied, addresses are not', shown: [[{ ipv4: '203.0.113.5' }, {}, 'annotation-output [ipv4]']],
+        validCases: [[{ location: 'fsn1', type: 'lb11', 'ipv4-rdns': 'shop.example.com' }, {}]],
       },
-      7: { says: 'the location wins', shown: [[{ location: 'fsn1', 'network-zone': 'eu-central' }, {}, 'annotation-conflict [location]']] },
+      7: {
+ message: 'the location wins', shown: [[{ location: 'fsn1', 'network-zone': 'eu-central' }, {},
+        'annotation-conflict [location]']],
+},
       8: {
-        says: 'the private network is one of the controller', page: /also for true without a network/,
-        because: 'its configuration is a fact of the cluster',
+        message: 'the private network is one of the controller', page: /also for true without a network/,
+        reason: 'its configuration is a fact of the cluster',
       },
       9: {
-        says: 'a type is wanted', page: /with a warning event, because this default will be removed/,
-        because: 'a warning of the cloud about a default is no mistake of the manifest',
+        message: 'a type is wanted', page: /with a warning event, because this default will be removed/,
+        reason: 'a warning of the cloud about a default is no mistake of the manifest',
       },
       10: {
-        says: 'lists are not trimmed',
+        message: 'lists are not trimmed',
         shown: [[{ protocol: 'https', 'http-certificates': 'shop, blog' }, {}, 'annotation-value [http-certificates]']],
       },
     },
   },
   linode: {
-    count: 10, key: under(`${BETA}linode-loadbalancer-`),
+    count: 10, key: withPrefix(`${BETA}linode-loadbalancer-`),
     pitfalls: {
       1: {
-        says: 'the default protocol reaches UDP',
+        message: 'the default protocol reaches UDP',
         shown: [[{ 'default-protocol': 'tcp' }, MIXED, 'annotation-pitfall [linode-loadbalancer-default-protocol]']],
       },
       2: {
-        says: 'https needs a Secret by port',
+        message: 'https needs a Secret by port',
         shown: [[{ 'default-protocol': 'https' }, {}, 'annotation-pitfall [linode-loadbalancer-default-protocol]']],
       },
       3: {
-        says: 'all values are strings',
+        message: 'all values are strings',
         shown: [[{ 'port-53': '{"udp-check-port":80}' }, MIXED, 'annotation-value [linode-loadbalancer-port-53]']],
       },
       4: {
-        says: 'algorithms fit the protocol',
+        message: 'algorithms fit the protocol',
         shown: [[{ 'default-algorithm': 'source' }, MIXED, 'annotation-pitfall'],
           [{ 'default-stickiness': 'http_cookie' }, MIXED, 'annotation-pitfall']],
       },
       5: {
-        says: 'no PROXY protocol and no Secrets on UDP',
+        message: 'no PROXY protocol and no Secrets on UDP',
         shown: [[{ 'default-proxy-protocol': 'v2' }, MIXED, 'annotation-pitfall'],
           [{ 'port-53': '{"protocol":"udp","tls-secret-name":"shop-tls"}' }, MIXED, 'annotation-value']],
       },
       6: {
-        says: 'the passive check is on by default, and stops',
+        message: 'the passive check is on by default, and stops',
         shown: [[{ 'check-passive': 'yes' }, {}, 'annotation-value [linode-loadbalancer-check-passive]']],
         page: /true, though the controller's page says false/,
       },
       7: {
-        says: 'the id of a firewall wins; one list',
+        message: 'the id of a firewall wins; one list',
         shown: [[{ 'firewall-id': '17', 'firewall-acl': '{"allowList":{"ipv4":["203.0.113.0/24"]}}' }, {}, 'annotation-conflict'],
           [{ 'firewall-acl': '{"allowList":{},"denyList":{}}' }, {}, 'annotation-value']],
       },
       8: {
-        says: 'ranges need a subnet',
+        message: 'ranges need a subnet',
         shown: [[{ 'frontend-ipv4-range': '10.0.0.0/30' }, {}, 'annotation-requires [linode-loadbalancer-frontend-ipv4-range]']],
       },
       9: {
-        says: 'another NodeBalancer deletes the first', page: /the previous one is deleted unless `preserve` is true/,
-        because: 'one manifest does not show the one before',
+        message: 'another NodeBalancer deletes the first', page: /the previous one is deleted unless `preserve` is true/,
+        reason: 'one manifest does not show the one before',
       },
       10: {
-        says: 'reserved addresses count at creation', page: /reserved-ipv4.*On a change: A later change is ignored/,
-        because: 'one manifest does not show what was made before',
+        message: 'reserved addresses count at creation', page: /reserved-ipv4.*On a change: A later change is ignored/,
+        reason: 'one manifest does not show what was made before',
       },
     },
   },
   scaleway: {
-    count: 9, key: under(`${BETA}scw-loadbalancer-`),
+    count: 9, key: withPrefix(`${BETA}scw-loadbalancer-`),
     pitfalls: {
       1: {
-        says: '1 is a port, 0 an error',
+        message: '1 is a port, 0 an error',
         shown: [[{ 'proxy-protocol-v2': '1' }, {}, 'annotation-value'], [{ 'protocol-http': '0' }, {}, 'annotation-value']],
       },
       2: {
-        says: 'a colon inside a value is misread',
+        message: 'a colon inside a value is misread',
         shown: [[{ 'health-check-type': 'http', 'health-check-http-uri': 'shop:8080/healthz' }, {}, 'annotation-value']],
       },
       3: {
-        says: 'every port has a check',
+        message: 'every port has a check',
         shown: [[{ 'health-check-type': '80:http' }, {}, 'annotation-pitfall [scw-loadbalancer-health-check-type]']],
       },
       4: {
-        says: 'one version of the PROXY protocol',
+        message: 'one version of the PROXY protocol',
         shown: [[{ 'proxy-protocol-v1': '80,443', 'proxy-protocol-v2': '443' }, {},
           'annotation-pitfall [scw-loadbalancer-proxy-protocol-v2]']],
       },
       5: {
-        says: 'private excludes public addresses',
+        message: 'private excludes public addresses',
         shown: [[{ private: 'true', 'ip-ids': UUID }, {}, 'annotation-pitfall'],
           [{ private: 'true' }, { loadBalancerIP: '203.0.113.7' }, 'annotation-pitfall']],
         page: /scw-loadbalancer-private`.*On a change: The private load balancer is deleted first/,
       },
       6: {
-        says: 'Private Networks need one of the controller',
+        message: 'Private Networks need one of the controller',
         page: /Private Networks to attach, by UUID; the controller must be configured with one too/,
-        because: 'its configuration is a fact of the cluster',
+        reason: 'its configuration is a fact of the cluster',
       },
       7: {
-        says: 'what somebody else makes has an id',
+        message: 'what somebody else makes has an id',
         shown: [[{ 'externally-managed': 'true' }, {}, 'annotation-requires'],
           [{ 'externally-managed': 'true', id: `fr-par-1/${UUID}`, 'pn-ids': UUID }, {}, 'annotation-pitfall [scw-loadbalancer-pn-ids]']],
       },
       8: {
-        says: 'kube-proxy answers for Local, and for all',
+        message: 'kube-proxy answers for Local, and for all',
         shown: [[{ 'health-check-from-service': '*' }, {}, 'annotation-requires'],
           [{ 'health-check-from-service': 'true', 'health-check-type': 'http' }, LOCAL, 'annotation-pitfall']],
       },
       9: {
-        says: 'a class is refused',
+        message: 'a class is refused',
         shown: [[{ private: 'true' }, { loadBalancerClass: 'service.k8s.aws/nlb' }, 'annotation-inert [scw-loadbalancer-private]']],
       },
     },
   },
   vultr: {
-    count: 8, key: under(`${BETA}vultr-loadbalancer-`),
+    count: 8, key: withPrefix(`${BETA}vultr-loadbalancer-`),
     pitfalls: {
       1: {
-        says: 'the protocol of a port is not read',
+        message: 'the protocol of a port is not read',
         shown: [[{ protocol: 'tcp' }, UDP, 'annotation-pitfall [vultr-loadbalancer-protocol]']],
       },
       2: {
-        says: 'the backend of https is https',
+        message: 'the backend of https is https',
         shown: [[{ protocol: 'https', ssl: 'shop-tls' }, {}, 'annotation-pitfall [vultr-loadbalancer-protocol]']],
       },
       3: {
-        says: 'only the first port can be checked',
+        message: 'only the first port can be checked',
         shown: [[{ 'healthcheck-port': '443' }, {}, 'annotation-pitfall [vultr-loadbalancer-healthcheck-port]']],
       },
       4: {
-        says: 'one name of the VPC, on by any text',
+        message: 'one name of the VPC, on by any text',
         shown: [[{ vpc: 'true', 'private-network': 'true' }, {}, 'annotation-conflict'], [{ vpc: 'no' }, {}, 'annotation-value']],
       },
       5: {
-        says: 'sticky is "on", with a cookie',
+        message: 'sticky is "on", with a cookie',
         shown: [[{ 'sticky-session-enabled': 'true' }, {}, 'annotation-value'],
           [{ 'sticky-session-enabled': 'on' }, {}, 'annotation-pitfall']],
       },
       6: {
-        says: 'nodes are odd, the ConfigMap wins',
+        message: 'nodes are odd, the ConfigMap wins',
         shown: [[{ 'node-count': '2' }, {}, 'annotation-value'],
           [{ 'firewall-rules': '203.0.113.0/24,443', 'firewall-rules-cm': 'rules' }, {}, 'annotation-conflict']],
       },
-      7: { says: 'the protocol is in lower case', shown: [[{ protocol: 'HTTP' }, {}, 'annotation-value [vultr-loadbalancer-protocol]']] },
-      8: { says: 'one label, one load balancer', page: /Services that name the same one share it/, because: 'to share may be meant' },
+      7: {
+ message: 'the protocol is in lower case', shown: [[{ protocol: 'HTTP' }, {},
+        'annotation-value [vultr-loadbalancer-protocol]']],
+},
+      8: { message: 'one label, one load balancer', page: /Services that name the same one share it/, reason: 'to share may be meant' },
     },
   },
   exoscale: {
-    count: 5, key: under(`${BETA}exoscale-loadbalancer-`),
+    count: 5, key: withPrefix(`${BETA}exoscale-loadbalancer-`),
     pitfalls: {
       1: {
-        says: 'names are for one port',
+        message: 'names are for one port',
         shown: [[{ 'service-name': 'web' }, {}, 'annotation-inert [exoscale-loadbalancer-service-name]']],
       },
       2: {
-        says: 'UDP needs a port to check',
+        message: 'UDP needs a port to check',
         shown: [[{ 'service-strategy': 'source-hash' }, UDP, 'annotation-pitfall [exoscale-loadbalancer-service-healthcheck-port]']],
       },
       3: {
-        says: 'a node pool needs its cluster, a cluster its pool',
+        message: 'a node pool needs its cluster, a cluster its pool',
         shown: [[{ 'service-sks-nodepool-name': 'web' }, {}, 'annotation-requires'],
           [{ 'sks-cluster-name': 'prod' }, {}, 'annotation-pitfall']], page: /needed where nodes are in several pools/,
       },
       4: {
-        says: 'the description stays; external needs a name',
+        message: 'the description stays; external needs a name',
         shown: [[{ external: 'true' }, {}, 'annotation-requires [exoscale-loadbalancer-external]']], page: /never changed after creation/,
       },
-      5: { says: 'durations have a unit', shown: [[{ 'service-healthcheck-interval': '10' }, {}, 'annotation-value']] },
+      5: { message: 'durations have a unit', shown: [[{ 'service-healthcheck-interval': '10' }, {}, 'annotation-value']] },
     },
   },
   civo: {
-    count: 4, key: under('kubernetes.civo.com/'),
+    count: 4, key: withPrefix('kubernetes.civo.com/'),
     pitfalls: {
       1: {
-        says: 'an address is assigned by the first update', page: /assigned by the first update after creation/,
-        because: 'one manifest does not show how often it was applied',
+        message: 'an address is assigned by the first update', page: /assigned by the first update after creation/,
+        reason: 'one manifest does not show how often it was applied',
       },
       2: {
-        says: 'the PROXY protocol is a word',
+        message: 'the PROXY protocol is a word',
         shown: [[{ 'loadbalancer-enable-proxy-protocol': 'true' }, {}, 'annotation-value [loadbalancer-enable-proxy-protocol]']],
       },
       3: {
-        says: 'a preset one ends in the Service\'s name',
-        page: /a preset one must be of this cluster, and its name must end in the Service's/, because: 'the id says nothing of the name',
+        message: 'a preset one ends in the Service\'s name',
+        page: /a preset one must be of this cluster, and its name must end in the Service's/, reason: 'the id says nothing of the name',
       },
-      4: { says: 'the controller writes some back', shown: [[{ 'loadbalancer-id': 'a' }, {}, 'annotation-output [loadbalancer-id]']] },
+      4: { message: 'the controller writes some back', shown: [[{ 'loadbalancer-id': 'a' }, {}, 'annotation-output [loadbalancer-id]']] },
     },
   },
   upcloud: {
-    count: 5, key: under(`${BETA}upcloud-load-balancer-`),
+    count: 5, key: withPrefix(`${BETA}upcloud-load-balancer-`),
     pitfalls: {
-      1: { says: 'frontends are http', page: /frontends are `http` unless they set `mode: 'tcp'`/, because: 'http may be meant' },
-      2: { says: 'port 443 orders a certificate', page: /443.*certificate/, because: 'a certificate may be meant' },
+      1: { message: 'frontends are http', page: /frontends are `http` unless they set `mode: 'tcp'`/, reason: 'http may be meant' },
+      2: { message: 'port 443 orders a certificate', page: /443.*certificate/, reason: 'a certificate may be meant' },
       3: {
-        says: 'a list of frontends replaces the one that is made',
+        message: 'a list of frontends replaces the one that is made',
         shown: [[{ config: '{"frontends":[{"name":"http","mode":"tcp"}]}' }, {}, 'annotation-pitfall [upcloud-load-balancer-config]']],
       },
       4: {
-        says: 'matchLabels is dropped',
+        message: 'matchLabels is dropped',
         shown: [[{ 'node-selector': 'matchLabels: { pool: web }' }, {}, 'annotation-value [upcloud-load-balancer-node-selector]']],
       },
       5: {
-        says: 'labels of the controller are refused',
+        message: 'labels of the controller are refused',
         shown: [[{ config: '{"labels":[{"key":"ccm_cluster","value":"x"}]}' }, {}, 'annotation-value [upcloud-load-balancer-config]']],
       },
     },
   },
   'equinix-metal': {
-    count: 1, key: under('metal.equinix.com/'),
+    count: 1, key: withPrefix('metal.equinix.com/'),
     pitfalls: {
       1: {
-        says: 'it is sunset, and the metro beats the facility', page: /[Ss]unset/,
+        message: 'it is sunset, and the metro beats the facility', page: /[Ss]unset/,
         shown: [[{ 'eip-metro': 'da', 'eip-facility': 'da11' }, {}, 'annotation-inert [eip-facility]']],
       },
     },
@@ -989,117 +995,117 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 4, key: (short) => short.startsWith('yawol:') ? `yawol.stackit.cloud/${short.slice(6)}` : `lb.stackit.cloud/${short}`,
     pitfalls: {
       1: {
-        says: 'old and new say the same',
+        message: 'old and new say the same',
         shown: [[{ 'internal-lb': 'false', 'yawol:internalLB': 'true' }, {}, 'annotation-conflict [internalLB]'],
           [{ 'yawol:replicas': '2' }, {}, 'annotation-deprecated [replicas]']],
       },
       2: {
-        says: 'an empty filter switches off',
+        message: 'an empty filter switches off',
         shown: [[{ 'tcp-proxy-protocol': 'true', 'tcp-proxy-protocol-ports-filter': '' }, {}, 'annotation-pitfall'],
           [{ 'tcp-proxy-protocol': 'false', 'tcp-proxy-protocol-ports-filter': '80' }, {}, 'annotation-requires']],
       },
       3: {
-        says: 'an internal one has no address outside',
+        message: 'an internal one has no address outside',
         shown: [[{ 'internal-lb': 'true', 'external-address': '203.0.113.7' }, {}, 'annotation-inert'],
           [{ 'external-address': '2001:db8::7' }, {}, 'annotation-value']], page: /On a change: A load balancer cannot change between public and internal/,
       },
-      4: { says: 'the class keeps yawol away', fine: [[{ 'yawol:className': 'stackit' }, {}]] },
+      4: { message: 'the class keeps yawol away', validCases: [[{ 'yawol:className': 'stackit' }, {}]] },
     },
   },
   metallb: {
-    count: 4, key: under('metallb.io/'),
+    count: 4, key: withPrefix('metallb.io/'),
     pitfalls: {
       1: {
-        says: 'the newer key hides the older',
+        message: 'the newer key hides the older',
         shown: [[{ 'address-pool': 'public', 'metallb.universe.tf/address-pool': 'private' }, {}, 'annotation-inert [address-pool]']],
       },
       2: {
-        says: 'addresses are said once, one a family',
+        message: 'addresses are said once, one a family',
         shown: [[{ loadBalancerIPs: '192.0.2.5' }, { loadBalancerIP: '192.0.2.5' }, 'annotation-conflict'],
           [{ loadBalancerIPs: '192.0.2.5,192.0.2.6' }, {}, 'annotation-pitfall']],
       },
       3: {
-        says: 'sharing needs different ports', page: /may share one address, if their ports differ and their traffic policies agree/,
-        because: 'two Services show it: the check of shared addresses is tested with the whole app',
+        message: 'sharing needs different ports', page: /may share one address, if their ports differ and their traffic policies agree/,
+        reason: 'two Services show it: the check of shared addresses is tested with the whole app',
       },
       4: {
-        says: 'advertisements that select Services do not share', page: /advertisement/i,
-        because: 'the advertisement is an object of MetalLB',
+        message: 'advertisements that select Services do not share', page: /advertisement/i,
+        reason: 'the advertisement is an object of MetalLB',
       },
     },
   },
   'kube-vip': {
-    count: 5, key: under('kube-vip.io/'),
+    count: 5, key: withPrefix('kube-vip.io/'),
     pitfalls: {
       1: {
-        says: 'booleans are inconsistent',
+        message: 'booleans are inconsistent',
         shown: [[{ egress: 'true', 'egress-internal': 'false' }, LOCAL, 'annotation-value [egress-internal]'],
           [{ egress: 'True' }, LOCAL, 'annotation-value [egress]']],
       },
       2: {
-        says: 'no blanks between addresses',
+        message: 'no blanks between addresses',
         shown: [[{ loadbalancerIPs: '192.0.2.5, 2001:db8::5' }, {}, 'annotation-pitfall [loadbalancerIPs]']],
       },
       3: {
-        says: 'the VLAN wins; a lease needs Cluster',
+        message: 'the VLAN wins; a lease needs Cluster',
         shown: [[{ serviceVLAN: 'eth0.200', serviceInterface: 'eth1' }, {}, 'annotation-inert [serviceInterface]'],
           [{ leaseName: 'shared' }, LOCAL, 'annotation-requires [leaseName]']],
       },
       4: {
-        says: 'source ports matter for flushing',
+        message: 'source ports matter for flushing',
         shown: [[{ egress: 'true', 'egress-source-ports': 'udp:53' }, LOCAL, 'annotation-inert [egress-source-ports]']],
         page: /the source code seems inverted/,
       },
       5: {
-        says: 'the field moves into the annotation', page: /spec\.loadBalancerIP.*in sync/,
-        because: 'what the cloud provider writes later is no part of the manifest',
+        message: 'the field moves into the annotation', page: /spec\.loadBalancerIP.*in sync/,
+        reason: 'what the cloud provider writes later is no part of the manifest',
       },
     },
   },
   cilium: {
-    count: 7, key: under('service.cilium.io/'),
+    count: 7, key: withPrefix('service.cilium.io/'),
     pitfalls: {
       1: {
-        says: 'the newer key wins, and syncs alone',
+        message: 'the newer key wins, and syncs alone',
         shown: [[{ global: 'false', 'io.cilium/global-service': 'true' }, {}, 'annotation-inert [global-service]'],
           [{ 'io.cilium/global-service': 'true', 'global-sync-endpoint-slices': 'true' }, {}, 'annotation-requires']],
       },
       2: {
-        says: 'sharing is for global ones',
+        message: 'sharing is for global ones',
         shown: [[{ shared: 'true' }, {}, 'annotation-inert [shared]'], [{ affinity: 'local' }, {}, 'annotation-inert [affinity]']],
       },
       3: {
-        says: 'an option of the agent', page: /needs the agent option `bpf-lb-algorithm-annotation`/,
-        because: 'the agent\'s options are facts of the cluster',
+        message: 'an option of the agent', page: /needs the agent option `bpf-lb-algorithm-annotation`/,
+        reason: 'the agent\'s options are facts of the cluster',
       },
       4: {
-        says: 'a selector wins over the node, and must parse',
+        message: 'a selector wins over the node, and must parse',
         shown: [[{ node: 'edge', 'node-selector': 'pool=web' }, {}, 'annotation-conflict [node-selector]'],
           [{ 'node-selector': 'pool: web' }, {}, 'annotation-value [node-selector]']],
       },
       5: {
-        says: 'no blanks between namespaces',
+        message: 'no blanks between namespaces',
         shown: [[{ 'lbipam.cilium.io/sharing-key': 'dns', 'lbipam.cilium.io/sharing-cross-namespace': 'team-a, team-b' }, {},
           'annotation-value [sharing-cross-namespace]']],
       },
-      6: { says: 'layer 7 is "enabled"', shown: [[{ 'lb-l7': 'true' }, {}, 'annotation-value [lb-l7]']] },
-      7: { says: 'a bad address is skipped', shown: [[{ 'lbipam.cilium.io/ips': 'web.example.com' }, {}, 'annotation-value [ips]']] },
+      6: { message: 'layer 7 is "enabled"', shown: [[{ 'lb-l7': 'true' }, {}, 'annotation-value [lb-l7]']] },
+      7: { message: 'a bad address is skipped', shown: [[{ 'lbipam.cilium.io/ips': 'web.example.com' }, {}, 'annotation-value [ips]']] },
     },
   },
   purelb: {
-    count: 3, key: under('purelb.io/'),
+    count: 3, key: withPrefix('purelb.io/'),
     pitfalls: {
       1: {
-        says: 'addresses are not trimmed, and win',
+        message: 'addresses are not trimmed, and win',
         shown: [[{ addresses: '192.0.2.5, 2001:db8::5' }, {}, 'annotation-value [addresses]'],
           [{ addresses: '192.0.2.5', 'service-group': 'public' }, {}, 'annotation-conflict [addresses]']],
       },
       2: {
-        says: 'Local becomes Cluster', page: /absent: PureLB changes the policy to Cluster/,
-        because: 'whether the pool is local is a fact of the cluster',
+        message: 'Local becomes Cluster', page: /absent: PureLB changes the policy to Cluster/,
+        reason: 'whether the pool is local is a fact of the cluster',
       },
       3: {
-        says: 'several pools are not shared',
+        message: 'several pools are not shared',
         shown: [[{ 'allow-shared-ip': 'dns', 'multi-pool': 'true' }, {}, 'annotation-conflict [multi-pool]'],
           [{ 'allow-local': 'false' }, {}, 'annotation-value [allow-local]']],
       },
@@ -1109,15 +1115,15 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     count: 3, key: (short) => short,
     pitfalls: {
       1: {
-        says: 'nothing works without the hand-over',
+        message: 'nothing works without the hand-over',
         shown: [[{ 'eip.openelb.kubesphere.io/v1alpha2': 'eip-public' }, {}, 'annotation-requires [v1alpha2]']],
       },
       2: {
-        says: 'an address in use is shared', page: /An address of another Service is shared without checking ports/,
-        because: 'two Services show it: the check of shared addresses is tested with the whole app',
+        message: 'an address in use is shared', page: /An address of another Service is shared without checking ports/,
+        reason: 'two Services show it: the check of shared addresses is tested with the whole app',
       },
       3: {
-        says: 'the version is part of the meaning',
+        message: 'the version is part of the meaning',
         shown: [[{ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha2': '192.168.0.91' }, {},
           'annotation-value [v1alpha2]'], [{ 'lb.kubesphere.io/v1alpha1': 'openelb', 'eip.openelb.kubesphere.io/v1alpha1': 'eip-public' },
             {}, 'annotation-value [v1alpha1]']],
@@ -1125,66 +1131,69 @@ export const PITFALLS: Readonly<Record<string, Pitfalls>> = {
     },
   },
   'kube-router': {
-    count: 4, key: under('kube-router.io/service.'),
+    count: 4, key: withPrefix('kube-router.io/service.'),
     pitfalls: {
-      1: { says: 'hairpin is on by presence', shown: [[{ hairpin: 'false' }, {}, 'annotation-value [service.hairpin]']] },
-      2: { says: 'no boolean is false', shown: [[{ 'advertise.clusterip': 'yes' }, {}, 'annotation-value [service.advertise.clusterip]']] },
+      1: { message: 'hairpin is on by presence', shown: [[{ hairpin: 'false' }, {}, 'annotation-value [service.hairpin]']] },
+      2: {
+ message: 'no boolean is false', shown: [[{ 'advertise.clusterip': 'yes' }, {},
+        'annotation-value [service.advertise.clusterip]']],
+},
       3: {
-        says: 'local is against the spec',
+        message: 'local is against the spec',
         page: /Whether external traffic stays on its node and internal traffic goes to any node, overriding the spec/,
-        because: 'it is what the annotation is for',
+        reason: 'it is what the annotation is for',
       },
-      4: { says: 'flags are those of mh', shown: [[{ schedflags: 'flag-1' }, {}, 'annotation-pitfall [service.schedflags]']] },
+      4: { message: 'flags are those of mh', shown: [[{ schedflags: 'flag-1' }, {}, 'annotation-pitfall [service.schedflags]']] },
     },
   },
   calico: {
-    count: 3, key: under('projectcalico.org/'),
+    count: 3, key: withPrefix('projectcalico.org/'),
     pitfalls: {
       1: {
-        says: 'addresses are a JSON array',
+        message: 'addresses are a JSON array',
         shown: [[{ loadBalancerIPs: '10.1.0.5' }, { loadBalancerClass: 'calico' }, 'annotation-value [loadBalancerIPs]']],
       },
       2: {
-        says: 'a foreign class wins',
+        message: 'a foreign class wins',
         shown: [[{ loadBalancerIPs: '["10.1.0.5"]' }, { loadBalancerClass: 'service.k8s.aws/nlb' },
           'annotation-inert [loadBalancerIPs]']],
       },
       3: {
-        says: 'an excluded Service is not looked at',
+        message: 'an excluded Service is not looked at',
         shown: [[{ natExcludeService: 'true', 'lb.projectcalico.org/external-traffic-strategy': 'maglev' }, {},
           'annotation-inert [external-traffic-strategy]']],
       },
     },
   },
   'external-dns': {
-    count: 8, key: under('external-dns.kubernetes.io/'),
+    count: 8, key: withPrefix('external-dns.kubernetes.io/'),
     pitfalls: {
       1: {
-        says: 'an instance reads one prefix', page: /external-dns\.alpha\.kubernetes\.io/,
+        message: 'an instance reads one prefix', page: /external-dns\.alpha\.kubernetes\.io/,
         shown: [[{ 'external-dns.alpha.kubernetes.io/hostname': 'web.example.com' }, {}, 'annotation-deprecated [hostname]']],
       },
       2: {
-        says: 'a hostname does nothing on ClusterIP',
+        message: 'a hostname does nothing on ClusterIP',
         shown: [[{ hostname: 'web.example.com' }, { type: 'ClusterIP' }, 'annotation-inert [hostname]']],
       },
-      3: { says: 'an alias is true', shown: [[{ alias: 'A' }, {}, 'annotation-value [alias]']] },
+      3: { message: 'an alias is true', shown: [[{ alias: 'A' }, {}, 'annotation-value [alias]']] },
       4: {
-        says: 'access is for NodePort, the endpoints type for headless',
+        message: 'access is for NodePort, the endpoints type for headless',
         shown: [[{ access: 'public' }, {}, 'annotation-inert [access]'],
           [{ 'endpoints-type': 'HostIP' }, {}, 'annotation-inert [endpoints-type]']],
       },
       5: {
-        says: 'routing needs an identifier',
+        message: 'routing needs an identifier',
         shown: [[{ 'aws-region': 'eu-west-1' }, {}, 'annotation-requires [aws-region]'],
           [{ 'aws-multi-value-answer': 'false', 'set-identifier': 'a' }, {}, 'annotation-value [aws-multi-value-answer]']],
       },
-      6: { says: 'a time to live has a range', shown: [[{ ttl: '0' }, {}, 'annotation-value [ttl]']] },
+      6: { message: 'a time to live has a range', shown: [[{ ttl: '0' }, {}, 'annotation-value [ttl]']] },
       7: {
-        says: 'another controller hides it',
+        message: 'another controller hides it',
         shown: [[{ controller: 'none', hostname: 'web.example.com' }, {}, 'annotation-pitfall [controller]']],
       },
       8: {
-        says: 'a comment is cut',
+        message: 'a comment is cut',
         shown: [[{ 'cloudflare-record-comment': 'x'.repeat(501) }, {}, 'annotation-value [cloudflare-record-comment]']],
       },
     },

@@ -20,7 +20,7 @@ export function describeProvider(provider: Provider): void {
   describe(`the table of ${provider.id}`, () => {
     test('has exactly the keys of the catalogue', () => {
       const ours = new Set(rows.map(([, row]) => row.formOf ?? row.key));
-      expect([...ours].sort()).toEqual([...recorded('keys', provider.id)].sort());
+      expect([...ours].sort()).toEqual([...readRecorded('keys', provider.id)].sort());
     });
 
     test('is found by its keys', () => {
@@ -28,31 +28,31 @@ export function describeProvider(provider: Provider): void {
       expect(entry?.load()).toBe(provider);
       expect(entry).toMatchObject({ title: provider.title, classes: provider.classes });
       // A borrowed key, which belongs to another controller, does not identify the provider.
-      const lost = rows.flatMap(([, row]) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])])
+      const unlistedKeys = rows.flatMap(([, row]) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])])
         .filter((key) => provider.borrows?.(key) === undefined)
         .filter((key) => entry?.keys.includes(key) !== true && entry?.prefixes.some((prefix) => key.startsWith(prefix)) !== true);
-      expect(lost).toEqual([]);
+      expect(unlistedKeys).toEqual([]);
     });
 
     test.each(settable)('%s writes each legal value exactly, and reads it back', (_, row) => {
-      const { good } = one(row).samples();
+      const { good } = singleKindOf(row).samples();
       expect(good.length).toBeGreaterThan(0);
       for (const [value, text] of good) {
-        expect({ value, text: one(row).encode(value, SAMPLE_PORTS) }).toEqual({ value, text });
-        const read = one(row).decode(text, SAMPLE_PORTS);
+        expect({ value, text: singleKindOf(row).encode(value, SAMPLE_PORTS) }).toEqual({ value, text });
+        const read = singleKindOf(row).decode(text, SAMPLE_PORTS);
         expect(read).not.toBeInstanceOf(Wrong);
-        expect(one(row).encode(read, SAMPLE_PORTS)).toBe(text);
+        expect(singleKindOf(row).encode(read, SAMPLE_PORTS)).toBe(text);
       }
     });
 
     test.each(settable)('%s refuses each illegal value and text', (_, row) => {
-      const { bad, badTexts } = one(row).samples();
-      expect(bad.filter((value) => !(one(row).encode(value, SAMPLE_PORTS) instanceof Wrong))).toEqual([]);
-      expect(badTexts.filter((text) => !(one(row).decode(text, SAMPLE_PORTS) instanceof Wrong))).toEqual([]);
+      const { bad, badTexts } = singleKindOf(row).samples();
+      expect(bad.filter((value) => !(singleKindOf(row).encode(value, SAMPLE_PORTS) instanceof Wrong))).toEqual([]);
+      expect(badTexts.filter((text) => !(singleKindOf(row).decode(text, SAMPLE_PORTS) instanceof Wrong))).toEqual([]);
     });
 
     test.each(settable)('%s is written under a key that is found again', (property, row) => {
-      const value = one(row).samples().good[0][0];
+      const value = singleKindOf(row).samples().good[0][0];
       const by = isKeyed(row.as) && row.as.keyed === 'name' ? row.as.names?.good ?? 'name' : 'https';
       const findings = new Findings();
       const { annotations, labels } =
@@ -68,7 +68,7 @@ export function describeProvider(provider: Provider): void {
     const excused = new Set(Object.keys(provider.notEnforced ?? {}));
 
     test('enforce every relation of the catalogue, or say why not', () => {
-      const missing = recorded('relations', provider.id).filter((line) => {
+      const missing = readRecorded('relations', provider.id).filter((line) => {
         const [key, relation] = [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)];
         return !rows.some(([property, row]) => (row.formOf ?? row.key) === key
           && (enforced.has(`${property} ${relation}`) || excused.has(`${property} ${relation}`)));
@@ -79,8 +79,8 @@ export function describeProvider(provider: Provider): void {
     test('have unique names, and refer to existing rows', () => {
       const names = provider.rules.map(({ name }) => name);
       expect(names).toEqual([...new Set(names)]);
-      const spoken = [...provider.rules.flatMap(({ about }) => about), ...[...excused].map((line) => line.split(' ')[0])];
-      expect(spoken.filter((property) => !Object.hasOwn(provider.table, property))).toEqual([]);
+      const namedProperties = [...provider.rules.flatMap(({ about }) => about), ...[...excused].map((line) => line.split(' ')[0])];
+      expect(namedProperties.filter((property) => !Object.hasOwn(provider.table, property))).toEqual([]);
     });
   });
 }
@@ -110,10 +110,10 @@ export function linesOf(object: Record<string, unknown>, loadBalancer?: readonly
     `${severity === 'error' ? '' : `${severity} `}${code} ${path.replace(/^metadata\.annotations\[[^/]*\//, '[')}`);
 }
 
-function one(row: Row): Kind {
+function singleKindOf(row: Row): Kind {
   return isKeyed(row.as) ? row.as.of : row.as;
 }
 
-function recorded(what: 'keys' | 'relations', id: string): string[] {
+function readRecorded(what: 'keys' | 'relations', id: string): string[] {
   return JSON.parse(readFileSync(join(__dirname, what, `${id}.json`), 'utf8')) as string[];
 }

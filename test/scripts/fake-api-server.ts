@@ -10,7 +10,7 @@ type Fields = Record<string, any>;
 export class FakeApiServer {
   readonly objects = new Map<string, Fields>();
   /** Responses wait until this promise is settled. */
-  held: Promise<unknown> = Promise.resolve();
+  pending: Promise<unknown> = Promise.resolve();
   private readonly server: Server;
 
   /**
@@ -30,7 +30,7 @@ export class FakeApiServer {
           ? {} : JSON.parse(body) as Fields);
         const warnings = request.method === 'POST' ? this.warnings(JSON.parse(body) as Fields) : [];
         const warning = warnings.map((text) => `299 - "${text}"`).join(', ');
-        void this.held.then(() => {
+        void this.pending.then(() => {
           response.writeHead(status, { 'content-type': 'application/json', ...warning !== '' && { warning } }).end(JSON.stringify(answer));
         });
       });
@@ -48,27 +48,27 @@ export class FakeApiServer {
     this.server.closeAllConnections(); // open connections would keep the test process alive
   }
 
-  private answer(method: string, { pathname, searchParams }: URL, given: Fields): [number, Fields] {
+  private answer(method: string, { pathname, searchParams }: URL, body: Fields): [number, Fields] {
     const known = this.discovery(pathname);
     if (known !== undefined) return [200, known];
     const selector = searchParams.get('labelSelector');
     if (selector !== null) return [200, { items: this.slices(pathname, /service-name=([^,]+)/.exec(selector)![1]) }];
-    if (method === 'POST') return this.refusal(given) ?? this.store(`${pathname}/${given.metadata.name}`, given);
+    if (method === 'POST') return this.refusal(body) ?? this.store(`${pathname}/${body.metadata.name}`, body);
     const old = this.objects.get(pathname);
     if (method === 'PATCH' && pathname.endsWith('/status')) {
-      Object.assign(this.objects.get(pathname.replace(/\/status$/, ''))!, given);
+      Object.assign(this.objects.get(pathname.replace(/\/status$/, ''))!, body);
       return [200, {}];
     }
-    if (method === 'PATCH' && given.metadata.finalizers === null) {
+    if (method === 'PATCH' && body.metadata.finalizers === null) {
       delete old?.metadata.finalizers;
       return [200, {}];
     }
     if (method === 'PATCH') {
-      if (old !== undefined && old.spec?.loadBalancerClass !== given.spec?.loadBalancerClass)
+      if (old !== undefined && old.spec?.loadBalancerClass !== body.spec?.loadBalancerClass)
         return [422, { message: 'spec.loadBalancerClass: Invalid value: may not change once set' }];
-      const isAllocated = (given.spec?.ports ?? []).some?.(({ nodePort }: Fields) => nodePort === 30080) === true;
+      const isAllocated = (body.spec?.ports ?? []).some?.(({ nodePort }: Fields) => nodePort === 30080) === true;
       return isAllocated ? [422,
-        { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, given);
+        { message: 'spec.ports[0].nodePort: Invalid value: 30080: provided port is already allocated' }] : this.store(pathname, body);
     }
     if (method === 'DELETE') {
       this.removing(pathname);

@@ -137,7 +137,7 @@ async function stopped(signal: NodeJS.Signals, again: (kill: (signal: NodeJS.Sig
   const kill = (which: NodeJS.Signals): void => { process.kill(-child.pid!, which); }; // defined while it runs
   let isRemoving = false;
   const server = new FakeApiServer(({ kind }) => { if (kind === 'Pod') kill(signal); }, undefined, undefined, () => {
-    if (!isRemoving) again(kill, () => { server.held = ended; });
+    if (!isRemoving) again(kill, () => { server.pending = ended; });
     isRemoving = true;
   });
   const url = await server.start(), folder = mkdtempSync(join(tmpdir(), 'kubectl-'));

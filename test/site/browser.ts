@@ -9,10 +9,10 @@ export const CHROMIUM = [process.env.CHROMIUM ?? '', '/usr/bin/chromium', '/usr/
   '/usr/bin/google-chrome'].find((file) => file !== '' && existsSync(file));
 
 /** A folder of files, served on the loopback interface and opened in headless Chromium. */
-export class SeenFolder {
+export class ServedFolder {
   private constructor(readonly origin: string, private readonly server: Server, private readonly browser: Browser, readonly page: Page) {}
 
-  static async open(folder: string): Promise<SeenFolder> {
+  static async open(folder: string): Promise<ServedFolder> {
     const server = createServer((request, response) => {
       const file = fileFor(folder, decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname));
       response.writeHead(file === undefined ? 404 : 200, { 'content-type': TYPES[extname(file ?? '')] ?? 'application/octet-stream' });
@@ -24,7 +24,7 @@ export class SeenFolder {
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update',
         '--disable-sync', '--no-first-run'],
     });
-    return new SeenFolder(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, browser, await browser.newPage());
+    return new ServedFolder(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, browser, await browser.newPage());
   }
 
   async close(): Promise<void> {

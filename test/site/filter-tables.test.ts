@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { CHROMIUM, SeenFolder } from './browser';
+import { CHROMIUM, ServedFolder } from './browser';
 
 const THEME = join(__dirname, '..', '..', 'site', '.vitepress', 'theme');
 const table = (rows: readonly string[]) => `<table><tbody>${rows.map((row) => `<tr><td>${row}</td></tr>`).join('')}</tbody></table>`;
@@ -18,7 +18,7 @@ const KEYS = ['location', 'protocol', 'type', 'name', 'scheme', 'health-check-po
     bundle: true, outfile: join(folder, 'filter.js'),
   });
   writeFileSync(join(folder, 'index.html'), `<!doctype html><body>${table(KEYS)}${table(['a', 'b'])}<script src="filter.js"></script>`);
-  const seen = await SeenFolder.open(folder);
+  const seen = await ServedFolder.open(folder);
   try {
     const { page } = seen;
     await page.goto(`${seen.origin}/`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
 import { buildPlayground } from '../../scripts/playground';
-import { CHROMIUM, SeenFolder } from './browser';
+import { CHROMIUM, ServedFolder } from './browser';
 
 jest.setTimeout(180_000);
 if (CHROMIUM === undefined)
@@ -29,14 +29,14 @@ const inBrowser = CHROMIUM === undefined ? describe.skip : describe;
 
 inBrowser('the playground', () => {
   let folder: string;
-  let seen: SeenFolder;
+  let seen: ServedFolder;
   let page: Page;
   const mistakes: string[] = [];
   const requests: string[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'playground-'));
     await buildPlayground(folder);
-    seen = await SeenFolder.open(folder);
+    seen = await ServedFolder.open(folder);
     page = seen.page;
     page.setDefaultTimeout(45_000);
     await page.setViewportSize({ width: 1280, height: 800 });

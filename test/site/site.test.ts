@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { CHROMIUM, SeenFolder, fileFor } from './browser';
+import { CHROMIUM, ServedFolder, fileFor } from './browser';
 
 jest.setTimeout(120_000);
 const DIST = join(__dirname, '..', '..', 'site', '.vitepress', 'dist');
@@ -83,8 +83,8 @@ function longestLines(): string[] {
 }
 
 (isBuilt && CHROMIUM !== undefined ? describe : describe.skip)('the site in a browser', () => {
-  let seen: SeenFolder;
-  beforeAll(async () => { seen = await SeenFolder.open(DIST); });
+  let seen: ServedFolder;
+  beforeAll(async () => { seen = await ServedFolder.open(DIST); });
   afterAll(() => seen.close());
 
   it.each(['/', '/zh/'])('shows a refused program on %s without scrolling', async (path) => {

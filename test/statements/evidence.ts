@@ -9,7 +9,7 @@ export interface Evidence {
   readonly where: string;
   /** Settings of the cluster profile that the assertion depends on. @default none */
   readonly profile?: readonly string[];
-  readonly holds: () => void;
+  readonly check: () => void;
 }
 
 /** A valid Service with other fields. `any`, because it may be invalid. */
@@ -22,7 +22,7 @@ export function service(spec: object = {}, annotations: Record<string, string> =
 
 export const LB = { type: 'LoadBalancer' };
 /** Profile of a cluster with one controller. */
-export const on = (id: string): ClusterProps => ({ loadBalancer: [id as never] }); // the parameter is a string for brevity
+export const clusterWith = (id: string): ClusterProps => ({ loadBalancer: [id as never] }); // the parameter is a string for brevity
 
 /** The synthesized objects of a construct, the Service first. */
 export function synthesized(make: (chart: Chart) => unknown): any[] {
@@ -33,17 +33,17 @@ export function synthesized(make: (chart: Chart) => unknown): any[] {
 
 /** Evidence that a construct synthesizes these fields. */
 export function writes(make: (chart: Chart) => unknown, expected: object): Evidence {
-  return { where: 'construct', holds: () => expect(synthesized(make)[0]).toMatchObject(expected) };
+  return { where: 'construct', check: () => expect(synthesized(make)[0]).toMatchObject(expected) };
 }
 
 /** Evidence that a function or constant of the library has a value. */
-export function gives(what: string, value: () => unknown, expected: unknown): Evidence {
-  return { where: what, holds: () => expect(value()).toEqual(expected) };
+export function returns(what: string, value: () => unknown, expected: unknown): Evidence {
+  return { where: what, check: () => expect(value()).toEqual(expected) };
 }
 
 /** Evidence that a constructor throws an error with this text. */
 export function refuses(make: (chart: Chart) => unknown, text: string): Evidence {
-  return { where: 'construct', holds: () => expect(() => synthesized(make)).toThrow(text) };
+  return { where: 'construct', check: () => expect(() => synthesized(make)).toThrow(text) };
 }
 
 /** Evidence for the default profile and for the given one; only for the given one if the value is not right without it. */
@@ -53,7 +53,7 @@ function evidence<Value>(
   const depends = Object.keys(cluster).length > 0 && !isRight(value({}));
   return {
     where, ...depends && { profile: Object.keys(cluster) },
-    holds: () => [...depends ? [] : [{}], cluster].map(value).forEach((each) => expect([each, isRight(each)]).toEqual([each, true])),
+    check: () => [...depends ? [] : [{}], cluster].map(value).forEach((each) => expect([each, isRight(each)]).toEqual([each, true])),
   };
 }
 
@@ -72,21 +72,23 @@ function codesOf(objects: object | readonly object[], cluster: ClusterProps): st
 }
 
 /** Evidence that `explain` prints this text. */
-export function tells(text: string, spec: object = {}, cluster: ClusterProps = {}, annotations: Record<string, string> = {}): Evidence {
-  return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text, (told) => told.includes(text));
+export function explains(text: string, spec: object = {}, cluster: ClusterProps = {}, annotations: Record<string, string> = {}): Evidence {
+  return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text,
+    (explanation) => explanation.includes(text));
 }
 
 /** Evidence that `explain` does not print this text. */
-export function doesNotTell(text: string, spec: object = {}, cluster: ClusterProps = {},
+export function doesNotExplain(text: string, spec: object = {}, cluster: ClusterProps = {},
   annotations: Record<string, string> = {}): Evidence {
-  return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text, (told) => !told.includes(text));
+  return evidence('explain', cluster, (each) => explain(service(spec, annotations), each).text,
+    (explanation) => !explanation.includes(text));
 }
 
 /** Evidence that a page contains this text. */
 export function page(file: string, text: string): Evidence {
   return {
     where: file,
-    holds: () => expect([file, text, readFileSync(join(__dirname, '..', '..', file), 'utf8').replace(/\s+/g, ' ').includes(text)])
+    check: () => expect([file, text, readFileSync(join(__dirname, '..', '..', file), 'utf8').replace(/\s+/g, ' ').includes(text)])
       .toEqual([file, text, true]),
   };
 }

@@ -5,7 +5,7 @@ import { PAGE_MANIFESTS } from './page-manifests';
 const command = new BuiltCommand();
 afterAll(() => command.remove());
 
-describe.each(PAGE_MANIFESTS)('https://kubernetes.io/docs/$page', ({ objects, construct, says, profile, problems = [] }) => {
+describe.each(PAGE_MANIFESTS)('https://kubernetes.io/docs/$page', ({ objects, construct, text: says, profile, problems = [] }) => {
   it('has no false problem', () => {
     expect(checkManifests(objects).map(({ code, path }) => `${code} ${path}`.replace(/ .*/, (all) => (problems.includes(code) ? '' : all))))
       .toEqual(problems);

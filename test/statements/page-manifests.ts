@@ -9,7 +9,7 @@ export interface PageManifest {
   /** The construct that `import` writes for the first object. */
   readonly construct: string;
   /** Text of `explain` for the first object that corresponds to a sentence of the page. */
-  readonly says: string | RegExp;
+  readonly text: string | RegExp;
   /** The controller, if the text depends on it. */
   readonly profile?: string;
   /** Codes of the warnings about the manifest. @default none */
@@ -50,11 +50,11 @@ const balancer = (annotations: Record<string, string>, spec: object = {}) =>
   service({
     type: 'LoadBalancer', ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443 }, { name: 'admin', port: 8443 }], ...spec,
   }, { annotations });
-const internal = (page: string, key: string, value: string, construct: string, says = ', and is internal.'): PageManifest =>
-  ({ page: `${SERVICE}#internal-load-balancer (${page})`, objects: [balancer({ [key]: value })], construct, says });
-const dualStack = (section: string, spec: object, says: string, construct = 'ClusterIpService'): PageManifest =>
+const internal = (page: string, key: string, value: string, construct: string, text = ', and is internal.'): PageManifest =>
+  ({ page: `${SERVICE}#internal-load-balancer (${page})`, objects: [balancer({ [key]: value })], construct, text });
+const dualStack = (section: string, spec: object, text: string, construct = 'ClusterIpService'): PageManifest =>
   ({
-    page: `${DUAL_STACK}#${section}`, construct, says,
+    page: `${DUAL_STACK}#${section}`, construct, text,
     objects: [service({ ports: [{ protocol: 'TCP', port: 80 }], ...spec }, { labels: MY_APP })],
   });
 
@@ -77,7 +77,7 @@ const arrives = (kind: string, name: string, hosts: readonly string[] = []) =>
   `Clients also arrive through ${kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`};`;
 const ingress = (section: string, name: string, hosts: readonly string[], spec: object,
   ...backends: readonly (readonly [name: string, port: number])[]): PageManifest => ({
-  page: `${INGRESS}#${section}`, construct: 'ClusterIpService', says: arrives('Ingress', name, hosts),
+  page: `${INGRESS}#${section}`, construct: 'ClusterIpService', text: arrives('Ingress', name, hosts),
   objects: [...backends.map(([backend, port]) => backendOf(backend, port)), networking('Ingress', name, spec)],
 });
 const EXAMPLE_CLASS = {
@@ -90,15 +90,15 @@ const EXAMPLE_GATEWAY = gatewayApi('Gateway', 'example-gateway', {
 });
 interface RouteRule { readonly backendRefs: readonly { readonly name: string; readonly port: number }[]; readonly matches?: object }
 const route = (kind: string, name: string, host: string, { backendRefs, ...more }: RouteRule): PageManifest => ({
-  page: `${GATEWAY}#api-kind-${kind.toLowerCase()}`, construct: 'ClusterIpService', says: arrives(kind, name, [host]),
+  page: `${GATEWAY}#api-kind-${kind.toLowerCase()}`, construct: 'ClusterIpService', text: arrives(kind, name, [host]),
   objects: [
     ...backendRefs.map((backend) => backendOf(backend.name, backend.port)), EXAMPLE_CLASS, EXAMPLE_GATEWAY,
     gatewayApi(kind, name, { parentRefs: [{ name: 'example-gateway' }], hostnames: [host], rules: [{ ...more, backendRefs }] }),
   ],
 });
 /** A Service that the page creates with `kubectl expose deployment source-ip-app`. */
-const sourceIp = (name: string, spec: object, construct: string, says: string): PageManifest => ({
-  page: `tutorials/services/source-ip/ (${name}${'externalTrafficPolicy' in spec ? ', Local' : ''})`, construct, says,
+const sourceIp = (name: string, spec: object, construct: string, text: string): PageManifest => ({
+  page: `tutorials/services/source-ip/ (${name}${'externalTrafficPolicy' in spec ? ', Local' : ''})`, construct, text,
   objects: [
     service({ selector: SOURCE_IP, ports: [{ port: 80, targetPort: 8080 }], ...spec }, { name, labels: SOURCE_IP }),
     deployment('source-ip-app', SOURCE_IP, 1, { name: 'echoserver', image: 'registry.k8s.io/echoserver:1.4' }),
@@ -106,8 +106,8 @@ const sourceIp = (name: string, spec: object, construct: string, says: string): 
 });
 const SOURCE_IP = { app: 'source-ip-app' };
 /** A NetworkPolicy for the pods of a Service. */
-const policy = (section: string, name: string, spec: object, says: string): PageManifest => ({
-  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', says,
+const policy = (section: string, name: string, spec: object, text: string): PageManifest => ({
+  page: `${POLICIES}#${section}`, construct: 'ClusterIpService', text,
   objects: [
     service({ selector: DB, ports: [{ port: 6379 }] }, { name: 'db' }),
     deployment('db', DB, 1, { image: 'redis', ports: [{ containerPort: 6379 }] }), networking('NetworkPolicy', name, spec),
@@ -126,7 +126,7 @@ const redis = (role: string, replicas: number, image: string, port: object): Pag
   const labels = { app: 'redis', role, tier: 'backend' };
   const name = `redis-${role}`;
   return {
-    page: `${GUESTBOOK}#${name}`, construct: 'ClusterIpService', says: `on 6379/TCP, and reach pods of Deployment ${name}.`,
+    page: `${GUESTBOOK}#${name}`, construct: 'ClusterIpService', text: `on 6379/TCP, and reach pods of Deployment ${name}.`,
     objects: [
       service({ selector: labels, ports: [port] }, { name, labels }),
       deployment(name, labels, replicas, { name: role, image, ports: [{ containerPort: 6379 }], ...SMALL }, {}, { app: 'redis' }),
@@ -136,9 +136,9 @@ const redis = (role: string, replicas: number, image: string, port: object): Pag
 
 /** The manifests of the pages on Services, in page order. */
 export const PAGE_MANIFESTS: readonly PageManifest[] = [
-  { page: `${SERVICE}#defining-a-service`, objects: [service({})], construct: 'ClusterIpService', says: '80/TCP → 9376' },
+  { page: `${SERVICE}#defining-a-service`, objects: [service({})], construct: 'ClusterIpService', text: '80/TCP → 9376' },
   {
-    page: `${SERVICE}#field-spec-ports`, construct: 'ClusterIpService', says: 'the container port named "http-web-svc"',
+    page: `${SERVICE}#field-spec-ports`, construct: 'ClusterIpService', text: 'the container port named "http-web-svc"',
     objects: [
       service({
         selector: { 'app.kubernetes.io/name': 'proxy' },
@@ -149,7 +149,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ],
   },
   {
-    page: `${SERVICE}#services-without-selectors`, construct: 'ClusterIpService', says: 'the endpoints in the EndpointSlices',
+    page: `${SERVICE}#services-without-selectors`, construct: 'ClusterIpService', text: 'the endpoints in the EndpointSlices',
     objects: [service({ selector: undefined }), {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
       metadata: { name: 'my-service-1', namespace: 'default', labels: { 'kubernetes.io/service-name': 'my-service' } }, addressType: 'IPv4',
@@ -158,14 +158,14 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     }],
   },
   {
-    page: `${SERVICE}#services-without-selectors (1.12)`, construct: 'ManualEndpoints', says: 'mirrors your Endpoints',
+    page: `${SERVICE}#services-without-selectors (1.12)`, construct: 'ManualEndpoints', text: 'mirrors your Endpoints',
     objects: [service({ selector: undefined }), {
       apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'my-service', namespace: 'default' },
       subsets: [{ addresses: [{ ip: '1.2.3.4' }], ports: [{ port: 9376 }] }],
     }], problems: ['endpoints-deprecated'],
   },
   {
-    page: `${SERVICE}#multi-port-services`, construct: 'ClusterIpService', says: 'http (80/TCP) → 9376 and https (443/TCP) → 9377',
+    page: `${SERVICE}#multi-port-services`, construct: 'ClusterIpService', text: 'http (80/TCP) → 9376 and https (443/TCP) → 9377',
     objects: [service({
       ports: [
         { name: 'http', protocol: 'TCP', port: 80, targetPort: 9376 }, { name: 'https', protocol: 'TCP', port: 443, targetPort: 9377 },
@@ -173,23 +173,23 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     })],
   },
   {
-    page: `${SERVICE}#nodeport-custom-port`, construct: 'NodePortService', says: 'port 30007 for 80/TCP',
+    page: `${SERVICE}#nodeport-custom-port`, construct: 'NodePortService', text: 'port 30007 for 80/TCP',
     objects: [service({ type: 'NodePort', ports: [{ port: 80, targetPort: 80, nodePort: 30007 }] })],
   },
   {
-    page: `${SERVICE}#loadbalancer`, construct: 'LoadBalancerService', says: '192.0.2.127; 10.0.171.239 (cluster IP)',
+    page: `${SERVICE}#loadbalancer`, construct: 'LoadBalancerService', text: '192.0.2.127; 10.0.171.239 (cluster IP)',
     objects: [service({ type: 'LoadBalancer', clusterIP: '10.0.171.239' }, {},
       { status: { loadBalancer: { ingress: [{ ip: '192.0.2.127' }] } } })],
   },
   {
-    page: `${SERVICE}#loadbalancer (1.12)`, construct: 'LoadBalancerService', says: '78.11.24.19 was requested',
+    page: `${SERVICE}#loadbalancer (1.12)`, construct: 'LoadBalancerService', text: '78.11.24.19 was requested',
     objects: [service({ type: 'LoadBalancer', clusterIP: '10.0.171.239', loadBalancerIP: '78.11.24.19' }, {},
       { status: { loadBalancer: { ingress: [{ ip: '146.148.47.155' }] } } })],
   },
   internal('GCP', 'networking.gke.io/load-balancer-type', 'Internal', 'GcpLbService'),
   {
     page: `${SERVICE}#internal-load-balancer (GCP, 1.12)`, objects: [balancer({ 'cloud.google.com/load-balancer-type': 'Internal' })],
-    construct: 'GcpLbService', says: ', and is internal.', problems: ['annotation-deprecated'],
+    construct: 'GcpLbService', text: ', and is internal.', problems: ['annotation-deprecated'],
   },
   internal('AWS', `${AWS}internal`, 'true', 'AwsElbService'),
   { ...internal('AWS, 1.12', `${AWS}internal`, '0.0.0.0/0', 'AwsElbService'), profile: 'aws-in-tree' },
@@ -208,14 +208,14 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ['ssl to pods', { 'backend-protocol': 'ssl' }, /pods, which must have their own certificate[^]*at layer 4: it forwards bytes unchanged/],
     ['tcp to pods', { 'backend-protocol': 'tcp' }, /the pods get the decrypted bytes[^]*at layer 4: it forwards bytes unchanged/],
     ['policy', { 'ssl-negotiation-policy': 'ELBSecurityPolicy-TLS-1-2-2017-01' }, 'ELBSecurityPolicy-TLS-1-2-2017-01'],
-  ] as const).map(([part, annotations, says]) => ({
-    page: `${SERVICE}#ssl-support-on-aws (1.12, ${part})`, construct: 'AwsElbService', profile: 'aws-in-tree', says,
+  ] as const).map(([part, annotations, text]) => ({
+    page: `${SERVICE}#ssl-support-on-aws (1.12, ${part})`, construct: 'AwsElbService', profile: 'aws-in-tree', text,
     objects: [balancer({
       [`${AWS}ssl-cert`]: CERTIFICATE, ...Object.fromEntries(Object.entries(annotations).map(([key, text]) => [AWS + key, text])),
     })],
   })),
   {
-    page: `${SERVICE}#ssl-support-on-aws`, construct: 'AwsElbService', says: 'terminates TLS on https (443/TCP) and admin (8443/TCP)',
+    page: `${SERVICE}#ssl-support-on-aws`, construct: 'AwsElbService', text: 'terminates TLS on https (443/TCP) and admin (8443/TCP)',
     objects: [balancer({
       [`${AWS}ssl-cert`]: CERTIFICATE,
       [`${AWS}backend-protocol`]: 'http', [`${AWS}ssl-ports`]: '443,8443',
@@ -223,12 +223,12 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     })],
   },
   {
-    page: `${SERVICE}#proxy-protocol-support-on-aws`, construct: 'AwsElbService', says: 'The PROXY protocol is on',
+    page: `${SERVICE}#proxy-protocol-support-on-aws`, construct: 'AwsElbService', text: 'The PROXY protocol is on',
     objects: [balancer({ [`${AWS}proxy-protocol`]: '*' })],
   },
   {
     page: `${SERVICE}#elb-access-logs-on-aws`, construct: 'AwsElbService', profile: 'aws-in-tree',
-    says: 'It writes access logs to the bucket my-bucket, below my-bucket-prefix/prod, every 60 minutes.',
+    text: 'It writes access logs to the bucket my-bucket, below my-bucket-prefix/prod, every 60 minutes.',
     objects: [balancer({
       [`${AWS}access-log-enabled`]: 'true', [`${AWS}access-log-emit-interval`]: '60', [`${AWS}access-log-s3-bucket-name`]: 'my-bucket',
       [`${AWS}access-log-s3-bucket-prefix`]: 'my-bucket-prefix/prod',
@@ -236,12 +236,12 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: `${SERVICE}#connection-draining-on-aws`, construct: 'AwsElbService', profile: 'aws-in-tree',
-    says: 'keeps its open connections for at most 60 seconds.',
+    text: 'keeps its open connections for at most 60 seconds.',
     objects: [balancer({ [`${AWS}connection-draining-enabled`]: 'true', [`${AWS}connection-draining-timeout`]: '60' })],
   },
   {
     page: `${SERVICE}#other-elb-annotations`, construct: 'AwsElbService', profile: 'aws-in-tree',
-    says: /idle for 60 seconds[^]*all zones[^]*environment=prod,owner=devops[^]*sg-53fae93f,sg-42efd82e[^]*every 20 seconds and waits 5/,
+    text: /idle for 60 seconds[^]*all zones[^]*environment=prod,owner=devops[^]*sg-53fae93f,sg-42efd82e[^]*every 20 seconds and waits 5/,
     objects: [balancer({
       [`${AWS}connection-idle-timeout`]: '60', [`${AWS}cross-zone-load-balancing-enabled`]: 'true',
       [`${AWS}additional-resource-tags`]: 'environment=prod,owner=devops', [`${AWS}healthcheck-healthy-threshold`]: '2', // "" on the page
@@ -250,31 +250,31 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     })],
   },
   {
-    page: `${SERVICE}#aws-nlb-support`, construct: 'AwsNlbService', says: 'kubernetes.io/rule/nlb/client',
+    page: `${SERVICE}#aws-nlb-support`, construct: 'AwsNlbService', text: 'kubernetes.io/rule/nlb/client',
     objects: [balancer({ [`${AWS}type`]: 'nlb' })],
   },
   {
     page: `${SERVICE}#aws-nlb-support (source ranges)`, construct: 'LoadBalancerService',
-    says: 'Whether only clients in 143.231.0.0/16 can connect depends on the controller',
+    text: 'Whether only clients in 143.231.0.0/16 can connect depends on the controller',
     objects: [service({ type: 'LoadBalancer', loadBalancerSourceRanges: ['143.231.0.0/16'] })],
   },
   {
-    page: `${SERVICE}#externalname`, construct: 'ExternalNameService', says: 'is a CNAME for my.database.example.com',
+    page: `${SERVICE}#externalname`, construct: 'ExternalNameService', text: 'is a CNAME for my.database.example.com',
     objects: [service({ type: 'ExternalName', externalName: 'my.database.example.com', selector: undefined, ports: undefined },
       { namespace: 'prod' })],
   },
   {
-    page: `${SERVICE}#external-ips`, construct: 'ClusterIpService', says: 'Packets that arrive at a node for 198.51.100.32',
+    page: `${SERVICE}#external-ips`, construct: 'ClusterIpService', text: 'Packets that arrive at a node for 198.51.100.32',
     objects: [service({ ports: [{ name: 'http', protocol: 'TCP', port: 80, targetPort: 49152 }], externalIPs: ['198.51.100.32'] })],
     problems: ['external-ips-deprecated'],
   },
   {
-    page: `${SERVICE}#external-ips (1.12)`, construct: 'ClusterIpService', says: 'Packets that arrive at a node for 80.11.12.10',
+    page: `${SERVICE}#external-ips (1.12)`, construct: 'ClusterIpService', text: 'Packets that arrive at a node for 80.11.12.10',
     objects: [service({ ports: [{ name: 'http', protocol: 'TCP', port: 80, targetPort: 9376 }], externalIPs: ['80.11.12.10'] })],
     problems: ['external-ips-deprecated'],
   },
   {
-    page: `${DNS}#pod-s-hostname-and-subdomain-fields`, construct: 'HeadlessService', says: 'subdomain: default-subdomain',
+    page: `${DNS}#pod-s-hostname-and-subdomain-fields`, construct: 'HeadlessService', text: 'subdomain: default-subdomain',
     objects: [
       service({ clusterIP: 'None', selector: { name: 'busybox' }, ports: [{ name: 'foo', port: 1234, targetPort: 1234 }] },
         { name: 'default-subdomain' }),
@@ -285,7 +285,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ],
   },
   {
-    page: `${DNS}#pod-s-dns-policy`, construct: 'ClusterIpService', says: 'ClusterFirstWithHostNet',
+    page: `${DNS}#pod-s-dns-policy`, construct: 'ClusterIpService', text: 'ClusterFirstWithHostNet',
     objects: [service({ selector: { app: 'busybox' }, ports: [{ port: 80 }] }), pod('busybox', { app: 'busybox' }, {
       hostNetwork: true, dnsPolicy: 'ClusterFirstWithHostNet', restartPolicy: 'Always',
       containers: [{ name: 'busybox', image: 'busybox:1.28', imagePullPolicy: 'IfNotPresent', command: ['sleep', '3600'] }],
@@ -308,7 +308,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   dualStack('service-type-loadbalancer', { type: 'LoadBalancer', ipFamilyPolicy: 'PreferDualStack', ipFamilies: ['IPv6'] },
     'IPv6 is the primary family', 'LoadBalancerService'),
   {
-    page: 'concepts/services-networking/endpoint-slices/', construct: 'ClusterIpService', says: 'the endpoints in the EndpointSlices',
+    page: 'concepts/services-networking/endpoint-slices/', construct: 'ClusterIpService', text: 'the endpoints in the EndpointSlices',
     objects: [service({ selector: undefined, ports: [{ name: 'http', port: 80 }] }, { name: 'example' }), {
       apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice',
       metadata: { name: 'example-abc', namespace: 'default', labels: { 'kubernetes.io/service-name': 'example' } },
@@ -318,7 +318,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: 'concepts/services-networking/cluster-ip-allocation/', construct: 'ClusterIpService', problems: ['port-merge-trap'],
-    says: /the virtual IP 10\.96\.0\.10[^]*The cluster allocates from the upper part of the range first/,
+    text: /the virtual IP 10\.96\.0\.10[^]*The cluster allocates from the upper part of the range first/,
     objects: [service({
       type: 'ClusterIP', clusterIP: '10.96.0.10', selector: { 'k8s-app': 'kube-dns' },
       ports: [{ name: 'dns', port: 53, protocol: 'UDP', targetPort: 53 }, { name: 'dns-tcp', port: 53, protocol: 'TCP', targetPort: 53 }],
@@ -328,15 +328,15 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     })],
   },
   {
-    page: `${VIRTUAL_IPS}#session-affinity`, construct: 'ClusterIpService', says: '10800 seconds',
+    page: `${VIRTUAL_IPS}#session-affinity`, construct: 'ClusterIpService', text: '10800 seconds',
     objects: [service({ sessionAffinity: 'ClientIP', sessionAffinityConfig: { clientIP: { timeoutSeconds: 10800 } } })],
   },
   {
-    page: 'concepts/services-networking/service-traffic-policy/', construct: 'ClusterIpService', says: 'only pods on their own node',
+    page: 'concepts/services-networking/service-traffic-policy/', construct: 'ClusterIpService', text: 'only pods on their own node',
     objects: [service({ internalTrafficPolicy: 'Local' })],
   },
   {
-    page: `${VIRTUAL_IPS}#traffic-distribution`, construct: 'ClusterIpService', says: 'endpoints in the zone of the client are preferred',
+    page: `${VIRTUAL_IPS}#traffic-distribution`, construct: 'ClusterIpService', text: 'endpoints in the zone of the client are preferred',
     problems: ['prefer-close-deprecated'],
     objects: [service({ trafficDistribution: 'PreferClose' })],
   },
@@ -347,14 +347,14 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   sourceIp('loadbalancer', { type: 'LoadBalancer', externalTrafficPolicy: 'Local', healthCheckNodePort: 32122 }, 'LoadBalancerService',
     'kube-proxy answers HTTP requests for /healthz on port 32122 of each node: 200 on nodes with a ready pod, and 503 on others.'),
   {
-    page: `${CONNECT}#creating-a-service`, construct: 'ClusterIpService', says: 'labelled run=my-nginx',
+    page: `${CONNECT}#creating-a-service`, construct: 'ClusterIpService', text: 'labelled run=my-nginx',
     objects: [
       service({ selector: MY_NGINX, ports: [{ port: 80, protocol: 'TCP' }] }, { name: 'my-nginx', labels: MY_NGINX }),
       deployment('my-nginx', MY_NGINX, 2, { image: 'nginx', ports: [{ containerPort: 80 }] }),
     ],
   },
   {
-    page: `${CONNECT}#securing-the-service`, construct: 'NodePortService', says: 'for http (8080/TCP) and https (443/TCP)',
+    page: `${CONNECT}#securing-the-service`, construct: 'NodePortService', text: 'for http (8080/TCP) and https (443/TCP)',
     objects: [
       service({
         type: 'NodePort', selector: MY_NGINX,
@@ -375,7 +375,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: `${ACCESS}connecting-frontend-backend/#creating-the-backend-service-object`, construct: 'ClusterIpService',
-    says: /labelled app=hello, tier=backend\.[^]*container port named "http"/,
+    text: /labelled app=hello, tier=backend\.[^]*container port named "http"/,
     objects: [
       service({ selector: BACKEND, ports: [{ protocol: 'TCP', port: 80, targetPort: 'http' }] }, { name: 'hello' }),
       deployment('backend', { ...BACKEND, ...TRACK }, 3,
@@ -384,7 +384,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: `${ACCESS}connecting-frontend-backend/#creating-the-frontend`, construct: 'LoadBalancerService',
-    says: "It is created by the cluster's load balancer controller.",
+    text: "It is created by the cluster's load balancer controller.",
     objects: [
       service({ type: 'LoadBalancer', selector: FRONTEND, ports: [{ protocol: 'TCP', port: 80, targetPort: 80 }] },
         { name: 'frontend' }),
@@ -396,7 +396,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: 'concepts/workloads/controllers/statefulset/#components', construct: 'HeadlessService',
-    says: 'Pods of a StatefulSet whose serviceName is nginx',
+    text: 'Pods of a StatefulSet whose serviceName is nginx',
     objects: [
       service({ clusterIP: 'None', selector: { app: 'nginx' }, ports: [{ port: 80, name: 'web' }] },
         { name: 'nginx', labels: { app: 'nginx' } }),
@@ -426,7 +426,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: 'tutorials/services/pods-and-endpoint-termination-flow/', construct: 'ClusterIpService',
-    says: 'a preStop hook sleeps 180 seconds before SIGTERM, and what still runs is killed after 120 seconds',
+    text: 'a preStop hook sleeps 180 seconds before SIGTERM, and what still runs is killed after 120 seconds',
     problems: ['grace-period-short'], // intended by the page
     objects: [
       service({ selector: { app: 'nginx' }, ports: [{ protocol: 'TCP', port: 80, targetPort: 80 }] }, { name: 'nginx-service' }),
@@ -439,7 +439,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   ingress('the-ingress-resource', 'minimal-ingress', [],
     { ingressClassName: 'nginx-example', rules: [rule(undefined, ['/testpath', 'test', 80])] }, ['test', 80]),
   {
-    page: 'tasks/network/extend-service-ip-ranges/', construct: 'ClusterIpService', says: 'a range that ServiceCIDR objects name',
+    page: 'tasks/network/extend-service-ip-ranges/', construct: 'ClusterIpService', text: 'a range that ServiceCIDR objects name',
     objects: [
       service({}),
       { apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'newcidr1' }, spec: { cidrs: ['10.96.0.0/24'] } },
@@ -447,7 +447,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: 'tasks/network/extend-service-ip-ranges/#validating-admission-policy', construct: 'ClusterIpService',
-    says: 'a range that ServiceCIDR objects name',
+    text: 'a range that ServiceCIDR objects name',
     objects: [
       service({}),
       {
@@ -486,7 +486,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
         },
       }],
     }, ['static-assets', 80]),
-    says: /^(?![^]*Clients also arrive)/, // the backend is another kind of object with the same name
+    text: /^(?![^]*Clients also arrive)/, // the backend is another kind of object with the same name
   },
   ingress('hostname-wildcards', 'ingress-wildcard-host', ['foo.bar.com'],
     { rules: [rule('foo.bar.com', ['/bar', 'service1', 80]), rule('*.foo.com', ['/foo', 'service2', 80])] },
@@ -536,7 +536,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   policy('default-deny-all-ingress-and-all-egress-traffic', 'default-deny-all', { podSelector: {}, policyTypes: ['Ingress', 'Egress'] },
     'NetworkPolicy default-deny-all limits the connections that the pods open, not those to the Service.'),
   {
-    page: 'concepts/services-networking/topology-aware-routing/', construct: 'ClusterIpService', says: 'endpoints are allotted to zones',
+    page: 'concepts/services-networking/topology-aware-routing/', construct: 'ClusterIpService', text: 'endpoints are allotted to zones',
     objects: [
       service({ selector: { app: 'example' }, ports: [{ name: 'http', port: 80 }] },
         { name: 'example-svc', annotations: { 'service.kubernetes.io/topology-mode': 'Auto' } }),
@@ -552,7 +552,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ],
   },
   {
-    page: `${DNS}#pod-dns-config`, construct: 'ClusterIpService', says: 'The short names work by the search list of pods',
+    page: `${DNS}#pod-dns-config`, construct: 'ClusterIpService', text: 'The short names work by the search list of pods',
     objects: [service({ selector: { app: 'dns-example' } }), pod('dns-example', { app: 'dns-example' }, {
       containers: [{ name: 'test', image: 'nginx' }], dnsPolicy: 'None',
       dnsConfig: {
@@ -563,20 +563,20 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   ...[{}, { externalTrafficPolicy: 'Local' }].map((more, at): PageManifest => ({
     page: `${ACCESS}create-external-load-balancer/${at === 0 ? '' : '#preserving-the-client-source-ip'}`, construct: 'LoadBalancerService',
-    says: at === 0 ? 'its address then appears in .status.loadBalancer.ingress' : 'nodes preserve the source address',
+    text: at === 0 ? 'its address then appears in .status.loadBalancer.ingress' : 'nodes preserve the source address',
     objects: [service({ selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], type: 'LoadBalancer', ...more },
       { name: 'example-service' })],
   })),
   ...[['10.0.0.0/8'], ['130.211.204.1/32', '130.211.204.2/32']].map((loadBalancerSourceRanges): PageManifest => ({
     page: `${ACCESS}configure-cloud-provider-firewall/ (${loadBalancerSourceRanges[0]})`, construct: 'LoadBalancerService',
-    says: `Whether only clients in ${loadBalancerSourceRanges.join(' and ')} can connect depends on the controller`,
+    text: `Whether only clients in ${loadBalancerSourceRanges.join(' and ')} can connect depends on the controller`,
     objects: [service({
       selector: { app: 'example' }, ports: [{ port: 8765, targetPort: 9376 }], type: 'LoadBalancer', loadBalancerSourceRanges,
     }, { name: 'myapp' })],
   })),
   {
     page: `${ACCESS}service-access-application-cluster/`, construct: 'NodePortService',
-    says: 'on a port from 30000-32767 that the cluster picks for 8080/TCP',
+    text: 'on a port from 30000-32767 that the cluster picks for 8080/TCP',
     objects: [
       service({ type: 'NodePort', selector: HELLO, ports: [{ port: 8080, targetPort: 8080 }] }, { name: 'example-service', labels: HELLO }),
       deployment('hello-world', HELLO, 2, {
@@ -586,7 +586,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: 'tutorials/stateless-application/expose-external-ip-address/', construct: 'LoadBalancerService',
-    says: 'its address then appears in .status.loadBalancer.ingress',
+    text: 'its address then appears in .status.loadBalancer.ingress',
     objects: [
       service({ type: 'LoadBalancer', selector: EXPOSED, ports: [{ port: 8080, targetPort: 8080 }] }, { labels: EXPOSED }),
       deployment('hello-world', EXPOSED, 5, { image: 'gcr.io/google-samples/hello-app:2.0', ports: [{ containerPort: 8080 }] }),
@@ -594,7 +594,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: `${ACCESS}port-forward-access-application-cluster/`, construct: 'ClusterIpService',
-    says: 'on 27017/TCP, and reach pods of Deployment mongo.',
+    text: 'on 27017/TCP, and reach pods of Deployment mongo.',
     objects: [
       service({ selector: MONGO, ports: [{ port: 27017, targetPort: 27017 }] }, { name: 'mongo', labels: MONGO }),
       deployment('mongo', MONGO, 1,
@@ -602,7 +602,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
     ],
   },
   {
-    page: `${ACCESS}ingress-minikube/`, construct: 'NodePortService', says: arrives('Ingress', 'example-ingress', ['hello-world.example']),
+    page: `${ACCESS}ingress-minikube/`, construct: 'NodePortService', text: arrives('Ingress', 'example-ingress', ['hello-world.example']),
     objects: [
       ...['web', 'web2'].flatMap((name) => [
         service({ type: 'NodePort', selector: { app: name }, ports: [{ port: 8080, targetPort: 8080 }] }, { name, labels: { app: name } }),
@@ -619,7 +619,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   }].map((stored, at): PageManifest => ({
     page: `tasks/debug/debug-application/debug-service/${at === 0 ? '' : '#is-the-service-defined-correctly'}`,
     construct: 'ClusterIpService',
-    says: 'default (80/TCP) → 9376, and reach pods of Deployment hostnames.',
+    text: 'default (80/TCP) → 9376, and reach pods of Deployment hostnames.',
     objects: [
       service({ selector: HOSTNAMES, ports: [{ name: 'default', protocol: 'TCP', port: 80, targetPort: 9376 }], ...stored },
         { name: 'hostnames', labels: HOSTNAMES }, at === 0 ? {} : { status: { loadBalancer: {} } }),
@@ -630,7 +630,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   redis('follower', 2, 'us-docker.pkg.dev/google-samples/containers/gke/gb-redis-follower:v2', { port: 6379 }),
   {
     page: `${GUESTBOOK}#creating-the-frontend-service`, construct: 'ClusterIpService',
-    says: 'on 80/TCP, and reach pods of Deployment frontend.',
+    text: 'on 80/TCP, and reach pods of Deployment frontend.',
     objects: [
       service({ selector: GUESTS, ports: [{ port: 80 }] }, { name: 'frontend', labels: GUESTS }),
       deployment('frontend', GUESTS, 3, {
@@ -641,7 +641,7 @@ export const PAGE_MANIFESTS: readonly PageManifest[] = [
   },
   {
     page: 'tasks/run-application/run-replicated-stateful-application/#services', construct: 'HeadlessService',
-    says: 'Pods of a StatefulSet whose serviceName is mysql have their own names',
+    text: 'Pods of a StatefulSet whose serviceName is mysql have their own names',
     objects: [
       service({ clusterIP: 'None', selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] }, { name: 'mysql', labels: MYSQL }),
       service({ selector: { app: 'mysql' }, ports: [{ name: 'mysql', port: 3306 }] },

@@ -18,7 +18,8 @@ const OF_A_SETTING: Readonly<Record<string, readonly number[]>> = {
 
 describe('every statement of the Kubernetes pages on Services and their protocols', () => {
   test.each(STATEMENTS.flatMap(([number, says, ...evidence]) =>
-    evidence.map((each) => [number, says, each.where, each] as const)))('%i: %s (%s)', (_number, _says, _where, { holds }) => holds());
+    evidence.map((each) => [number, says, each.where, each] as const)))('%i: %s (%s)', (_number, _says, _where, { check: holds }) =>
+      holds());
 });
 
 describe('the table', () => {

@@ -6,7 +6,7 @@ import type { ProviderId } from '../../src/service/provider-ids.generated';
 import type { ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
 import { EVERY } from '../in-turn';
-import { otherSpellings, randomNumbers } from './spellings';
+import { listOtherSpellings, createRandom } from './spellings';
 
 const PORTS = [
   { name: 'http', port: 80, protocol: 'TCP', targetPort: 8080 }, { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 },
@@ -47,7 +47,7 @@ describe.each(ENTRIES)('$id', (entry) => {
   });
 
   test('another spelling of the same value is no change: those that the codec lists, and others of each row', () => {
-    const pick = randomNumbers();
+    const pick = createRandom();
     const reported = rows.flatMap((row) => {
       const kind = isKeyed(row.as) ? row.as.of : row.as;
       const read = (text: string): string | undefined => {
@@ -57,7 +57,7 @@ describe.each(ENTRIES)('$id', (entry) => {
       const samples = row.as.samples().good.map(([, text]) => text).filter((text) => text !== '' && read(text) !== undefined);
       return samples.slice(0, 3).flatMap((text, at) => {
         const [value, tried, others] = [read(text), new Set([text]), [] as string[]];
-        for (const other of otherSpellings(text, row, pick)) {
+        for (const other of listOtherSpellings(text, row, pick)) {
           if (others.length === (at === 0 ? MOST : FEW)) break;
           if (tried.has(other)) continue;
           tried.add(other);

@@ -3,7 +3,7 @@ import * as plus26 from 'cdk8s-plus-26';
 import * as plus34 from 'cdk8s-plus-34';
 import { parse } from 'yaml';
 import {
-  FROM_PLUS_PAGE, fromPlus, fromPlusWorkloads, metadata, nlb, NLB, outcomeOf, ports, rowsOf, selector, type Migration,
+  FROM_PLUS_PAGE, migrationsFromPlus, migrationsFromPlusWorkloads, metadata, nlb, NLB, outcomeOf, ports, rowsOf, selector, type Migration,
 } from './migrations';
 import { AwsNlbService, ClusterIpService, GcpLbService, MetalLbService } from '../../src';
 import type { UnknownObject } from '../../src/service/objects';
@@ -55,7 +55,7 @@ const FROM_YAML: Readonly<Record<string, Migration>> = {
 
 const plus = plus34 as unknown as typeof plus26;
 const GUIDES: Readonly<Record<string, Readonly<Record<string, Migration>>>> = {
-  [FROM_PLUS_PAGE]: { ...fromPlus(plus), ...fromPlusWorkloads(plus) },
+  [FROM_PLUS_PAGE]: { ...migrationsFromPlus(plus), ...migrationsFromPlusWorkloads(plus) },
   'docs/from-yaml.md': FROM_YAML, 'docs/zh/from-yaml.md': FROM_YAML,
 };
 
@@ -73,6 +73,6 @@ describe.each(Object.entries(GUIDES))('%s', (page, migrations) => {
 });
 
 // Without workloads, which need an older cdk8s: test/constructs/cdk8s-plus-26.test.ts.
-test.each(Object.entries(fromPlus(plus26)))('with cdk8s-plus-26, %s has the same outcome', (name, migration) => {
+test.each(Object.entries(migrationsFromPlus(plus26)))('with cdk8s-plus-26, %s has the same outcome', (name, migration) => {
   expect(outcomeOf(migration)).toBe(new Map(rowsOf(FROM_PLUS_PAGE)).get(name));
 });

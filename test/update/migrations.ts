@@ -21,10 +21,10 @@ const objects = (side: Side): readonly UnknownObject[] => {
 };
 
 /** Outcomes of a migration in the notation of the guides; objects other than the Service must be equal. */
-export function outcomeOf([one, other]: Migration): string {
-  const before = objects(one), after = objects(other);
-  const others = (all: readonly UnknownObject[]) => all.filter(({ kind }) => kind !== 'Service');
-  expect(others(after)).toEqual(others(before));
+export function outcomeOf([sideBefore, sideAfter]: Migration): string {
+  const before = objects(sideBefore), after = objects(sideAfter);
+  const dropServices = (all: readonly UnknownObject[]) => all.filter(({ kind }) => kind !== 'Service');
+  expect(dropServices(after)).toEqual(dropServices(before));
   const differences = compareManifests(before, after);
   const found = [...new Set(differences.flatMap(({ outcomes }) => outcomes.map(({ outcome }) => `\`${outcome}\``)))];
   return found.length === 0 && differences.length > 0 ? 'a change' : found.join(', ') || 'nothing';
@@ -48,7 +48,7 @@ export const nlb = { metadata, selector, ports, defaults: 'controller' } as cons
 export const FROM_PLUS_PAGE = 'docs/from-cdk8s-plus.md';
 
 /** The rows of docs/from-cdk8s-plus.md for a version of cdk8s-plus. */
-export function fromPlus(plus: typeof plus26): Readonly<Record<string, Migration>> {
+export function migrationsFromPlus(plus: typeof plus26): Readonly<Record<string, Migration>> {
   const pods = (chart: Chart) => plus.Pods.select(chart, 'pods', { labels: selector });
   const old = (props: object = {}) => (chart: Chart) =>
     new plus.Service(chart, 'web', { metadata, selector: pods(chart), ports: [...ports], ...props });
@@ -105,7 +105,7 @@ export function fromPlus(plus: typeof plus26): Readonly<Record<string, Migration
 }
 
 /** The rows of docs/from-cdk8s-plus.md with a workload. Workloads of cdk8s-plus-26 crash with a current cdk8s. */
-export function fromPlusWorkloads(plus: typeof plus26): Readonly<Record<string, Migration>> {
+export function migrationsFromPlusWorkloads(plus: typeof plus26): Readonly<Record<string, Migration>> {
   const deployment = (chart: Chart) => new plus.Deployment(chart, 'deployment', { containers: [{ image: 'web', portNumber: 8080 }] });
   const web = (chart: Chart) => new ClusterIpService(chart, 'web', { metadata, selector: deployment(chart), ports });
   const exposed = { name: 'web', ports: [...ports] };

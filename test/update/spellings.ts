@@ -1,7 +1,7 @@
 import type { Row } from '../../src/providers/engine/definition/provider';
 
 /** Returns a pseudo-random number generator with the same sequence in each run. */
-export function randomNumbers(seed = 12345): (below: number) => number {
+export function createRandom(seed = 12345): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1103515245 + 12345) % 2 ** 31;
@@ -19,10 +19,10 @@ const BOOLEAN_WORDS = [
  * Texts that may be equivalent to another text: booleans, letter case, blanks, signs, leading zeros, fractions, units of durations, order
  * of lists and maps, repeated and empty items, layout of JSON, notation of IPv6 addresses. The caller filters those with the same value.
  */
-export function* otherSpellings(text: string, row: Row, pick: (below: number) => number): Generator<string> {
+export function* listOtherSpellings(text: string, row: Row, pick: (below: number) => number): Generator<string> {
   yield* BOOLEAN_WORDS;
   yield* [...row.asDefault ?? [], ...row.default === undefined ? [] : [row.default]];
-  const changes = [recased, blanks, signed, fraction, durations, reordered, repeated, json, ipv6]
+  const changes = [changeCase, addBlanks, changeSign, changeFraction, changeDuration, reorderItems, repeatItem, changeJson, expandIpv6]
     .filter((change) => Array.from({ length: 20 }).some(() => change(text, pick) !== text));
   for (let round = 0; round < 300; round++) {
     let other = text;
@@ -34,13 +34,13 @@ export function* otherSpellings(text: string, row: Row, pick: (below: number) =>
 
 type Change = (text: string, pick: (below: number) => number) => string;
 
-const recased: Change = (text, pick) =>
+const changeCase: Change = (text, pick) =>
   [...text].map((letter) => (pick(2) === 1 ? letter.toUpperCase() : letter.toLowerCase())).join('');
-const blanks: Change = (text, pick) => [` ${text}`, `${text} `, `\t${text}`, text.replace(/,/g, ', '), text.replace(/,/g, ' ,'),
+const addBlanks: Change = (text, pick) => [` ${text}`, `${text} `, `\t${text}`, text.replace(/,/g, ', '), text.replace(/,/g, ' ,'),
   text.replace(/=/g, ' = '), `${text}\n`][pick(7)];
-const signed: Change = (text, pick) => text.replace(/\d+/, (digits) => [`+${digits}`, '0'.repeat(1 + pick(40)) + digits][pick(2)]);
-const fraction: Change = (text, pick) => (/^\d+$/.test(text) ? `${text}.${'0'.repeat(pick(30))}` : /\.\d+$/.test(text) ? text + '0' : text);
-const durations: Change = (text, pick) => {
+const changeSign: Change = (text, pick) => text.replace(/\d+/, (digits) => [`+${digits}`, '0'.repeat(1 + pick(40)) + digits][pick(2)]);
+const changeFraction: Change = (text, pick) => (/^\d+$/.test(text) ? `${text}.${'0'.repeat(pick(30))}` : /\.\d+$/.test(text) ? text + '0' : text);
+const changeDuration: Change = (text, pick) => {
   const [, amount, unit] = /^(\d+)(h|m|s|ms)$/.exec(text) ?? [];
   if (unit === undefined) return text;
   const total = Number(amount) * { h: 3_600_000, m: 60_000, s: 1000, ms: 1 }[unit as 'h' | 'm' | 's' | 'ms'];
@@ -49,15 +49,15 @@ const durations: Change = (text, pick) => {
     `${minutes}m${seconds}s${rest - seconds * 1000}ms`, `0h${minutes}m${rest}ms`, `${total * 1000}us`,
     `${amount}.${'0'.repeat(1 + pick(9))}${unit}`][pick(8)];
 };
-const reordered: Change = (text, pick) => {
+const reorderItems: Change = (text, pick) => {
   const items = text.split(','), middle = pick(items.length);
   return [...items.slice(middle), ...items.slice(0, middle)].join(',');
 };
-const repeated: Change = (text, pick) => {
+const repeatItem: Change = (text, pick) => {
   const items = text.split(',');
   return [`${text},`, `,${text}`, text.replace(/,/, ',,'), `${text},${items[pick(items.length)]}`][pick(4)];
 };
-const json: Change = (text, pick) => {
+const changeJson: Change = (text, pick) => {
   if (!/^[[{"]/.test(text)) return text;
   try {
     const value: unknown = JSON.parse(text);
@@ -67,4 +67,4 @@ const json: Change = (text, pick) => {
     return text;
   }
 };
-const ipv6: Change = (text, pick) => text.replace(/::/, `:${'0:'.repeat(1 + pick(5))}`);
+const expandIpv6: Change = (text, pick) => text.replace(/::/, `:${'0:'.repeat(1 + pick(5))}`);

@@ -1,5 +1,5 @@
 import {
-  APPLY, causeOf, causesOf, readTransitions, refusalsOf, storedDifferences, type Manifest, type Recorded, type Spec,
+  APPLY, causeOf, causesOf, readTransitions, refusalsOf, findStoredDifferences, type Manifest, type Recorded, type Spec,
   type Way,
 } from './transitions';
 import { EVERY, isDrawn } from '../in-turn';
@@ -43,7 +43,7 @@ describe.each(['1.26', '1.36'] as const)('on Kubernetes %s', (minor) => {
         if (recorded.ok) {
           if (refusals.length > 0) return [`refused though accepted: ${refusals.map(({ code }) => code).join()}`];
           return change.stored === undefined
-            ? ['it is not said what is stored'] : storedDifferences(change.stored.spec as Spec, recorded.spec!, recorded.stored);
+            ? ['it is not said what is stored'] : findStoredDifferences(change.stored.spec as Spec, recorded.spec!, recorded.stored);
         }
         if (refusals.length === 0) return ['accepted though refused'];
         const ours = new Set(refusals.filter(({ certain }) => certain).map(({ reason, path }) => causeOf(reason, path))),

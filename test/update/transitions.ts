@@ -75,7 +75,7 @@ export function refusalsOf(outcomes: readonly ChangeResult[]): readonly ChangeRe
  * Allocated values need not be predicted. If they are not, the stored value must be an address of the listed family, or a node port in
  * the range, that the Service did not have before.
  */
-export function storedDifferences(ours: Spec, theirs: Spec, before: Spec): string[] {
+export function findStoredDifferences(ours: Spec, theirs: Spec, before: Spec): string[] {
   const differing: string[] = [];
   for (const field of new Set([...Object.keys(ours), ...Object.keys(theirs)])) {
     if (field === 'clusterIP' || field === 'clusterIPs' || field === 'ports' || field === 'healthCheckNodePort') continue;
@@ -83,10 +83,10 @@ export function storedDifferences(ours: Spec, theirs: Spec, before: Spec): strin
       differing.push(`${field}: ${canonical(ours[field])}, stored ${canonical(theirs[field])}`);
   }
   const families = (theirs.ipFamilies ?? []) as readonly string[]; // strings in the API
-  const picked = (theirs.clusterIPs ?? [])
+  const pickedAddresses = (theirs.clusterIPs ?? [])
     .map((address, at) => ours.clusterIPs?.[at] ?? (isPickedAddress(address, families[at], before) ? address : `no ${String(address)}`));
-  if (canonical(picked) !== canonical(theirs.clusterIPs ?? []) || (ours.clusterIPs ?? []).length > picked.length)
-    differing.push(`clusterIPs: ${canonical(picked)}, stored ${canonical(theirs.clusterIPs)}`);
+  if (canonical(pickedAddresses) !== canonical(theirs.clusterIPs ?? []) || (ours.clusterIPs ?? []).length > pickedAddresses.length)
+    differing.push(`clusterIPs: ${canonical(pickedAddresses)}, stored ${canonical(theirs.clusterIPs)}`);
   if (ours.clusterIP !== undefined && ours.clusterIP !== theirs.clusterIP)
     differing.push(`clusterIP: ${ours.clusterIP}, stored ${String(theirs.clusterIP)}`);
   const ports = (theirs.ports ?? []).map((port, at) => {

@@ -10,16 +10,16 @@ import {
 export class Client {
   private readonly process: ChildProcessWithoutNullStreams;
   private readonly connection: MessageConnection;
-  private readonly published = new Map<string, PublishDiagnosticsParams>();
-  private readonly waiting = new Set<() => void>();
+  private readonly diagnosticsByUri = new Map<string, PublishDiagnosticsParams>();
+  private readonly listeners = new Set<() => void>();
   private readonly versions = new Map<string, number>();
 
   private constructor(bin: string, private readonly folder: string, args: readonly string[]) {
     this.process = spawn(process.execPath, [bin, 'lsp', '--stdio', ...args], { cwd: folder });
     this.connection = createMessageConnection(new StreamMessageReader(this.process.stdout), new StreamMessageWriter(this.process.stdin));
     this.connection.onNotification('textDocument/publishDiagnostics', (params: PublishDiagnosticsParams) => {
-      this.published.set(params.uri, params);
-      for (const check of [...this.waiting]) check();
+      this.diagnosticsByUri.set(params.uri, params);
+      for (const check of [...this.listeners]) check();
     });
     this.connection.listen();
   }
@@ -74,7 +74,7 @@ export class Client {
   }
 
   /** Sends a request about a position, counted from 0. */
-  async ask<Answer>(method: string, file: string, line: number, character: number): Promise<Answer> {
+  async requestAt<Answer>(method: string, file: string, line: number, character: number): Promise<Answer> {
     return this.connection.sendRequest(`textDocument/${method}`, { textDocument: { uri: this.uri(file) }, position: { line, character } });
   }
 
@@ -83,16 +83,17 @@ export class Client {
   }
 
   /** Returns the diagnostics of the latest text, once they are published and meet a condition. */
-  async diagnostics(file: string, fits: (found: readonly Diagnostic[]) => boolean = () => true): Promise<readonly Diagnostic[]> {
+  async waitForDiagnostics(file: string, isExpected: (found: readonly Diagnostic[]) => boolean = () =>
+    true): Promise<readonly Diagnostic[]> {
     const uri = this.uri(file);
     return new Promise((resolve) => {
       const check = () => {
-        const found = this.published.get(uri);
-        if (found === undefined || found.version !== this.versions.get(uri) || !fits(found.diagnostics)) return;
-        this.waiting.delete(check);
+        const found = this.diagnosticsByUri.get(uri);
+        if (found === undefined || found.version !== this.versions.get(uri) || !isExpected(found.diagnostics)) return;
+        this.listeners.delete(check);
         resolve(found.diagnostics);
       };
-      this.waiting.add(check);
+      this.listeners.add(check);
       check();
     });
   }

@@ -69,12 +69,12 @@ describe('cdk8s-services lsp', () => {
   const service = 'shop/service.yaml';
   const codes = async (text: string, file = service) => {
     await client.write(file, text);
-    return (await client.diagnostics(file)).map(({ code }) => code);
+    return (await client.waitForDiagnostics(file)).map(({ code }) => code);
   };
 
   it('reports the problems of unsaved text, with the place and the page of each', async () => {
     await client.write(service, SERVICE.replace('port: 80', 'port: 99999'));
-    expect(await client.diagnostics(service)).toMatchObject([{
+    expect(await client.waitForDiagnostics(service)).toMatchObject([{
       code: 'port-number', severity: 1, source: 'cdk8s-services',
       message: expect.stringMatching(/^expected a port number from 1 to 65535, found 99999\nwhy: .*\nfix: /),
       range: { start: { line: 9, character: 12 }, end: { line: 9, character: 17 } },
@@ -91,52 +91,53 @@ describe('cdk8s-services lsp', () => {
 
   it('checks a document together with unsaved text of other documents', async () => {
     await client.write('shop/deployment.yaml', DEPLOYMENT.replace('name: http', 'name: web'));
-    const found = await client.diagnostics(service, (problems) => problems.length > 0);
+    const found = await client.waitForDiagnostics(service, (problems) => problems.length > 0);
     expect(found.map(({ code }) => code)).toEqual(['target-port-unknown']);
     await client.notify('textDocument/didClose', { textDocument: { uri: client.uri('shop/deployment.yaml') } });
-    expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
+    expect(await client.waitForDiagnostics(service, (problems) => problems.length === 0)).toEqual([]);
   });
 
   it('accepts the changed part of a text', async () => {
     await client.replace(service, { start: { line: 9, character: 12 }, end: { line: 9, character: 14 } }, '99999');
-    expect(await client.diagnostics(service)).toMatchObject([{ code: 'port-number', range: { end: { line: 9, character: 17 } } }]);
+    expect(await client.waitForDiagnostics(service)).toMatchObject([{ code: 'port-number', range: { end: { line: 9, character: 17 } } }]);
     await client.replace(service, { start: { line: 9, character: 12 }, end: { line: 9, character: 17 } }, '80');
-    expect(await client.diagnostics(service)).toEqual([]);
+    expect(await client.waitForDiagnostics(service)).toEqual([]);
   });
 
   it('reads a changed file again when the editor reports the change', async () => {
     writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT.replace('name: http', 'name: web'));
     expect(await codes(SERVICE)).toEqual([]); // files that did not change are not read for each keystroke
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('shop/deployment.yaml'), type: 2 }] });
-    expect(await client.diagnostics(service, (problems) => problems.length > 0)).toMatchObject([{ code: 'target-port-unknown' }]);
+    expect(await client.waitForDiagnostics(service, (problems) => problems.length > 0)).toMatchObject([{ code: 'target-port-unknown' }]);
     writeFileSync(join(folder, 'shop/deployment.yaml'), DEPLOYMENT);
     await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: client.uri('shop/deployment.yaml'), type: 2 }] });
-    expect(await client.diagnostics(service, (problems) => problems.length === 0)).toEqual([]);
+    expect(await client.waitForDiagnostics(service, (problems) => problems.length === 0)).toEqual([]);
   });
 
   it('suppresses problems by comments, and reports where a text cannot be read', async () => {
     const bad = SERVICE.replace('port: 80', 'port: 80 # cdk8s-services-ignore port-number: an example').replace('port: 80', 'port: 99999');
     expect(await codes(bad)).toEqual([]);
     await client.write(service, `${SERVICE}a: [\n`);
-    expect(await client.diagnostics(service)).toMatchObject([{ message: expect.stringMatching(/^This document cannot be read: /) }]);
+    expect(await client.waitForDiagnostics(service)).toMatchObject([{ message: expect.stringMatching(/^This document cannot be read: /) }]);
   });
 
   it('completes while the text is incomplete, with what the document held before', async () => {
     await client.write(service, SERVICE);
     await client.write(service, `${SERVICE.replace('targetPort: http', 'targetPort: ')}  "x`);
-    const { items } = await client.ask<CompletionList>('completion', service, 10, 18);
+    const { items } = await client.requestAt<CompletionList>('completion', service, 10, 18);
     expect(items[0]).toMatchObject({ label: 'http', detail: '8080/TCP of Deployment web', textEdit: { newText: 'http' } });
     const ingress = 'apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: e }\nspec:'
       + '\n  defaultBackend:\n    service:\n      name: ';
     await client.write('shop/ingress.yaml', ingress);
-    expect((await client.ask<CompletionList>('completion', 'shop/ingress.yaml', 6, 12)).items.map(({ label }) => label)).toEqual(['web']);
+    expect((await client.requestAt<CompletionList>('completion', 'shop/ingress.yaml', 6, 12)).items.map(({ label }) =>
+      label)).toEqual(['web']);
     await client.notify('textDocument/didClose', { textDocument: { uri: client.uri('shop/ingress.yaml') } });
     await client.write(service, SERVICE);
   });
 
   it('documents an item when it is shown', async () => {
     await client.write(service, SERVICE.replace('  name: web', '  name: web\n  annotations:\n    metallb.io/addr'));
-    const { items } = await client.ask<CompletionList>('completion', service, 5, 19);
+    const { items } = await client.requestAt<CompletionList>('completion', service, 5, 19);
     expect(items[0]).toMatchObject({
  label: 'metallb.io/address-pool', detail: 'MetalLB',
       textEdit: { newText: 'metallb.io/address-pool: ' },
@@ -147,19 +148,19 @@ describe('cdk8s-services lsp', () => {
   });
 
   it('explains on hover, and leads from a selector to its workload', async () => {
-    const { contents } = await client.ask<Hover>('hover', service, 1, 8);
+    const { contents } = await client.requestAt<Hover>('hover', service, 1, 8);
     expect(contents).toMatchObject({ value: expect.stringContaining('reach pods of Deployment web') });
-    expect(await client.ask<Location[]>('definition', service, 6, 10)).toMatchObject([
+    expect(await client.requestAt<Location[]>('definition', service, 6, 10)).toMatchObject([
       { uri: client.uri('shop/deployment.yaml'), range: { start: { line: 3, character: 8 } } },
     ]);
-    expect(await client.ask<Location[]>('definition', service, 10, 20)).toMatchObject([
+    expect(await client.requestAt<Location[]>('definition', service, 10, 20)).toMatchObject([
       { uri: client.uri('shop/deployment.yaml'), range: { start: { line: 12, character: 14 } } },
     ]);
   });
 
   it('offers the fixes of check --fix', async () => {
     await client.write(service, SERVICE.replace('targetPort', 'targetport').replace('port: 80', 'port: "80"'));
-    expect((await client.diagnostics(service)).map(({ code }) => code)).toEqual(['field-type', 'field-unknown']);
+    expect((await client.waitForDiagnostics(service)).map(({ code }) => code)).toEqual(['field-type', 'field-unknown']);
     const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
       textDocument: { uri: client.uri(service) }, range: { start: { line: 9, character: 0 }, end: { line: 10, character: 0 } },
       context: { diagnostics: [] },
@@ -188,7 +189,7 @@ describe('cdk8s-services lsp', () => {
     expect(mockCode.started).toMatchObject([{ command: installed, args: ['lsp', '--stdio', '--kubernetes', '1.33'] }]);
     const other = await Client.start(installed, mockCode.folder, mockCode.started[0].args.slice(2));
     await other.write('new.yaml', SERVICE.replace('spec:', 'spec:\n  trafficDistribution: PreferSameZone'));
-    expect((await other.diagnostics('new.yaml')).map(({ code }) => code)).toContain('traffic-distribution');
+    expect((await other.waitForDiagnostics('new.yaml')).map(({ code }) => code)).toContain('traffic-distribution');
     expect(await other.stop()).toBe(0);
   });
 

@@ -21,8 +21,8 @@ export const PROGRAMS = OFFERS.flatMap(({ name, construct, offer, provider }) =>
 /** Returns the fix that the constructor suggests for the prop; `undefined` if it accepts the prop. */
 export function fixOf(construct: string, prop: string, props: object): string | undefined {
   try {
-    const maker = library[construct as keyof typeof library] as unknown as new (chart: Chart, id: string, props: object) => object;
-    void new maker(new Chart(Testing.app(), 'test'), 'web', props);
+    const Construct = library[construct as keyof typeof library] as unknown as new (chart: Chart, id: string, props: object) => object;
+    void new Construct(new Chart(Testing.app(), 'test'), 'web', props);
     return undefined;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

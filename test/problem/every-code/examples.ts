@@ -62,10 +62,10 @@ const withEnvironment = (value: string) =>
     },
   });
 /** A Service before and after a change, with its pods. */
-const changed = (before: Fields, after: Fields, more: Fields = {}): Example =>
+const createChange = (before: Fields, after: Fields, more: Fields = {}): Example =>
   ({ before: [web(before), pods()], after: [web(after), pods()], ...more });
 type Text = string | undefined;
-const changedAnnotation = (key: string, before: Text, after: Text, spec: Fields = BALANCER, more: Fields = {}): Example => ({
+const createAnnotationChange = (key: string, before: Text, after: Text, spec: Fields = BALANCER, more: Fields = {}): Example => ({
   before: [annotated({ [key]: before }, spec), pods()], after: [annotated({ [key]: after }, spec), pods()], ...more,
 });
 
@@ -276,30 +276,30 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       pods({ spec: { containers: [{ name: 'main', image: 'nginx', ports: [{ name: 'http', containerPort: 80 }] }] } })],
   },
 
-  'allocated-kept': changed({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }, { type: 'NodePort' }),
-  'change-ignored': changedAnnotation('load-balancer.hetzner.cloud/location', 'fsn1', 'nbg1', BALANCER,
+  'allocated-kept': createChange({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }, { type: 'NodePort' }),
+  'change-ignored': createAnnotationChange('load-balancer.hetzner.cloud/location', 'fsn1', 'nbg1', BALANCER,
     { cluster: { loadBalancer: ['hetzner'] } }),
-  'change-refused': changedAnnotation('service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'public', 'private', BALANCER,
+  'change-refused': createAnnotationChange('service.kubernetes.io/ibm-load-balancer-cloud-provider-ip-type', 'public', 'private', BALANCER,
     { cluster: { loadBalancer: ['ibm'] } }),
-  'change-unknown': changedAnnotation('service.beta.kubernetes.io/do-loadbalancer-subnet-uuid', 'a1b2c3d4-0000-4000-8000-000000000001',
+  'change-unknown': createAnnotationChange('service.beta.kubernetes.io/do-loadbalancer-subnet-uuid', 'a1b2c3d4-0000-4000-8000-000000000001',
     'a1b2c3d4-0000-4000-8000-000000000002', BALANCER, { cluster: { loadBalancer: ['digitalocean'] } }),
-  'cluster-ip-immutable': changed({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }),
+  'cluster-ip-immutable': createChange({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }),
   'deletion-immutable': {
     before: [web(), pods()], after: [{ ...web(), metadata: { name: 'web', namespace: 'shop', deletionGracePeriodSeconds: 30 } }, pods()],
   },
-  'service-part-replaced': changedAnnotation('external-dns.kubernetes.io/hostname', 'web.example.com', 'shop.example.com'),
-  'service-replaced': changed({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }, { apply: 'replace' }),
-  'headless-kept': changed({ clusterIP: 'None' }, {}),
-  'health-check-node-port-immutable': changed(
+  'service-part-replaced': createAnnotationChange('external-dns.kubernetes.io/hostname', 'web.example.com', 'shop.example.com'),
+  'service-replaced': createChange({ clusterIP: '10.96.0.7' }, { clusterIP: '10.96.0.8' }, { apply: 'replace' }),
+  'headless-kept': createChange({ clusterIP: 'None' }, {}),
+  'health-check-node-port-immutable': createChange(
     { ...BALANCER, externalTrafficPolicy: 'Local', healthCheckNodePort: 30100 }, {
       ...BALANCER, externalTrafficPolicy: 'Local',
       healthCheckNodePort: 30101,
     },
   ),
-  'load-balancer-class-immutable': changed(BALANCER, { ...BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' }),
-  'load-balancer-part-replaced': changed({ ...NLB, ports: [{ port: 80 }] }, { ...NLB, ports: [{ port: 81, targetPort: 80 }] }),
-  'load-balancer-recreated': changedAnnotation(SCHEME, 'internal', 'internet-facing', NLB),
-  'port-lost': changed({ ports: [{ port: 53 }] }, { ports: [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }] },
+  'load-balancer-class-immutable': createChange(BALANCER, { ...BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' }),
+  'load-balancer-part-replaced': createChange({ ...NLB, ports: [{ port: 80 }] }, { ...NLB, ports: [{ port: 81, targetPort: 80 }] }),
+  'load-balancer-recreated': createAnnotationChange(SCHEME, 'internal', 'internet-facing', NLB),
+  'port-lost': createChange({ ports: [{ port: 53 }] }, { ports: [{ port: 53, name: 'tcp' }, { port: 53, protocol: 'UDP', name: 'udp' }] },
     { apply: 'client-side' }),
   'port-still-named': {
     before: [web({ ports: [{ name: 'http', port: 80 }] }), pods(),
@@ -307,12 +307,12 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     after: [web({ ports: [{ name: 'web', port: 80 }] }), pods(),
       { ...ingress, spec: { defaultBackend: { service: { name: 'web', port: { name: 'http' } } } } }],
   },
-  'primary-family-immutable': changed({}, { clusterIP: 'fd00:10:96::abcd' }, {
+  'primary-family-immutable': createChange({}, { clusterIP: 'fd00:10:96::abcd' }, {
     apply: 'replace',
     cluster: { serviceCidrs: ['10.96.0.0/16', 'fd00:10:96::/112'] },
   }),
-  'proxy-protocol-change': changedAnnotation('service.beta.kubernetes.io/aws-load-balancer-proxy-protocol', undefined, '*', NLB),
-  'secondary-family-release': changed(
+  'proxy-protocol-change': createAnnotationChange('service.beta.kubernetes.io/aws-load-balancer-proxy-protocol', undefined, '*', NLB),
+  'secondary-family-release': createChange(
     { ipFamilyPolicy: 'RequireDualStack', ipFamilies: ['IPv4', 'IPv6'] }, {
       ipFamilyPolicy: 'RequireDualStack',
       ipFamilies: ['IPv4'],
@@ -324,7 +324,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'service-moved': { before: [web(), pods()], after: [web({}, { namespace: 'store' }), deployment('web', {}, { namespace: 'store' })] },
   'service-removed': { before: [web(), pods(), ingress], after: [pods(), ingress] },
   'service-renamed': { before: [web(), pods()], after: [service('web-2', {}, { namespace: 'shop' }), pods()] },
-  'session-affinity-change': changed({ sessionAffinity: 'ClientIP' }, { sessionAffinity: 'None' }),
+  'session-affinity-change': createChange({ sessionAffinity: 'ClientIP' }, { sessionAffinity: 'None' }),
   'slice-address-type-immutable': {
     before: [service('db', BARE), slice('db', [{ name: 'db', port: 5432 }])],
     after: [service('db', BARE), { ...slice('db', [{ name: 'db', port: 5432 }], ['2001:db8::1']), addressType: 'IPv6' }],
@@ -344,7 +344,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     before: [web(), pods()],
     after: [web({ ports: [{ port: 80, targetPort: 'web' }] }), pods({ ports: [{ name: 'web', containerPort: 8080 }] })],
   },
-  'traffic-policy-change': changed({ ...BALANCER, externalTrafficPolicy: 'Cluster' }, { ...BALANCER, externalTrafficPolicy: 'Local' }),
+  'traffic-policy-change': createChange({ ...BALANCER, externalTrafficPolicy: 'Cluster' }, { ...BALANCER, externalTrafficPolicy: 'Local' }),
 
   // Programs in JavaScript
   'cluster-profile': { program: (chart) => Cluster.set(chart, { loadBalancer: ['aws'] } as object as ClusterProps) },

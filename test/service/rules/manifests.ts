@@ -1,13 +1,13 @@
 /** Returns a manifest that is valid except for the example. */
 type Manifest = (example: never) => object;
 
-const meta = (metadata: object): object => ({ apiVersion: 'v1', kind: 'Endpoints', metadata });
+const withMetadata = (metadata: object): object => ({ apiVersion: 'v1', kind: 'Endpoints', metadata });
 const service = (spec: object, metadata: object = { name: 'web' }): object => ({ apiVersion: 'v1', kind: 'Service', metadata, spec });
 const slice = (fields: object): object => ({
   apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name: 'web' },
   addressType: 'IPv4', ...fields,
 });
-const many = (length: number, item: object): object[] => Array.from({ length }, (_, at) => ({ name: `p${at}`, ...item }));
+const createList = (length: number, item: object): object[] => Array.from({ length }, (_, at) => ({ name: `p${at}`, ...item }));
 
 /** Manifest for an example that is a complete spec. */
 const spec: Manifest = (value) => service(value);
@@ -70,25 +70,25 @@ export const MANIFESTS: Readonly<Record<string, Manifest>> = {
   'slice-managed-by': (manager: string) =>
     slice({ metadata: { name: 'web', labels: { 'endpointslice.kubernetes.io/managed-by': manager } } }),
 
-  'name-required': (metadata: object) => meta(metadata),
-  'annotations-size': (value: object) => meta({ annotations: value }),
+  'name-required': (metadata: object) => withMetadata(metadata),
+  'annotations-size': (value: object) => withMetadata({ annotations: value }),
   finalizer: (value: string) => service({ ports: [{ port: 80 }] }, { name: 'web', finalizers: [value] }),
-  'owner-reference': (value: object) => meta({ ownerReferences: [value] }),
-  'owner-reference-duplicate': (value: object) => meta({ ownerReferences: value }),
-  generation: (generation: number) => meta({ generation }),
-  'resource-version': (resourceVersion: string) => meta({ resourceVersion }),
-  'subset-empty': (subset: object) => ({ ...meta({ name: 'web' }), subsets: [subset] }),
+  'owner-reference': (value: object) => withMetadata({ ownerReferences: [value] }),
+  'owner-reference-duplicate': (value: object) => withMetadata({ ownerReferences: value }),
+  generation: (generation: number) => withMetadata({ generation }),
+  'resource-version': (resourceVersion: string) => withMetadata({ resourceVersion }),
+  'subset-empty': (subset: object) => ({ ...withMetadata({ name: 'web' }), subsets: [subset] }),
   'endpoints-deprecated': (kind: string) => ({ apiVersion: kind === 'Endpoints' ? 'v1' : 'discovery.k8s.io/v1', kind }),
   'address-type': (addressType: string) => slice({ addressType }),
   'fqdn-deprecated': (addressType: string) => slice({ addressType }),
   'slice-address-family': ({ addressType, address }: { addressType: string; address: string }) =>
     slice({ addressType, endpoints: [{ addresses: [address] }] }),
-  'endpoints-count': (count: number) => slice({ endpoints: many(count, { name: undefined, addresses: ['10.0.0.1'] }) }),
-  'slice-addresses-unused': (count: number) => slice({ endpoints: [{ addresses: many(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
-  'addresses-count': (count: number) => slice({ endpoints: [{ addresses: many(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
-  'hints-count': (count: number) => slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: many(count, {}) } }] }),
+  'endpoints-count': (count: number) => slice({ endpoints: createList(count, { name: undefined, addresses: ['10.0.0.1'] }) }),
+  'slice-addresses-unused': (count: number) => slice({ endpoints: [{ addresses: createList(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
+  'addresses-count': (count: number) => slice({ endpoints: [{ addresses: createList(count, {}).map((_, at) => `10.0.0.${at}`) }] }),
+  'hints-count': (count: number) => slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: createList(count, {}) } }] }),
   'hint-duplicate': (zones: string[]) =>
     slice({ endpoints: [{ addresses: ['10.0.0.1'], hints: { forZones: zones.map((name) => ({ name })) } }] }),
-  'slice-ports-count': (count: number) => slice({ ports: many(count, {}) }),
+  'slice-ports-count': (count: number) => slice({ ports: createList(count, {}) }),
   'apply-duplicate': (addresses: string[]) => slice({ endpoints: [{ addresses }] }),
 };
