@@ -213,15 +213,13 @@ function checkProperties(properties: ServiceValidationProperties): void {
     throw new Error(`ServiceValidation: apply must be one of ${APPLY_MODES.join(', ')}.`);
   // TypeScript: `readCluster` validates the value.
   if (cluster !== undefined) readCluster(typeof cluster === 'string' ? clusterOfFile(cluster) : cluster as ClusterProps);
-  if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string'))) {
+  if (promote !== undefined && !(Array.isArray(promote) && promote.every((code) => typeof code === 'string')))
     throw new Error('ServiceValidation: promote must be a list of codes, such as [selector-unmatched].');
-  }
   checkCodes(promote ?? []);
   if (silence === undefined) return;
-  if (typeof silence !== 'object' || silence === null || Array.isArray(silence)) {
+  if (typeof silence !== 'object' || silence === null || Array.isArray(silence))
     throw new Error('ServiceValidation: silence must name a reason for each code, such as { port-undeclared: the images do not say where '
       + 'they listen }.');
-  }
   checkCodes(Object.keys(silence));
   for (const [code, reason] of Object.entries(silence)) {
     if (typeof reason !== 'string' || reason.trim() === '')

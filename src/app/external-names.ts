@@ -189,12 +189,11 @@ export function readHost(
   const [name, namespace, svc, ...domain] = host.split('.');
   if (svc === 'svc' && domain.join('.') === cluster.clusterDomain) return { namespace, name };
   const service = svc === undefined || (svc === 'svc' && domain.length === 0) ? app.findService(namespace, name) : undefined;
-  if (service !== undefined && path !== undefined) {
+  if (service !== undefined && path !== undefined)
     findings.add(object, REFERENCE_MISSING, {
       path, found: host, severity: 'error', why: `Istio expands only names without a dot, so it finds no Service by this one; ${why}`,
       expected: `the fully qualified name of ${titleOf(service)}`, fix: `write "${name}.${namespace}.svc.${cluster.clusterDomain}"`,
     }, [service]);
-  }
   return undefined;
 }
 

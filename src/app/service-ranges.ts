@@ -43,12 +43,11 @@ function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): v
     findings.addCertain(serviceCidr, CIDR,
       { path: ['spec', 'cidrs', index], found: range, expected: 'a range in CIDR notation', reason: 'Invalid value' });
   });
-  if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined))) {
+  if (list.length === 0 || list.length > 2 || (list.length === 2 && families.size === 1 && !families.has(undefined)))
     findings.addCertain(serviceCidr, SERVICE_CIDR, {
       path: ['spec', 'cidrs'], found: cidrs, expected: 'one range, or one of each IP family', reason: list.length === 0 ? 'Required value'
         : 'Invalid value',
     });
-  }
 }
 
 /** Reports an IPAddress whose name is not an address in its canonical form. */

@@ -185,6 +185,10 @@ const NODE_PORTS_OF_NFTABLES: readonly FactRow[] = [{
 const isGrpc = ({ name = '', appProtocol = '' }: ViewPort): boolean =>
   ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
 
+const adviseOnGrpc = ({ subject }: ExplainedService): string => 'To spread gRPC requests, let clients balance over a headless Service with '
+  + `the same selector (target "dns:///${subject.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in `
+  + 'front: a service mesh, or a Gateway with a GRPCRoute.';
+
 const isSticky = ({ spec }: ExplainedService): boolean => spec.sessionAffinity === 'ClientIP';
 const AFFINITY: readonly FactRow[] = [
   {
@@ -195,9 +199,7 @@ const AFFINITY: readonly FactRow[] = [
   },
   {
     when: (service) => !isSticky(service) && service.spec.selector !== undefined && service.ports.some(isGrpc),
-    text: ({ subject }) => 'To spread gRPC requests, let clients balance over a headless Service with the same selector (target '
-      + `"dns:///${subject.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in front: a service `
-      + 'mesh, or a Gateway with a GRPCRoute.',
+    text: adviseOnGrpc,
     source: 'https://kubernetes.io/blog/2018/11/07/grpc-load-balancing-on-kubernetes-without-tears/',
   },
   {

@@ -79,19 +79,17 @@ export function dnsAnswerOf(
   service: DiscoverySubject, clusterDomain: string, isIncomplete = isIncompleteName(service.externalName),
 ): DnsAnswer {
   const name = dnsNamesOf(service, clusterDomain).full ?? service.name;
-  if (service.type === 'ExternalName') {
+  if (service.type === 'ExternalName')
     return {
       records: 'CNAME', of: 'external-name',
       text: `${name} is a CNAME for ${service.externalName ?? 'its externalName'}`
         + (isIncomplete ? ', which has no address without the cluster domain' : '; DNS does not look at ports'),
     };
-  }
-  if (service.headless !== true) {
+  if (service.headless !== true)
     return {
       records: 'A/AAAA', of: 'virtual-ip',
       text: `${name} resolves to one address for each IP family: the virtual IP of the Service, whether or not it has endpoints`,
     };
-  }
   const addresses = service.publishNotReadyAddresses === true
     ? 'all, ready or not' : 'the ready ones; if none is ready, the name does not resolve';
   return service.selector === undefined

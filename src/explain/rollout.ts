@@ -35,12 +35,13 @@ const OF_ALL_NODES: Fact = {
   text: 'The load balancer does not change: nodes stay healthy, and kube-proxy sends new connections to other pods.',
   source: PAGES.policies,
 };
+const describeStop = (service: ExplainedService): string =>
+  `When a pod stops, ${describeListing(service)}; its process gets SIGTERM at the same time. For a second or more, `
+  + `${isUdp(service) ? 'packets' : 'connections'} still arrive while the process shuts down: a preStop hook that sleeps for some seconds `
+  + 'keeps it serving until then.';
+
 const ROLLOUT: readonly FactRow[] = [
-  {
-    text: (service) => `When a pod stops, ${describeListing(service)}; its process gets SIGTERM at the same time. For a second or more, `
-      + `${isUdp(service) ? 'packets' : 'connections'} still arrive while the process shuts down: a preStop hook that sleeps for some `
-      + 'seconds keeps it serving until then.', source: TERMINATION,
-  },
+  { text: describeStop, source: TERMINATION },
   {
     when: (service) => !isUdp(service), source: TERMINATION,
     text: 'Open connections continue until the process closes them or terminationGracePeriodSeconds (default: 30) is over; then they '

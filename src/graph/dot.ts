@@ -24,11 +24,10 @@ export function toDot(model: GraphModel, title?: string, legend = false): string
   }
   for (const { from, to, labels } of model.edges)
     lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortenLabels(labels).join('\n'))}];`);
-  if (legend) {
+  if (legend)
     lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";',
       ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
       (severity === undefined ? [`    ${quote(`legend/${index}`)} [label=${quote(means)} ${styleOf(kind)}];`] : [])), '  }');
-  }
   lines.push('}');
   return `${lines.join('\n')}\n`;
 }

@@ -45,10 +45,9 @@ function drawModel(model: GraphModel, legend: boolean, rest?: string): string {
     for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shapeOf(node)}:::${node.kind}`);
     lines.push('  end');
   }
-  if (legend) {
+  if (legend)
     lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
       (severity === undefined ? [`    k${index}${frameLabel(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
-  }
   if (rest !== undefined) lines.push(`  rest["<b>${escapeMermaid(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
     const label = shortenLabels(labels).map((label) => escapeMermaid(ellipsize(label, 60))).join('<br/>');

@@ -125,10 +125,9 @@ export function shapeOfEndpoints(object: UnknownObject): EndpointsShape {
   for (const field of allowedProps) if (object[field] !== undefined) props[field] = object[field];
   if (Array.isArray(props.ports)) props.ports = props.ports.map(tidyPort);
   if (Array.isArray(props.endpoints)) props.endpoints = props.endpoints.map(tidyHints);
-  if (Array.isArray(props.subsets)) {
+  if (Array.isArray(props.subsets))
     props.subsets = props.subsets.map((subset: unknown) =>
       (isRecord(subset) && Array.isArray(subset.ports) ? { ...subset, ports: subset.ports.map(tidyPort) } : subset));
-  }
   return { construct, props };
 }
 

@@ -125,9 +125,8 @@ export function widenEndpoints(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => widenEndpoints(item, field));
   if (isRecord(value) && value.addressType === 'FQDN') return value; // addresses of type FQDN are names
   if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, widenEndpoints(item, name)]));
-  if ((field === 'addresses' || field === 'ip') && typeof value === 'string') {
+  if ((field === 'addresses' || field === 'ip') && typeof value === 'string')
     return ipAddressStrictProblem(value) === undefined ? value : castToString(value);
-  }
   return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined
     ? new RawCode(`${value} as number`) : value;
 }

@@ -12,9 +12,8 @@ const INSTALLERS: ReadonlySet<unknown> = new Set(['HelmRelease', 'HelmChart', 'O
  */
 export function releasesOf({ kind, spec, helmCharts }: UnknownObject): (readonly [id: string, version: string])[] {
   const { template, chart, version, url, ref, source, sources } = toRecord(spec);
-  if (!INSTALLERS.has(kind)) {
+  if (!INSTALLERS.has(kind))
     return filterRecords(toRecord(toRecord(template).spec).containers).flatMap(({ image }) => releaseOfImage(String(image)));
-  }
   const releaseOfChart = (chartSource: unknown) => toRelease(toRecord(chartSource).chart, toRecord(chartSource).targetRevision);
   const inner = toRecord(toRecord(template).spec);
   return [

@@ -47,12 +47,11 @@ export class MaskedPlaceholders {
   unmask(value: unknown): unknown {
     const placeholders = [...this.masks.keys()];
     const unmaskInner = (inner: unknown): unknown => {
-      if (typeof inner === 'string') {
+      if (typeof inner === 'string')
         return inner.replace(MASKS, (run) => {
           const text = placeholders[run.charCodeAt(0) - 0xe000] ?? '…';
           return (text.startsWith('{{') ? text : `{{${text}}}`).repeat(Math.max(1, Math.floor(run.length / text.length)));
         });
-      }
       if (Array.isArray(inner)) return inner.map(unmaskInner);
       if (typeof inner !== 'object' || inner === null) return inner;
       return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, unmaskInner(item)]));

@@ -19,9 +19,8 @@ export function clusterOfFile(file: string): ClusterProps {
     throwUsageError(`the profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   const cluster = getOwnField(value, 'cluster');
-  if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster)) {
+  if (typeof cluster !== 'object' || cluster === null || Array.isArray(cluster))
     throwUsageError(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
-  }
   // Without quotes, YAML reads the version as a number, and 1.30 as 1.3.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
     throwUsageError(`kubernetes in ${file} must be in quotes: '1.33'`);

@@ -17,9 +17,8 @@ export interface SourceMap { readonly raw: RawDocument; readonly lines: Lines; r
  */
 export async function* readSourceMaps(origins: readonly Origin[]): AsyncIterable<{ sourceMap: SourceMap; positions: readonly number[] }> {
   const linesBySource = new Map<Source, Map<number, number[]>>();
-  for (const [position, { source, document }] of origins.entries()) {
+  for (const [position, { source, document }] of origins.entries())
     pushTo(getOrCreate(linesBySource, source, () => new Map()), document, position);
-  }
   for (const [source, documents] of linesBySource) {
     let number = 0;
     let remaining = documents.size;

@@ -210,24 +210,21 @@ export function* findProfileConflicts(props: ClusterProps, minors: MinorRange): 
 
 function* findNodeConflicts({ nodeOs = ['linux'], proxyMode, sctp }: ClusterProps): Generator<ProfileConflict> {
   const isWindowsOnly = nodeOs.length === 1 && nodeOs[0] === 'windows';
-  if (isWindowsOnly && proxyMode !== undefined && proxyMode !== 'ebpf' && proxyMode !== 'kernelspace') {
+  if (isWindowsOnly && proxyMode !== undefined && proxyMode !== 'ebpf' && proxyMode !== 'kernelspace')
     yield {
       path: ['proxyMode'], found: proxyMode, expected: '"kernelspace", the only mode of kube-proxy on Windows nodes',
       fix: 'write "kernelspace", or add "linux" to nodeOs',
     };
-  }
-  if (isWindowsOnly && sctp === true) {
+  if (isWindowsOnly && sctp === true)
     yield {
       path: ['sctp'], found: sctp, expected: 'false: Windows nodes do not support SCTP', fix: 'leave it out, or add "linux" to nodeOs',
     };
-  }
-  if (proxyMode === 'kernelspace' && nodeOs.includes('linux')) {
+  if (proxyMode === 'kernelspace' && nodeOs.includes('linux'))
     yield {
       path: ['proxyMode'], found: proxyMode, expected: 'a mode of Linux nodes: "kernelspace" is the mode of Windows nodes',
       fix: nodeOs.length > 1 ? 'write the mode of the Linux nodes, such as "iptables"'
         : 'write nodeOs: [windows], or a mode such as "iptables"',
     };
-  }
 }
 
 function* findGateConflicts({ featureGates }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
@@ -253,31 +250,27 @@ function* findRangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, 
   const serviceRange = nodes.findIndex(isInside);
   const isFamilyMissing = services.length > 0 && nodes.length > 0
     && !nodes.some(({ address }) => services.some((service) => service.address.family === address.family));
-  if (secondOfFamily >= 0) {
+  if (secondOfFamily >= 0)
     yield {
       path: ['serviceCidrs', secondOfFamily], found: serviceCidrs?.[secondOfFamily], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     };
-  }
   // An API server does not start with a smaller range of cluster IPs.
-  if (first !== undefined && first.prefix > (first.address.family === 4 ? 29 : 125)) {
+  if (first !== undefined && first.prefix > (first.address.family === 4 ? 29 : 125))
     yield {
       path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
     };
-  }
-  if (serviceRange >= 0) {
+  if (serviceRange >= 0)
     yield {
       path: ['nodePortAddresses', serviceRange], found: nodePortAddresses?.[serviceRange],
       expected: 'addresses of nodes, which are not in serviceCidrs', fix: 'write the ranges of the nodes',
     };
-  }
-  if (isFamilyMissing) {
+  if (isFamilyMissing)
     yield {
       path: ['nodePortAddresses'], found: nodePortAddresses,
       expected: 'a range of a family that serviceCidrs has: else no node port answers', fix: `add a range of IPv${first.address.family}`,
     };
-  }
 }
 /** The first Kubernetes minor version with ServiceCIDR objects. */
 const SERVICE_CIDRS_SINCE = '1.27';

@@ -27,10 +27,9 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   if (props !== input)
     refuse([], input, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
-  if (minors === undefined) {
+  if (minors === undefined)
     refuse(['kubernetes'], props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
       suggestMinors(props.kubernetes));
-  }
   for (const minor of minors === undefined ? [] : findNewerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
       path: ['kubernetes'], found: minor, expected: `a minor up to ${MINORS[ALL_MINORS.last]}, the newest that this release knows`,
@@ -41,9 +40,8 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
   if (nodePorts === undefined) refuse(['nodePortRange'], props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
   checkLists(props, findings);
-  if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined) {
+  if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined)
     refuse(['clusterDomain'], props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
-  }
   checkProxy(props, minors, findings);
   checkLoadBalancer(props.loadBalancer, findings);
   checkAllowedExposure(props.allowedExposure, findings);
@@ -158,13 +156,12 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
     if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
       refuse(['proxyMode'], proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }
-  if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since) {
+  if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since)
     findings.add(CLUSTER_PROFILE, {
       path: ['proxyMode'], found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
       why: `kube-proxy's ipvs mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`,
       fix: 'plan to move to nftables; keep this setting while the cluster runs ipvs',
     });
-  }
   if (ipvsScheduler === undefined) return;
   if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord(['ipvsScheduler'], ipvsScheduler, IPVS_SCHEDULERS, findings);
   else if (proxyMode !== 'ipvs')

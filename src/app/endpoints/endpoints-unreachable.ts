@@ -85,13 +85,12 @@ interface Backend { readonly ready: boolean; readonly hasNode: boolean; readonly
 
 function backendsOf({ kind, body }: AppEndpoints): Backend[] {
   const hasNode = ({ nodeName }: UnknownObject) => asString(nodeName) !== '';
-  if (kind === 'EndpointSlice') {
+  if (kind === 'EndpointSlice')
     return toRecords(body.endpoints).map((endpoint) => {
       const { ready, serving, terminating } = toRecord(endpoint.conditions);
       const isReady = ready !== false || (serving === true && terminating === true);
       return { ready: isReady, hasNode: hasNode(endpoint), hints: toRecord(endpoint.hints) };
     });
-  }
   return toRecords(body.subsets).flatMap((subset) => [
     ...toRecords(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address), hints: {} })),
     ...toRecords(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address), hints: {} })),
@@ -121,14 +120,13 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
       ...details, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
     }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
-  if (externalTrafficPolicy === 'Local' && isOutside) {
+  if (externalTrafficPolicy === 'Local' && isOutside)
     add('externalTrafficPolicy', 'Local', {
       // The controller of a load balancer class may read the endpoints itself, as LoxiLB's does.
       ...(service.type === 'LoadBalancer' && service.spec.loadBalancerClass !== undefined ? { severity: 'warning' } : {}),
       why: 'with the policy Local a node sends external traffic only to its own endpoints, and an endpoint without nodeName belongs to no '
         + 'node: packets are dropped, and the health check of a load balancer fails on every node',
     });
-  }
 }
 
 const PART_OF_THEM = 'with the policy Local a node sends packets only to its own endpoints: an endpoint without nodeName gets none, and on '

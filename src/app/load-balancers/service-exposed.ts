@@ -34,10 +34,9 @@ export const serviceExposed = defineCheck({
   check({ app, cluster: { allowedExposure }, findings }) {
     for (const service of app.services) {
       const { loadBalancerIP = '' } = service.spec;
-      if (service.type === 'LoadBalancer' && loadBalancerIP !== '') {
+      if (service.type === 'LoadBalancer' && loadBalancerIP !== '')
         findings.add(service, LOAD_BALANCER_IP_DEPRECATED,
           { path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'an annotation of the controller' });
-      }
       const exposed = findExposedField(service);
       if (allowedExposure === undefined || exposed === undefined || isAllowed(service, allowedExposure)) continue;
       findings.add(service, SERVICE_EXPOSED, {

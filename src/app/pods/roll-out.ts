@@ -99,18 +99,16 @@ function checkRollOut(workload: Workload, service: AppService, entry: AppObject,
   const { probed, grace } = rollOutOf(workload) ?? {};
   if (probed !== false && grace !== 0) return;
   const sender = `${titleOf(service)} sends connections to these pods${entry === service ? '' : `, from ${titleOf(entry)}`}`;
-  if (probed === false) {
+  if (probed === false)
     findings.add(workload, READINESS_PROBE_MISSING, {
       path: [...workload.podPath, 'containers', 0, 'readinessProbe'], related: [service, entry],
       expected: `a readiness probe: ${sender}`,
     });
-  }
-  if (grace === 0) {
+  if (grace === 0)
     findings.add(workload, GRACE_PERIOD_ZERO, {
       path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: 0, related: [service, entry],
       expected: `at least 1 second: ${sender}`,
     });
-  }
 }
 
 export const GRACE_PERIOD_SHORT = {

@@ -89,14 +89,13 @@ function mayMiss(workloads: readonly Workload[]): boolean {
 function reportSome(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
   const port = service.ports[index], path = ['spec', 'ports', index, 'targetPort'];
   const lacking = declared.findLacking(port);
-  if (lacking.length > 0) {
+  if (lacking.length > 0)
     findings.add(service, TARGET_PORT_UNKNOWN, {
       path, found: port.targetPort, severity: haveOtherImages(lacking, declared.workloads) ? 'advice' : 'warning',
       expected: text`the name of a container port of all pods that are selected; ${listNames(lacking)}
         declare${endOf(lacking)} none, and get${endOf(lacking)} no connection`,
       fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
-  }
   if (!declared.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path, found: port.targetPort, until: '1.32', severity: declared.certain ? 'error' : 'warning',

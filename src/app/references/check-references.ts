@@ -133,12 +133,11 @@ class ReferenceChecker {
     const isElsewhere = field.startsWith('/');
     const { name: writtenName, namespace: writtenNamespace } = readTarget(reference, object, fields);
     if (writtenName === '' || isTemplate(writtenName) || writtenName.includes('@')) return; // name@provider of Traefik is not a Service
-    if (reference.groupGiven !== undefined && fields.group === undefined) {
+    if (reference.groupGiven !== undefined && fields.group === undefined)
       this.context.findings.add(object, REFERENCE_GROUP, {
         path: joinPath(path, 'group'), expected: 'the core group, ""',
         severity: reference.groupGiven,
       });
-    }
     const fieldPath = joinPath(path, field);
     if (isTemplate(writtenNamespace)) return;
     const target = reference.host === true ? readHost(this.context, object, writtenName, isElsewhere ? undefined : fieldPath, reference.why)

@@ -81,12 +81,11 @@ export class Grants {
       const spec = toRecord(grant.body.spec);
       const to = toRecords(spec.to);
       to.forEach(({ group, kind }, index) => {
-        if (kind === 'Service' && (group === 'core' || group === 'v1')) {
+        if (kind === 'Service' && (group === 'core' || group === 'v1'))
           this.findings.add(grant, GRANT_VAIN, {
             path: ['spec', 'to', index, 'group'], found: group,
             expected: 'the empty group, which is that of Services', fix: 'write group: ""',
           });
-        }
       });
       if (to.some(({ kind }) => kind === 'Service'))
         toRecords(spec.from).forEach((from, index) => this.checkFrom(grant, from, ['spec', 'from', index]));

@@ -39,10 +39,9 @@ export async function readSides(names: readonly string[], paths: readonly string
     return [await readAtRevision(before, paths, git), after === undefined ? await onDisk(paths) : await readAtRevision(after, paths, git)];
   }
   const [before, after, ...more] = names;
-  if (before === undefined || after === undefined || more.length > 0) {
+  if (before === undefined || after === undefined || more.length > 0)
     throw new UsageError(`diff takes two sides, BEFORE and AFTER, and found ${names.length}: quote a glob, or write diff <revision> -- `
       + '<paths>');
-  }
   if (before === '-' && after === '-') throw new UsageError('only one side can be standard input');
   return [await sideOf(before, after, git), await sideOf(after, before, git)];
 }

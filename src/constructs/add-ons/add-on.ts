@@ -25,10 +25,9 @@ export function addOn(id: string, service: IConstruct, options: object, allowedP
   if (provider === undefined) throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
   const resource = ApiObject.of(service);
   const manifest = manifestOf(resource);
-  if (manifest.kind !== 'Service') {
+  if (manifest.kind !== 'Service')
     throwUsageError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from `
       + 'Services only', RangeError);
-  }
   const spec = (manifest.spec ?? {}) as ServiceSpec; // TypeScript: the manifest of a Service
   // TypeScript: labels and annotations of a rendered manifest are strings.
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };

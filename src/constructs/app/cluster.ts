@@ -40,11 +40,10 @@ export class Cluster {
     if ((scope as Partial<IConstruct> | undefined)?.node === undefined) // TypeScript: JavaScript can pass anything
       throwUsageError('Cluster.set takes the app, a chart or another construct first: Cluster.set(app, { kubernetes: \'1.33\' })',
         TypeError);
-    if (firstReaders.has(scope)) {
+    if (firstReaders.has(scope))
       throwUsageError(`Cluster.set(${scope.node.path || 'app'}, …) is called too late: `
         + `a Service in ${firstReaders.get(scope)?.node.path || 'the app'} was `
         + 'already checked. Call it before you create the first one.');
-    }
     setProfile(scope, readCluster(props as object as ClusterProps)); // TypeScript: the type of the parameter is generic
   }
 

@@ -49,9 +49,8 @@ export class Problems {
     code: KnownCode<Code>, reason: Reason<Text>,
   ): this {
     const problemCode = requireKnownCode(code as CodeOrCard, 'Problems.silence'); // TypeScript: the type of the parameter is generic
-    if (typeof reason !== 'string' || reason.trim() === '') {
+    if (typeof reason !== 'string' || reason.trim() === '')
       throwUsageError(`Problems.silence('${problemCode}', …) must have a reason: say in a few words why this is intended.`);
-    }
     const settings = this.scopeSettings();
     settings.silenced.set(problemCode, String(reason));
     settings.promoted.delete(problemCode);

@@ -55,12 +55,11 @@ export class ImportedService<const P extends Ports = Ports> extends ServiceRefer
     const findings = new Findings();
     const { name, type: _type, headless: _headless, ...props } = service;
     checkPropNames(props, IMPORTED_PROPS, findings, []);
-    if (typeof name !== 'string' || name === '') {
+    if (typeof name !== 'string' || name === '')
       findings.add(PROPS_OBJECT, {
         path: ['metadata', 'name'], found: name, expected: 'the name of the Service',
         why: 'nothing else of it is known', fix: 'pass the name as a string',
       });
-    }
     if (findings.problems.length === 0) findings.problems.push(...problemsOf(service));
     if (findings.problems.length > 0) {
       scope.node.tryRemoveChild(this.node.id);

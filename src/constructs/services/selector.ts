@@ -84,12 +84,11 @@ function labelsOfPodSelector(workload: PodSelector, namespace: string | undefine
   else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
   const before = findings.problems.length;
   const labels = matchLabelsOf(renderLabelSelector(labelSelector), findings);
-  if (isEmpty(labels) && findings.problems.length === before) {
+  if (isEmpty(labels) && findings.problems.length === before)
     refuseSelector(findings, {
       found: 'a selector without labels', expected: 'at least one label',
       why: 'in cdk8s-plus it means all pods; a Service without labels selects none', fix: 'give the pods a distinct label and select by it',
     });
-  }
   return labels;
 }
 
@@ -135,13 +134,12 @@ function labelsOfObject(object: ApiObject, namespace: string | undefined, findin
     : matchLabelsOf(isLabelSelector(selector) ? selector : { matchLabels: selector }, findings);
   const template = spec.template ?? spec.jobTemplate?.spec?.template;
   const labels = !isEmpty(matched) ? matched : manifest.kind === 'Pod' ? manifest.metadata?.labels : template?.metadata?.labels;
-  if (labels === undefined || isEmpty(labels)) {
+  if (labels === undefined || isEmpty(labels))
     refuseSelector(findings, {
       found: `${manifest.apiVersion} ${manifest.kind} ${object.name}`,
       expected: 'an object whose pods have labels: a Pod with labels, or a workload with a pod template',
       why: 'no label distinguishes its pods from others', fix: 'give its pod template labels, or write the selector as a record of labels',
     });
-  }
   return labels ?? {};
 }
 

@@ -183,10 +183,9 @@ class Splitter {
         this.setAside();
       }
     }
-    if (this.searchedLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT) {
+    if (this.searchedLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT)
       throw new UnreadableSource(`the document that begins on line ${this.line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} `
         + 'MiB: split it with "---", or write one object a line, as "kubectl get … -o json | jq -c \'.items[]\'" does');
-    }
   }
 
   /** Returns the documents that are left at the end of the file. */

@@ -276,10 +276,9 @@ function refuseLongLines(text: string): void {
   if (text.length <= LONGEST_LINE) return;
   for (let start = 0; start < text.length;) {
     const lineEnd = text.indexOf('\n', start), end = lineEnd < 0 ? text.length : lineEnd;
-    if (end - start > LONGEST_LINE) {
+    if (end - start > LONGEST_LINE)
       throw new UnreadableDocument('a line is longer than 4 MiB, and the API server takes no object of more than 3 MiB: '
         + 'split the document, or write JSON', start);
-    }
     start = end + 1;
   }
 }

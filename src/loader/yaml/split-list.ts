@@ -158,9 +158,8 @@ class Divider {
     const isOwnKey = this.topDepth === 1 ? this.before === 'flow-map-start' || this.before === 'comma' : this.isFirstOfLine
       && column === this.topColumn;
     if (this.before === 'map-value-ind' && this.key === 'items' && this.path === undefined
-      && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine))) {
+      && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine)))
       return this.begin('items', type, column);
-    }
     if (isOwnKey) this.key = isKeyToken(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
     else if (type !== 'map-value-ind') this.key = undefined;
     if (isOwnKey && this.key === 'items' && this.path !== undefined) this.obstacle = 'form'; // the key occurs twice

@@ -1,7 +1,7 @@
 import { CILIUM_LB, CILIUM_TABLE } from './table';
 import {
   addressReader, announcer, checkByAnnouncers, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, accessOfKubeProxy,
-  rulesOf, type AnnotatedService, type BuiltInProvider, type PoolKind, type RangeFacts,
+  rulesOf, type AnnotatedService, type BuiltInProvider, type PoolKind, type RangeFacts, type Health,
 } from '../engine';
 import { list, toRecord } from '../../service';
 import { also, text } from '../../problem';
@@ -115,6 +115,12 @@ const CLIENT_ADDRESSES: Readonly<Record<string, string>> = {
 const UNKNOWN_CLIENT_ADDRESS = 'Nodes announce the address themselves, so they see the address of the client; whether a pod on another '
   + 'node does depends on the mode of the agents (dsr or snat).';
 
+/** Describes the health check. */
+function healthCheckOf(service: AnnotatedService): Health {
+  return service.spec.loadBalancerClass === 'io.cilium/l2-announcer'
+    ? ['nothing checks health from outside: one node announces the address, with or without a ready pod'] : checkByAnnouncers(service);
+}
+
 /** Cilium: addresses from its pools or nodes, its own load balancer, and Services that span clusters. */
 export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   id: 'cilium', title: 'Cilium',
@@ -131,8 +137,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   elsewhere: { 'service.cilium.io/weight': { from: 'EndpointSlices' } },
   access: accessOfAgent,
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
-    health: (service) => service.spec.loadBalancerClass === 'io.cilium/l2-announcer'
-      ? ['nothing checks health from outside: one node announces the address, with or without a ready pod'] : checkByAnnouncers(service),
+    health: healthCheckOf,
     asked: addressReader('lbIpamIps', 'legacyLbIpamIps'),
     client: (service) => CLIENT_ADDRESSES[service.text('forwardingMode') ?? ''] ?? UNKNOWN_CLIENT_ADDRESS,
   }),

@@ -164,21 +164,19 @@ export class AnnotationCheck {
     const running = findRunning(this.cluster);
     const className = this.service.loadBalancerClass;
     if (certainty === 'certain') this.reportRetired(entries[0].load());
-    if (rivals === true) {
+    if (rivals === true)
       this.findings.add(LOAD_BALANCER_CONTROLLERS, {
         path: ['metadata', 'annotations'], found: entries.map(({ title }) => title), expected: 'the annotations of one controller',
         why: `${joinWords(entries.map(({ title }) => title))} would both act on it`,
       });
-    }
     if (certainty === 'unknown' && className !== undefined && running?.some((entry) => entry.load().anyClass !== undefined) !== false)
       checkMisspeltClass(className, this.findings);
-    if (this.cluster.loadBalancer?.length === 0 && this.constructProvider === undefined) {
+    if (this.cluster.loadBalancer?.length === 0 && this.constructProvider === undefined)
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: ['spec', 'type'], found: this.service.type, severity: 'warning',
         expected: 'another type: the cluster has no controller of load balancers, as the cluster profile says',
         fix: text`set spec.type to NodePort, or add the controller to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
-    }
     if (running === undefined) return;
     if (certainty === 'uncertain' && rivals !== true) this.reportCompetitors(running);
     const names = running.map(({ id }) => id).join(', ');
@@ -319,9 +317,8 @@ export function checkLabel(
   { kind, labels }: { readonly kind: string; readonly labels: Readonly<Record<string, unknown>> }, findings: Findings,
 ): void {
   const match = findKey(provider, key);
-  if (match?.row.label === true && (match.row.on?.some((served) => served === kind) ?? kind === 'Service')) {
+  if (match?.row.label === true && (match.row.on?.some((served) => served === kind) ?? kind === 'Service'))
     checkText(new ReadService(provider, {}, NO_SERVICE, labels), match, text, findings);
-  }
 }
 
 /** An empty Service, for checks of the labels of Endpoints and EndpointSlices, which need a Service. */

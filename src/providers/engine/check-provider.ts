@@ -196,12 +196,11 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
   });
   checkControllerAppProtocol(service, findings);
   const mixed = mixedProtocolsVerdictOf(service);
-  if (mixed !== undefined) {
+  if (mixed !== undefined)
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports'], found: [...service.protocols], expected: 'one protocol for all ports', why: mixed.why,
       fix: 'create one Service for each protocol', severity: OUTCOMES[mixed.outcome].severity,
     });
-  }
   for (const { field, verdict, value } of findIgnoredFields(service)) {
     const { severity } = OUTCOMES[verdict.outcome];
     findings.add(LOAD_BALANCER_FIELD, {

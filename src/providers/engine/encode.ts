@@ -47,9 +47,8 @@ function encodeKeyed(
   service: AnnotatedService, property: string, row: Row, values: unknown, target: EncodeTarget,
 ): void {
   const { findings, prefix } = target;
-  if (!isKeyed(row.as) || typeof values !== 'object' || values === null || Array.isArray(values)) {
+  if (!isKeyed(row.as) || typeof values !== 'object' || values === null || Array.isArray(values))
     return addInvalid(row, row.key, new Wrong('a record from ports or names to values', values), values, findings);
-  }
   const { provider, ports } = service;
   for (const [portKey, value] of Object.entries(values)) {
     if (value === undefined) continue;

@@ -58,18 +58,20 @@ function isNetworkMissing(service: AnnotatedService): boolean {
 const isWhole = ({ mode, port, default_backend: backend, networks = [] }: Part): boolean =>
   mode !== undefined && port !== undefined && backend !== undefined && networks.length > 0;
 
+/** Whether a list of frontends or backends, if there is one, names every port of the Service. */
+function coversPorts(service: AnnotatedService, list: 'frontends' | 'backends'): boolean {
+  const parts = configOf(service)?.[list] ?? [];
+  // A single frontend or backend without a name belongs to the only port.
+  if (parts.length === 0 || (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '')) return true;
+  // UpCloud adds no defaults to a frontend that is not named after a port: the frontend must be complete, and its `default_backend`
+  // names the port.
+  const names = new Set(parts.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
+  return service.ports.every((port) => names.has(partNameOf(port)));
+}
+
 /** Relations between the config and the ports. */
 export const UPCLOUD_RULES = [
-  ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => {
-    const parts = configOf(service)?.[list];
-    if (parts === undefined || parts.length === 0) return undefined;
-    // A single frontend or backend without a name belongs to the only port.
-    if (parts.length === 1 && service.ports.length === 1 && (parts[0].name ?? '') === '') return undefined;
-    // UpCloud adds no defaults to a frontend that is not named after a port: the frontend must be complete, and its `default_backend`
-    // names the port.
-    const names = new Set(parts.map((part) => list === 'frontends' && isWhole(part) ? part.default_backend : part.name));
-    return service.ports.every((port) => names.has(partNameOf(port))) ? undefined : 'config';
-  }, {
+  ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => !coversPorts(service, list), {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
     fix: ({ ports }) =>

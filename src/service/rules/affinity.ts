@@ -56,11 +56,10 @@ type TimeoutProblem<Config> =
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
   checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => ['spec', 'sessionAffinity'], findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
-  if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None') {
+  if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None')
     findings.add(SESSION_AFFINITY_CONFIG, {
       path: ['spec', 'sessionAffinityConfig'], found: spec.sessionAffinityConfig, expected: 'sessionAffinity: ClientIP as well',
     });
-  }
   if (sessionAffinity !== 'ClientIP' || seconds === undefined || sessionAffinityTimeoutProblem(seconds) === undefined) return;
   findings.add(SESSION_AFFINITY_TIMEOUT, {
     path: ['spec', 'sessionAffinityConfig', 'clientIP', 'timeoutSeconds'], found: seconds, reason: 'Invalid value',

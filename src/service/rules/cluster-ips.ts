@@ -128,29 +128,26 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
       });
     } else addresses.push(checkIpAddress(address, () => ['spec', 'clusterIPs', index], findings));
   });
-  if (clusterIPs.length > 2) {
+  if (clusterIPs.length > 2)
     findings.add(CLUSTER_IPS_COUNT, {
       path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'at most two addresses',
     });
-  }
   return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // TypeScript: none of them is undefined
 }
 
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
-  if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2) {
+  if (addresses.length > 1 && new Set(addresses.map(({ family }) => family)).size < 2)
     findings.add(CLUSTER_IPS_FAMILIES, {
       path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'one address of each family',
     });
-  }
   addresses.forEach(({ family }, index) => {
     const listed = spec.ipFamilies?.[index];
-    if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`) {
+    if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`)
       findings.add(CLUSTER_IP_FAMILY, {
         path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
         expected: `an ${listed} address, as ipFamilies[${index}] says`,
         fix: `write ipFamilies: ${JSON.stringify(addresses.map((address) => `IPv${address.family}`))}, in the order of the addresses`,
       });
-    }
   });
 }
 
@@ -252,11 +249,10 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
   const earlierFamilies = new Set<string>();
   ipFamilies.forEach((family, index) => {
     checkOneOf(IP_FAMILY, family, FAMILIES, () => ['spec', 'ipFamilies', index], findings);
-    if (isRepeated(earlierFamilies, family)) {
+    if (isRepeated(earlierFamilies, family))
       findings.add(IP_FAMILY_DUPLICATE, {
         path: ['spec', 'ipFamilies', index], found: family, reason: 'Duplicate value', expected: 'a family that is not listed yet',
       });
-    }
   });
   if (ipFamilyPolicy !== undefined) checkOneOf(IP_FAMILY_POLICY, ipFamilyPolicy, POLICIES, () => ['spec', 'ipFamilyPolicy'], findings);
 }
@@ -277,26 +273,23 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   const configured = familiesOf(cluster);
   if (configured === undefined) return;
   addresses.forEach(({ family }, index) => {
-    if (index >= listed.length && !configured.has(family)) {
+    if (index >= listed.length && !configured.has(family))
       findings.add(IP_FAMILY_UNCONFIGURED, {
         path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
         expected: `an address of a family that the cluster has, and it has no IPv${family}`,
       });
-    }
   });
   if (isWithoutSelector) return;
-  if (policy === 'RequireDualStack' && configured.size < 2) {
+  if (policy === 'RequireDualStack' && configured.size < 2)
     findings.add(DUAL_STACK_UNCONFIGURED, {
       path: ['spec', 'ipFamilyPolicy'], found: policy, reason: 'Invalid value',
       expected: 'a policy that a cluster with one IP family supports',
     });
-  }
   listed.forEach((family, index) => {
-    if (!configured.has(family === 'IPv6' ? 6 : 4)) {
+    if (!configured.has(family === 'IPv6' ? 6 : 4))
       findings.add(IP_FAMILY_UNCONFIGURED, {
         path: ['spec', 'ipFamilies', index], found: family, reason: 'Invalid value', expected: 'a family that the cluster has',
       });
-    }
   });
 }
 

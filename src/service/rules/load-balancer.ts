@@ -40,9 +40,8 @@ export function checkLoadBalancerFields(view: ServiceView, findings: Findings): 
   checkSourceRanges(view, findings);
   if (spec.loadBalancerIP) checkLoadBalancerIp(spec.loadBalancerIP, findings);
   const isLoadBalancer = type === 'LoadBalancer';
-  if (spec.allocateLoadBalancerNodePorts !== undefined && !isLoadBalancer && type !== undefined) {
+  if (spec.allocateLoadBalancerNodePorts !== undefined && !isLoadBalancer && type !== undefined)
     forbid(['spec', 'allocateLoadBalancerNodePorts'], spec.allocateLoadBalancerNodePorts, view, findings);
-  }
   if (spec.loadBalancerClass === undefined) return;
   if (isLoadBalancer) checkQualifiedName(spec.loadBalancerClass, 'a class', () => ['spec', 'loadBalancerClass'], findings);
   else if (type !== undefined) forbid(['spec', 'loadBalancerClass'], spec.loadBalancerClass, view, findings);

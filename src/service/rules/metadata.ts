@@ -125,23 +125,20 @@ function checkFinalizers(finalizers: readonly string[], findings: Findings): voi
         path: ['metadata', 'finalizers'], found: finalizer, reason: 'Invalid value',
         expected: `a finalizer such as "example.com/name" (${problem})`, ...finalizer.includes('/') && suggestQualifiedName(finalizer),
       });
-    if (!finalizer.includes('/') && !KNOWN.has(finalizer)) {
+    if (!finalizer.includes('/') && !KNOWN.has(finalizer))
       findings.add(FINALIZER, {
         path: ['metadata', 'finalizers', index], found: finalizer, reason: 'Invalid value',
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
       });
-    }
-    if (isRepeated(earlierFinalizers, finalizer)) {
+    if (isRepeated(earlierFinalizers, finalizer))
       findings.add(APPLY_DUPLICATE, {
         path: ['metadata', 'finalizers', index], found: finalizer, expected: 'a finalizer that is not listed yet', since: '1.27',
       });
-    }
   });
-  if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion')) {
+  if (finalizers.includes('orphan') && finalizers.includes('foregroundDeletion'))
     findings.add(FINALIZER, {
       path: ['metadata', 'finalizers'], found: finalizers, reason: 'Invalid value', expected: 'not both "orphan" and "foregroundDeletion"',
     });
-  }
 }
 
 type KnownFields = 'kubernetes' | 'orphan' | 'foregroundDeletion';
@@ -182,18 +179,16 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
   const { resourceVersion } = metadata;
   if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
-    && BigInt(resourceVersion) < 2n ** 64n) {
+    && BigInt(resourceVersion) < 2n ** 64n)
     findings.add(RESOURCE_VERSION, {
       path: ['metadata', 'resourceVersion'], found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion',
     });
-  }
 }
 
 /** Reports what the API server refuses or warns about in the generation of an object whose changes it does not count. */
 export function checkGeneration({ generation }: DecodedMetadata, findings: Findings): void {
-  if (generation !== undefined && generation < 0) {
+  if (generation !== undefined && generation < 0)
     findings.add(GENERATION, { path: ['metadata', 'generation'], found: generation, reason: 'Invalid value', expected: 'a number from 0' });
-  }
 }
 
 /** Whether the object was read from a cluster, because it has a uid and a creation time: it will not be created. */
@@ -223,12 +218,11 @@ function checkAnnotations(annotations: Readonly<Record<string, string>>, finding
   checkAnnotationKeys(annotations, findings);
   let bytes = 0;
   for (const key of Object.keys(annotations)) bytes += utf8LengthOf(key) + utf8LengthOf(annotations[key]);
-  if (bytes > 262144) {
+  if (bytes > 262144)
     findings.add(ANNOTATIONS_SIZE, {
       path: ['metadata', 'annotations'], found: `${bytes} bytes`, reason: 'Too long',
       expected: 'at most 262144 bytes in all keys and values',
     });
-  }
 }
 
 function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void {
@@ -241,23 +235,21 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
         { path: ['metadata', 'ownerReferences'], found: owner, expected: 'owner references that differ' });
       return;
     }
-    if (uids.has(owner.uid)) {
+    if (uids.has(owner.uid))
       findings.add(APPLY_DUPLICATE, {
         path: ['metadata', 'ownerReferences', index, 'uid'], found: owner.uid,
         expected: 'a uid that no other owner reference has', since: '1.27',
       });
-    }
     identities.add(identity);
     uids.add(owner.uid);
     checkOwner(owner, index, findings);
     if (owner.controller === true) controllers++;
   });
-  if (controllers > 1) {
+  if (controllers > 1)
     findings.add(OWNER_REFERENCE, {
       path: ['metadata', 'ownerReferences'], found: `${controllers} controllers`, reason: 'Invalid value',
       expected: 'at most one owner with controller: true',
     });
-  }
 }
 
 function checkOwner(owner: DecodedOwner, index: number, findings: Findings): void {
@@ -267,22 +259,19 @@ function checkOwner(owner: DecodedOwner, index: number, findings: Findings): voi
   const missing = isNew ? 'Required value' : 'Invalid value';
   const parts = (owner.apiVersion ?? '').split('/', 3);
   const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
-  if (version === '') {
+  if (version === '')
     findings.add(OWNER_REFERENCE, {
       path: [...path, 'apiVersion'], found: owner.apiVersion, reason: (owner.apiVersion ?? '') === '' ? missing : 'Invalid value',
       expected: 'an apiVersion such as "apps/v1"',
     });
-  }
   for (const field of ['kind', 'name', 'uid'] as const) {
-    if ((owner[field] ?? '') === '') {
+    if ((owner[field] ?? '') === '')
       findings.add(OWNER_REFERENCE, {
         path: [...path, field], found: owner[field], reason: missing, expected: `the ${field} of the owner`,
       });
-    }
   }
-  if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1')) {
+  if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1'))
     findings.add(OWNER_REFERENCE, { path, found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
-  }
 }
 
 export const OWNER_REFERENCE = {

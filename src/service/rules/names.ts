@@ -371,12 +371,11 @@ export const EXTERNAL_NAME_IGNORED = {
 export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, findings: Findings): void {
   const { externalName = '', externalIPs = [], ipFamilies = [], ipFamilyPolicy } = spec;
   if (type !== 'ExternalName') {
-    if (type !== undefined && externalName !== '') {
+    if (type !== undefined && externalName !== '')
       findings.add(EXTERNAL_NAME_IGNORED, {
         path: ['spec', 'externalName'], found: externalName,
         expected: `no externalName on a Service of type ${type}`, fix: 'set type: ExternalName, or remove externalName',
       });
-    }
     return;
   }
   const forbid = (field: string, found: unknown, shownField = field): void =>

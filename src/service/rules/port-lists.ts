@@ -68,10 +68,9 @@ export const NODE_PORT_DUPLICATE = {
 export function checkServicePorts(view: ServiceView, findings: Findings): void {
   const ports = view.spec.ports ?? [];
   if (ports.length === 0) {
-    if (view.type !== undefined && view.type !== 'ExternalName' && !view.headless) {
+    if (view.type !== undefined && view.type !== 'ExternalName' && !view.headless)
       findings.add(PORTS_REQUIRED,
         { path: ['spec', 'ports'], found: view.spec.ports, reason: 'Required value', expected: 'at least one port' });
-    }
     return;
   }
   for (let index = 0; index < ports.length; index++) checkServicePort(ports[index], index, ports, view, findings);
@@ -99,16 +98,14 @@ function checkServicePort(port: DecodedPort, index: number, ports: readonly Deco
   field = 'appProtocol';
   if (appProtocol !== undefined) checkAppProtocol(appProtocol, path, findings);
   field = 'nodePort';
-  if (nodePort !== 0 && view.type === 'ClusterIP') {
+  if (nodePort !== 0 && view.type === 'ClusterIP')
     findings.add(NODE_PORT_TYPE, {
       path: path(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP',
     });
-  }
-  if (port.port === 10250 && view.type === 'LoadBalancer') {
+  if (port.port === 10250 && view.type === 'LoadBalancer')
     findings.add(KUBELET_PORT, {
       path: ['spec', 'ports', index], found: 10250, reason: 'Invalid value', expected: 'a port other than 10250, where the kubelet listens',
     });
-  }
 }
 
 /** Reports an invalid port a second time if `targetPort` is absent, as the API server does. */
@@ -125,24 +122,21 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
   const nodePorts = new Set<string>();
   ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, index) => {
     const transport = protocol || 'TCP'; // an empty protocol counts as absent
-    if (name !== '' && isRepeated(names, name)) {
+    if (name !== '' && isRepeated(names, name))
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this Service has', fix: suggestRename(name, index),
       });
-    }
-    if (isRepeated(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port'])) {
+    if (isRepeated(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port']))
       findings.add(PORT_DUPLICATE, {
         path: ['spec', 'ports', index], found: `${port}/${transport}`, reason: 'Duplicate value',
         expected: 'a port number and protocol that no other port of this Service has',
       });
-    }
-    if (nodePort !== 0 && isRepeated(nodePorts, `${transport} ${nodePort}`)) {
+    if (nodePort !== 0 && isRepeated(nodePorts, `${transport} ${nodePort}`))
       findings.add(NODE_PORT_DUPLICATE, {
         path: ['spec', 'ports', index, 'nodePort'], found: nodePort, reason: 'Duplicate value',
         expected: text`a node port that no other ${transport} port of this Service has`,
       });
-    }
   });
 }
 

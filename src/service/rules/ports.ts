@@ -108,21 +108,19 @@ export function checkAppProtocol(appProtocol: string, path: () => Path, findings
  * misspelt, or lacks the prefix: `h2c`.
  */
 function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: Findings): void {
-  if (appProtocol === 'h2c') {
+  if (appProtocol === 'h2c')
     findings.add(APP_PROTOCOL_UNKNOWN, {
       path: path(), found: appProtocol, expected: text`"${`${KUBERNETES}h2c`}"`, fix: writeValue(`${KUBERNETES}h2c`),
       why: 'names without a prefix are IANA service names, and "h2c" is none: gateways, meshes and load balancers may ignore it, and '
         + 'connect with HTTP/1.1',
     });
-  }
   if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: names are case-insensitive
     const suggestion = appProtocol.length < 4 ? undefined : findNearest(appProtocol, IANA_NAMES);
-    if (suggestion !== undefined && Math.abs(suggestion.length - appProtocol.length) <= 1) {
+    if (suggestion !== undefined && Math.abs(suggestion.length - appProtocol.length) <= 1)
       findings.add(APP_PROTOCOL_UNKNOWN, {
         path: path(), found: appProtocol, expected: text`"${suggestion}", or another IANA service name`, fix: writeValue(suggestion),
         why: 'names without a prefix are IANA service names; gateways, meshes and load balancers ignore one that they do not know',
       });
-    }
   }
   if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
   const names = KUBERNETES_APP_PROTOCOLS.map((protocol) => protocol.slice(KUBERNETES.length));

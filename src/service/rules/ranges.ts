@@ -79,12 +79,11 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
   } else {
     const problem = cidrStrictProblem(text);
-    if (problem !== undefined) {
+    if (problem !== undefined)
       findings.add(CIDR_STRICT, {
         path: path(), found: text, reason: 'Invalid value', expected: `a range in its plain form (${problem})`,
         fix: writeValue(toPlainRange(cidr)),
       });
-    }
   }
   return cidr;
 }

@@ -44,11 +44,10 @@ export const isServiceType = (type: string): boolean => SERVICE_TYPE.good.some((
 export function checkServiceType({ type, headless, spec, sessionAffinity }: ServiceView, findings: Findings): void {
   if (type !== undefined) checkOneOf(SERVICE_TYPE, type, SERVICE_TYPE.good, () => ['spec', 'type'], findings);
   if (!headless) return;
-  if (type === 'NodePort' || type === 'LoadBalancer') {
+  if (type === 'NodePort' || type === 'LoadBalancer')
     findings.add(HEADLESS_TYPE, {
       path: ['spec', 'clusterIPs', 0], found: 'None', reason: 'Invalid value', expected: `a virtual IP, which a ${type} Service has`,
     });
-  }
   const { externalIPs = [], loadBalancerIP = '' } = spec;
   const warnIgnored = (field: string, found: unknown): void =>
     findings.add(HEADLESS_IGNORED, { path: ['spec', field], found, expected: `no ${field} on a headless Service` });

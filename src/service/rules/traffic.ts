@@ -149,25 +149,22 @@ export type DistributionProblem<Distribution, Profile> = unknown extends Profile
 export function checkTraffic(view: ServiceView, findings: Findings): void {
   const { spec, metadata } = view;
   checkExternal(view, findings);
-  if (spec.internalTrafficPolicy !== undefined) {
+  if (spec.internalTrafficPolicy !== undefined)
     checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => ['spec', 'internalTrafficPolicy'], findings);
-  }
   checkDistribution(view, findings);
   checkWithoutEffect(view, findings);
   const mode = metadata.annotations?.['service.kubernetes.io/topology-mode'];
   const hints = metadata.annotations?.['service.kubernetes.io/topology-aware-hints'];
-  if (hints !== undefined) {
+  if (hints !== undefined)
     findings.add(TOPOLOGY_HINTS_DEPRECATED, {
       path: ['metadata', 'annotations', 'service.kubernetes.io/topology-aware-hints'], found: hints,
       expected: 'the annotation service.kubernetes.io/topology-mode',
     });
-  }
-  if (mode !== undefined && hints !== undefined && mode !== hints) {
+  if (mode !== undefined && hints !== undefined && mode !== hints)
     findings.add(TOPOLOGY_ANNOTATIONS, {
       path: ['metadata', 'annotations', 'service.kubernetes.io/topology-mode'], found: mode, reason: 'Invalid value',
       expected: `"${hints}", as in topology-aware-hints`,
     });
-  }
 }
 
 /** Returns why `trafficDistribution` has no effect, as text after "on": `a headless Service`; `undefined` if it has an effect. */
@@ -187,13 +184,12 @@ function checkWithoutEffect(view: ServiceView, findings: Findings): void {
   if (distribution !== undefined && why !== undefined)
     findings.add(FIELD_WITHOUT_EFFECT,
       { path: ['spec', 'trafficDistribution'], found: distribution, expected: `no trafficDistribution on ${why}` });
-  if (type === 'LoadBalancer' && loadBalancerIP !== '' && ipFamilyPolicy === 'RequireDualStack') {
+  if (type === 'LoadBalancer' && loadBalancerIP !== '' && ipFamilyPolicy === 'RequireDualStack')
     findings.add(FIELD_WITHOUT_EFFECT, {
       path: ['spec', 'loadBalancerIP'], found: loadBalancerIP,
       expected: 'an annotation of the controller: loadBalancerIP (deprecated since '
         + '1.24) holds the address of one IP family only', fix: 'request both addresses with the annotation of the controller',
     });
-  }
   if (!headless || selector !== undefined) return;
   (spec.ports ?? []).forEach(({ port, targetPort }, index) => {
     if (targetPort === undefined || targetPort === port || typeof targetPort !== 'number') return;

@@ -77,10 +77,9 @@ function isRangeWithin(range: string, outerRange: string): boolean {
 function compareTargets(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [formatTarget(previous), formatTarget(current)];
   if (from === to) return [];
-  if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL) {
+  if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL)
     return [accessResultOf('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
-  }
   const path = typeOf(current) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
   return [accessResultOf('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }

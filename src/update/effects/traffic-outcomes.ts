@@ -100,14 +100,13 @@ function comparePolicies({ before, after }: ServicePair): Effect[] {
 function compareSelectors({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
   if (from.selector === undefined || to.selector === undefined) return []; // its endpoints were listed by hand
   const selected = after.app.podsSelectedBy(to);
-  if (selected.length === 0) {
+  if (selected.length === 0)
     return [createInterruption(SELECTOR_FLIP, ['spec', 'selector'], after.app.workloads.length === 0
       ? { when: 'no running pod has the new labels' }
       : {
         when: 'no pod with the new labels is created elsewhere',
         why: 'no workload in the manifests creates pods with these labels: the Service loses all its endpoints',
       })];
-  }
   if (running().of(to).isSelected()) return [];
   const names = selected.slice(0, 3).map(({ kind, name }) => `${kind} ${name}`).join(', ');
   return [createInterruption(SELECTOR_FLIP, ['spec', 'selector'],

@@ -67,10 +67,9 @@ function selectStates(families: ClusterFamilies, spec: StoredSpec, before: Decod
     live.clusterIP = live.clusterIPs?.[0];
     states.push({ families, live, coincidence: 'address' });
   }
-  if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0) {
+  if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0)
     states.push(...[spec, ...states.map((state) => state.live)].map((live): ClusterState =>
       ({ families, live: { ...live, healthCheckNodePort: next.healthCheckNodePort }, coincidence: 'health-check-port' })));
-  }
   const ports = withRequestedNodePort(spec, before, next);
   if (ports !== undefined) states.push({ families, live: { ...spec, ports }, coincidence: 'node-port' });
   return states;

@@ -231,9 +231,8 @@ function withServiceDefaults(decoded: DecodedServiceSpec, minors: MinorRange): S
   const spec = copySpec(decoded);
   spec.sessionAffinity ||= 'None';
   if (spec.sessionAffinity === 'None') delete spec.sessionAffinityConfig;
-  if (spec.sessionAffinity === 'ClientIP' && spec.sessionAffinityConfig?.clientIP?.timeoutSeconds === undefined) {
+  if (spec.sessionAffinity === 'ClientIP' && spec.sessionAffinityConfig?.clientIP?.timeoutSeconds === undefined)
     spec.sessionAffinityConfig = { clientIP: { timeoutSeconds: AFFINITY_SECONDS } };
-  }
   spec.type ||= 'ClusterIP';
   for (const port of spec.ports ?? []) {
     port.protocol ||= 'TCP';
@@ -272,9 +271,8 @@ function dropZeroes(spec: StoredSpec): StoredSpec {
 function allocate(next: StoredSpec, old: StoredSpec | undefined, allocator: Allocator): readonly Refusal[] {
   if (next.type !== 'ExternalName' && !keepsPreferring(next, old)) allocateAddresses(next, old, allocator);
   const refusals = allocatesNodePorts(next) ? allocateNodePorts(next, old === undefined, allocator) : [];
-  if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old))) {
+  if (refusals.length === 0 && needsHealthCheckPort(next) && !(old !== undefined && needsHealthCheckPort(old)))
     next.healthCheckNodePort ||= allocator.allocateNodePort(['healthCheckNodePort']);
-  }
   return refusals;
 }
 
@@ -310,9 +308,7 @@ function allocateNodePorts(next: StoredSpec, isNew: boolean, allocator: Allocato
     port.nodePort ??= byPort.get(port.port) ?? allocator.allocateNodePort(['ports', index, 'nodePort']);
     if (isNew) byPort.set(port.port, port.nodePort);
     const key = `${port.protocol} ${port.nodePort}`;
-    if (usedPorts.has(key)) {
-      return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: [], says: `duplicate nodePort: {${key}}` }];
-    }
+    if (usedPorts.has(key)) return [{ rule: NODE_PORT_DUPLICATE, reason: 'InternalError', path: [], says: `duplicate nodePort: {${key}}` }];
     usedPorts.add(key);
   }
   return [];

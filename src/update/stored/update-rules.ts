@@ -84,16 +84,14 @@ export function updateRefusals(next: StoredSpec, old: StoredSpec): Refusal[] {
     if (!isStoredHeadless(next) || !isStoredHeadless(old)) refusals.push(...listRefusals(next, old, CLUSTER_IPS));
     if (!isStoredHeadless(next) && !isStoredHeadless(old)) refusals.push(...listRefusals(next, old, FAMILIES));
   }
-  if (next.type === 'LoadBalancer' && old.type === 'LoadBalancer' && next.loadBalancerClass !== old.loadBalancerClass) {
+  if (next.type === 'LoadBalancer' && old.type === 'LoadBalancer' && next.loadBalancerClass !== old.loadBalancerClass)
     refusals.push(
       { rule: LOAD_BALANCER_CLASS_IMMUTABLE, reason: 'Invalid value', path: ['spec', 'loadBalancerClass'], says: MAY_NOT_CHANGE });
-  }
-  if (needsHealthCheckPort(next) && needsHealthCheckPort(old) && (next.healthCheckNodePort ?? 0) !== (old.healthCheckNodePort ?? 0)) {
+  if (needsHealthCheckPort(next) && needsHealthCheckPort(old) && (next.healthCheckNodePort ?? 0) !== (old.healthCheckNodePort ?? 0))
     refusals.push({
       rule: HEALTH_CHECK_NODE_PORT_IMMUTABLE, reason: 'Forbidden', path: ['spec', 'healthCheckNodePort'],
       says: 'field is immutable',
     });
-  }
   return refusals;
 }
 

@@ -231,11 +231,10 @@ export function checkExternalIps({ type, headless, spec: { externalIPs = [] } }:
     if (ip !== undefined) checkSpecialAddress(address, ip, path, findings);
     checkIpSpelling(address, path, findings);
   });
-  if (externalIPs.length > 0 && !headless && type !== undefined && type !== 'ExternalName') {
+  if (externalIPs.length > 0 && !headless && type !== undefined && type !== 'ExternalName')
     findings.add(EXTERNAL_IPS_DEPRECATED, {
       path: ['spec', 'externalIPs'], found: externalIPs, expected: 'no externalIPs, which are deprecated',
     });
-  }
 }
 
 /** Compile-time problem of an address to which traffic is sent; `never` if it is valid. */

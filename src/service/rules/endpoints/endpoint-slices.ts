@@ -195,12 +195,11 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
   const { metadata = {}, addressType = '', endpoints = [] } = slice;
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkManager(metadata, findings);
-  if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType')) {
+  if (!ADDRESS_TYPES.includes(addressType) && !unreadable.some(([field]) => field === 'addressType'))
     findings.add(ADDRESS_TYPE, {
       path: ['addressType'], found: slice.addressType, reason: addressType === '' ? 'Required value' : 'Unsupported value',
       expected: listWithOr(ADDRESS_TYPES), fix: writeSuggestion(findNearest(addressType, ADDRESS_TYPES)),
     });
-  }
   if (addressType === 'FQDN') findings.add(FQDN_DEPRECATED, { path: ['addressType'], found: 'FQDN', expected: '"IPv4" or "IPv6"' });
   if (endpoints.length > MAX_ENDPOINTS) {
     findings.add(ENDPOINTS_COUNT,
@@ -215,11 +214,10 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
 
 function checkUnusedAddresses(endpoints: readonly Endpoint[], findings: Findings): void {
   const index = endpoints.findIndex(({ addresses = [] }) => new Set(addresses).size > 1 && addresses.length <= 100);
-  if (index >= 0) {
+  if (index >= 0)
     findings.add(SLICE_ADDRESSES_UNUSED, {
       path: ['endpoints', index, 'addresses'], found: endpoints[index].addresses, expected: 'one address in each endpoint',
     });
-  }
 }
 
 function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: string, checkSpelling: boolean, findings: Findings): void {
@@ -303,13 +301,12 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
   ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, index) => {
     const path = (field: string) => () => ['ports', index, field];
     if (name !== '') checkDnsLabel(name, path('name'), findings);
-    if (isRepeated(names, name)) {
+    if (isRepeated(names, name))
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
         fix: name === '' ? undefined : suggestRename(name, index),
       });
-    }
     checkProtocol(protocol, path('protocol'), findings); // here an empty protocol is not defaulted, other than in a Service
     if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
   });
@@ -364,11 +361,10 @@ function checkEachHint(
   }
   const earlierNames = new Set<string>();
   hints.forEach(({ name = '' }, index) => {
-    if (isRepeated(earlierNames, name)) {
+    if (isRepeated(earlierNames, name))
       findings.add(HINT_DUPLICATE, {
         path: [...path, index, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
       });
-    }
     check(name, () => [...path, index, 'name']);
   });
 }

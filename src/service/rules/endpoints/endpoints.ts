@@ -40,11 +40,10 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   findings.add(ENDPOINTS_DEPRECATED, { path: [], found: 'Endpoints', expected: 'an EndpointSlice' });
   const checkSpelling = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, subsetIndex) => {
-    if (addresses.length + notReadyAddresses.length === 0) {
+    if (addresses.length + notReadyAddresses.length === 0)
       findings.add(SUBSET_EMPTY, {
         path: ['subsets', subsetIndex], found: subsets[subsetIndex], reason: 'Required value', expected: 'addresses or notReadyAddresses',
       });
-    }
     for (const [field, list] of Object.entries({ addresses, notReadyAddresses }))
       list.forEach((address, index) => checkAddress(address, () => ['subsets', subsetIndex, field, index], checkSpelling, findings));
     ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
@@ -141,12 +140,11 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
   const earlierAddresses = new Set<string>();
   endpoints.forEach((endpoint: unknown, index) => {
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
-    if (typeof address === 'string' && isRepeated(earlierAddresses, address)) {
+    if (typeof address === 'string' && isRepeated(earlierAddresses, address))
       refuseProp(['endpoints', index], findings, {
         found: address, expected: 'an address that is not listed yet', reason: 'Duplicate value',
         why: 'one address is one backend, however often it is listed', fix: 'remove one of them',
       });
-    }
   });
 }
 
@@ -200,14 +198,12 @@ function checkEndpoint(endpoint: unknown, kind: unknown, index: number, findings
   }
   if (!isRecord(endpoint)) return;
   // For EndpointSlices, the check of the created slice reports this.
-  if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean') {
+  if (kind === 'Endpoints' && endpoint.ready !== undefined && typeof endpoint.ready !== 'boolean')
     refuseProp(['endpoints', index, 'ready'], findings,
       { found: endpoint.ready, expected: 'true or false', reason: 'BadRequest', fix: 'write true or false' });
-  }
-  if (kind === 'Endpoints' && endpoint.zone !== undefined) {
+  if (kind === 'Endpoints' && endpoint.zone !== undefined)
     refuseProp(['endpoints', index, 'zone'], findings, {
       found: endpoint.zone, expected: 'no zone', reason: 'Unknown field',
       why: 'an Endpoints object has no place for a zone', fix: 'leave out the zone, or use EndpointSlices',
     });
-  }
 }
