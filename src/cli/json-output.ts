@@ -27,8 +27,7 @@ export function* formatJsonOutput(fields: Readonly<Record<string, unknown>>): It
 }
 
 /** The fields as one line of JSON that begins with `"version":1`, the version of the format, and ends with a line break. */
-export const toJsonLine = (fields: object): string =>
-  `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
+export const toJsonLine = (fields: object): string => `${escapeControlsInJson({ version: OUTPUT_VERSION, ...fields })}\n`;
 
 const indentJson = (value: unknown, indent: string): string =>
   escapeControlsInJson(value, 2).replaceAll('\n', `\n${indent}`);

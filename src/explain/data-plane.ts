@@ -186,8 +186,8 @@ const isGrpc = ({ name = '', appProtocol = '' }: ViewPort): boolean =>
   ['grpc', 'kubernetes.io/h2c'].includes(appProtocol) || /^grpc\b/.test(name);
 
 const adviseOnGrpc = ({ subject }: ExplainedService): string => 'To spread gRPC requests, let clients balance over a headless Service with '
-  + `the same selector (target "dns:///${subject.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 in `
-  + 'front: a service mesh, or a Gateway with a GRPCRoute.';
+  + `the same selector (target "dns:///${subject.name}-headless:<container port>", policy round_robin), or put a proxy that reads HTTP/2 `
+  + 'in front: a service mesh, or a Gateway with a GRPCRoute.';
 
 const isSticky = ({ spec }: ExplainedService): boolean => spec.sessionAffinity === 'ClientIP';
 const AFFINITY: readonly FactRow[] = [

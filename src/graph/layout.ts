@@ -87,8 +87,7 @@ function layoutWidest({ nodes, edges }: GraphModel, labelWidths: readonly LabelW
 }
 
 /** Whether a component has so many arrows that nobody could follow them; then only a few arrows of each box are drawn. */
-const isTangle = ({ nodes, edges }: GraphModel): boolean =>
-  edges.length > MAX_ARROWS && edges.length > 2 * nodes.length;
+const isTangle = ({ nodes, edges }: GraphModel): boolean => edges.length > MAX_ARROWS && edges.length > 2 * nodes.length;
 const MAX_ARROWS = 200;
 
 function moveGraph(part: Component, x: number, y: number): Component {

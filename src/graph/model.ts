@@ -178,9 +178,7 @@ const MAX_BEHIND = 6;
 
 /** One box for many workloads: kind `workload`, role "3 workloads", name "web, api and 1 more"; `words` lists all names to search. */
 export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
-  return {
-    kind: 'workload', role: `${names.length} workloads`, name: joinWords(names, 2), words: names,
-  };
+  return { kind: 'workload', role: `${names.length} workloads`, name: joinWords(names, 2), words: names };
 }
 
 function objectIdOf(role: string, namespace: string, name: string): string {
@@ -289,8 +287,7 @@ function formatPorts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 
 }
 
 /** The namespaces of a picture, each once, in alphabetical order. */
-export const namespacesOf = (model: GraphModel): string[] =>
-  [...new Set(model.nodes.map((node) => node.namespace))].sort();
+export const namespacesOf = (model: GraphModel): string[] => [...new Set(model.nodes.map((node) => node.namespace))].sort();
 
 /**
  * The boxes of each namespace, by its name, and the arrows that stay within it; a namespace without such arrows has no entry in `edges`.

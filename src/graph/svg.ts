@@ -88,8 +88,7 @@ function drawBox({ node, x, y, width, height, lines }: PlacedNode, find: Drawing
   ].join('');
 }
 
-const lineHeightOf = (as: PlacedNode['lines'][number]['as']): number =>
-  as === 'name' ? LETTER.height : LETTER.smallHeight;
+const lineHeightOf = (as: PlacedNode['lines'][number]['as']): number => as === 'name' ? LETTER.height : LETTER.smallHeight;
 
 /** The outline of a box as an SVG element. */
 function drawOutline(shape: NodeStyle['shape'], left: number, top: number, w: number, h: number): string {

@@ -46,8 +46,7 @@ export function shapeOfService(service: UnknownObject): ServiceShape {
   const { type, headless } = readService(service);
   const construct = type === 'ExternalName' ? 'ExternalNameService'
     : headless ? 'HeadlessService'
-    : type === 'NodePort' ? 'NodePortService'
-    : type === 'LoadBalancer' ? 'LoadBalancerService' : 'ClusterIpService';
+    : type === 'NodePort' ? 'NodePortService' : type === 'LoadBalancer' ? 'LoadBalancerService' : 'ClusterIpService';
   delete spec.type;
   if (construct === 'ExternalNameService' && spec.sessionAffinity === 'None') delete spec.sessionAffinity;
   if (construct === 'HeadlessService') {

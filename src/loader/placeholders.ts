@@ -97,8 +97,7 @@ export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
       }
     }
   }
-  return [...pieces, text.slice(done)].join('')
-    .replace(LONE_WORD, (words) => ' '.repeat(words.length))
+  return [...pieces, text.slice(done)].join('').replace(LONE_WORD, (words) => ' '.repeat(words.length))
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 

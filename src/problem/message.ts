@@ -186,8 +186,7 @@ export function moveMentions(messages: ProblemMessages, move: (index: number) =>
     ? { object: { ...value.object, index: move(value.object.index ?? 0) } } : value);
 }
 
-const isMessage = (value: unknown): value is Message =>
-  typeof value === 'object' && value !== null && 'template' in value;
+const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'template' in value;
 
 /** Whether a text was made by `also`. */
 export const isRequirement = (message: Text): message is RequiredSettings =>

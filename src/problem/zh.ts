@@ -165,8 +165,7 @@ export const ZH: Translation = {
     },
     'target-port-protocol': {
       '{0}, as {1} declare{2} port {3}': '{0}，因为 {1} 以此协议声明了端口 {3}',
-      'a named port is looked up by name and protocol, and a socket accepts one protocol only':
-        '命名端口按名称和协议查找，而一个套接字只接受一种协议',
+      'a named port is looked up by name and protocol, and a socket accepts one protocol only': '命名端口按名称和协议查找，而一个套接字只接受一种协议',
       'give the Service port the protocol that the container declares': '给 Service 端口与容器声明相同的协议',
       'write "protocol: {0}"': '写成 "protocol: {0}"',
     },

@@ -200,8 +200,7 @@ export function writtenSpecOf({ object, spec }: ComparedService): DecodedService
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
-export const comparedKeyOf = ({ kind, object }: ComparedObject): string =>
-  `${kind}/${namespaceOf(object)}/${object.name}`;
+export const comparedKeyOf = ({ kind, object }: ComparedObject): string => `${kind}/${namespaceOf(object)}/${object.name}`;
 
 /** Returns the view of a Service, from its decoded spec and metadata. */
 export const viewOf = ({ metadata, spec }: Pick<ComparedService, 'metadata' | 'spec'>): ServiceView =>

@@ -161,8 +161,7 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
     findings.add(object, DNS_NAME_PORT, {
       path: path(), found: host.found, related: [service],
       expected: text`a port of ${titleOf(service)} (${service.ports.slice(0, 8).map((listed) => listed.port).join(', ')})`,
-      ...(target === undefined ? service.ports.length === 1
-        ? { fix: text`use port ${service.ports[0].port}` } : {}
+      ...(target === undefined ? service.ports.length === 1 ? { fix: text`use port ${service.ports[0].port}` } : {}
         : { fix: text`use port ${target.port}: ${port} is where the container listens` }),
     });
     return service;

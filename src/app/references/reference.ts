@@ -99,15 +99,13 @@ export function portsOfReference({ port }: Reference): readonly ReferencePort[] 
 }
 
 /** Whether a reference declares a list of port fields. `Array.isArray` does not narrow the type of a read-only list. */
-const isPortList = (port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] =>
-  Array.isArray(port);
+const isPortList = (port: ReferencePort | readonly ReferencePort[]): port is readonly ReferencePort[] => Array.isArray(port);
 
 /** Whether objects of a kind route clients to Services: `Ingress`, and kinds that end with `Route`, such as those of the Gateway API. */
 export const isIngressKind = (kind: string): boolean => kind === 'Ingress' || kind.endsWith('Route');
 
 /** The value as a list: `['Ingress']` for `'Ingress'`; a list is returned unchanged. */
-export const asList = (value: string | readonly string[]): readonly string[] =>
-  typeof value === 'string' ? [value] : value;
+export const asList = (value: string | readonly string[]): readonly string[] => typeof value === 'string' ? [value] : value;
 
 /**
  * Whether fields refer to a Service: each field of `only` has one of its values, and none of `except` has one; an absent field counts as

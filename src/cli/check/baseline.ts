@@ -81,5 +81,4 @@ function toBaselineEntry({ file, code, object, path }: LocatedProblem): Baseline
   };
 }
 
-const baselineKeyOf = ({ file, code, object, path }: BaselineEntry): string =>
-  JSON.stringify([file, code, object, path]);
+const baselineKeyOf = ({ file, code, object, path }: BaselineEntry): string => JSON.stringify([file, code, object, path]);

@@ -75,9 +75,7 @@ interface Side {
  * something cannot be read, prints why and returns `undefined`.
  */
 async function readSideManifests({ sources, tree, found }: NamedManifests, terminal: Terminal): Promise<Side | undefined> {
-  const loaded = await loadSources(sources, {
-    tree, keep: comparedPartOf, tick: showProgressOn(terminal),
-  });
+  const loaded = await loadSources(sources, { tree, keep: comparedPartOf, tick: showProgressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
   const namedObjects = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);

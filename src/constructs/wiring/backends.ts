@@ -8,10 +8,7 @@ import { checkDnsLabel, type DnsLabelProblem } from '../../service/rules/names';
 /** A Service as the backend of a networking.k8s.io/v1 Ingress. */
 export interface IngressServiceBackend {
   /** Name of the Service, and its port: by name, or by number if the port has no name. */
-  readonly service: {
-    readonly name: string;
-    readonly port: { readonly name: string } | { readonly number: number };
-  };
+  readonly service: { readonly name: string; readonly port: { readonly name: string } | { readonly number: number } };
 }
 
 /** A Service as the backend of a Gateway API route. */

@@ -88,11 +88,7 @@ export interface TcpProbe<Port extends number | string = number | string> {
 /** A probe that sends an HTTP request to the container. */
 export interface HttpProbe<Port extends number | string = number | string> {
   /** Path of the request, and port of the container, by number or name. */
-  readonly httpGet: {
-    readonly path: string;
-    readonly port: Port;
-    readonly scheme?: 'HTTPS';
-  };
+  readonly httpGet: { readonly path: string; readonly port: Port; readonly scheme?: 'HTTPS' };
 }
 
 /** An HTTP probe if a path is given, else a TCP probe. */

@@ -137,8 +137,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
 /** Stands for a patch that must not be read: it counts as changing any object. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
-const stringItemsOf = (value: unknown): string[] =>
-  list(value).filter((item): item is string => typeof item === 'string');
+const stringItemsOf = (value: unknown): string[] => list(value).filter((item): item is string => typeof item === 'string');
 
 const stringsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(toRecord(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

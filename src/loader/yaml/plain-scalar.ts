@@ -34,9 +34,7 @@ function parseNumber(text: string): number | undefined {
   if (whole !== null) {
     const [, sign, hexadecimal, binary, octal, decimal] = whole;
     const value = hexadecimal !== undefined ? parseInt(hexadecimal, 16)
-      : binary !== undefined ? parseInt(binary, 2)
-      : octal !== undefined ? parseInt(octal, 8)
-      : Number(decimal);
+      : binary !== undefined ? parseInt(binary, 2) : octal !== undefined ? parseInt(octal, 8) : Number(decimal);
     return sign === '-' && value !== 0 ? -value : value;
   }
   return FRACTION.test(plain) ? Number(plain) : undefined;

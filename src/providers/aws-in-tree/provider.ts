@@ -147,8 +147,7 @@ export const AWS_IN_TREE_RULES = [
     why: 'AWS refuses access logs without a bucket',
     fix: text`set ${setting('accessLogS3BucketName')} to the name of the bucket`, outcome: 'cloud-refused',
   }),
-  requires('bucket-needs-logs', ['accessLogS3BucketName',
-    'accessLogS3BucketPrefix'], { accessLogEnabled: true }, {
+  requires('bucket-needs-logs', ['accessLogS3BucketName', 'accessLogS3BucketPrefix'], { accessLogEnabled: true }, {
     says: 'A bucket has no effect while access logs are off.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: 'access logs are off unless that annotation is "true"', severity: 'warning',
   }),

@@ -200,8 +200,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_RULES = [
     why: STOPS, fix: 'write the number of the port on which the pods listen, such as "8080"',
   }),
 
-  onlyWhen('bucket-needs-logs', ['accessLogS3BucketName',
-    'accessLogS3BucketPrefix'], { accessLogEnabled: true }, {
+  onlyWhen('bucket-needs-logs', ['accessLogS3BucketName', 'accessLogS3BucketPrefix'], { accessLogEnabled: true }, {
     says: 'The bucket annotations need access-log-enabled.', expected: also`${setting('accessLogEnabled', 'true')}`,
     why: text`the annotation is read only while ${setting('accessLogEnabled')} is true`,
     fix: text`use access_logs.s3.enabled=true,access_logs.s3.bucket=<name of the bucket> in ${setting('loadBalancerAttributes')}`,

@@ -351,9 +351,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   accessLogS3BucketPrefix: {
     key: aws('access-log-s3-bucket-prefix'), as: text({ words: 'a prefix of S3 keys' }), wrong: 'cloud-refused',
     emptyIsUnset: true,
-    since: 'v2.0.0', deprecated: {
-      since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.prefix',
-    },
+    since: 'v2.0.0', deprecated: { since: 'v2.3.0', use: aws('attributes'), item: 'access_logs.s3.prefix' },
   },
   /** The older switch for cross-zone load balancing. @default - that of AWS: false */
   crossZoneLoadBalancingEnabled: {

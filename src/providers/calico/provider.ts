@@ -19,8 +19,7 @@ export const CALICO_RULES = [
     says: 'Cleaning up UDP flows needs a UDP port.', expected: 'a UDP port in the Service',
     why: 'it applies to UDP flows only', fix: 'remove it',
   }),
-  onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy',
-    'udpConntrackCleanup'], { natExcludeService: { not: true } }, {
+  onlyWhen('not-beside-nat-exclusion', ['externalTrafficStrategy', 'udpConntrackCleanup'], { natExcludeService: { not: true } }, {
     says: 'Other eBPF annotations have no effect on a Service that is excluded from NAT.', expected: 'no natExcludeService next to it',
     why: 'the other eBPF annotations of a Service that is left out of address translation are not read',
     fix: text`remove it, or ${exactly('natExcludeService')}`,

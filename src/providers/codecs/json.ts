@@ -235,8 +235,7 @@ function leaf<Value>(words: string, isValid: (value: unknown) => boolean, good: 
 }
 
 /** The error for a part of a JSON document: `at "rules[0].port" a whole number`; for the document itself, only the expected value. */
-const reportWrong = (path: string, expected: string, found: unknown): Wrong =>
-  new Wrong(placeOf(path) + expected, found);
+const reportWrong = (path: string, expected: string, found: unknown): Wrong => new Wrong(placeOf(path) + expected, found);
 
 const placeOf = (path: string): string => path === '' ? '' : `at "${path}" `;
 

@@ -85,8 +85,7 @@ export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   );
 }
 
-const negate = (condition: string | undefined): string | undefined =>
-  condition === undefined ? undefined : `!${condition}`;
+const negate = (condition: string | undefined): string | undefined => condition === undefined ? undefined : `!${condition}`;
 
 /** The regular expression for values that match one of the templates. */
 const patternOfTemplates = (templates: readonly string[]): RegExp =>

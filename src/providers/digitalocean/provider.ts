@@ -79,8 +79,7 @@ export const DIGITALOCEAN_RULES = [
     fix: text`set ${setting('stickySessionsCookieName', 'NODE', ' to ')} and ${
       setting('stickySessionsCookieTtl', '300', ' to ')}, for example`,
   }),
-  requires('cookie-needs-cookies', ['stickySessionsCookieName',
-    'stickySessionsCookieTtl'], { stickySessionsType: 'cookies' }, {
+  requires('cookie-needs-cookies', ['stickySessionsCookieName', 'stickySessionsCookieTtl'], { stickySessionsType: 'cookies' }, {
     says: 'Settings of a cookie need sticky sessions by cookie.', expected: also`${setting('stickySessionsType', 'cookies')}`,
     why: 'without it no cookie is set', outcome: 'ignored',
   }),

@@ -38,5 +38,4 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   }
 }
 
-const protocolOfPort = ({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined =>
-  APP_PROTOCOLS.get(appProtocol);
+const protocolOfPort = ({ appProtocol = '' }: ServicePort): 'plain' | 'tls' | undefined => APP_PROTOCOLS.get(appProtocol);

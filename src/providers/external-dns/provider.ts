@@ -35,8 +35,7 @@ export const EXTERNAL_DNS_RULES: readonly CrossRule[] = [
     fix: text`set ${setting('setIdentifier')} to a text that no other record of the name has, such as "eu-west-1"`,
     why: 'Route 53 refuses a routing policy without it', outcome: 'cloud-refused',
   }),
-  pitfall('one-routing-policy', ['setIdentifier'], (service) =>
-    routingPoliciesOf(service).length > 1, {
+  pitfall('one-routing-policy', ['setIdentifier'], (service) => routingPoliciesOf(service).length > 1, {
     says: 'A record has one routing policy.', expected: 'annotations of one routing policy',
     why: 'Route 53 refuses several policies on one record',
     fix: (service) => `keep the annotations of one of ${routingPoliciesOf(service).join(', ')}, and remove the others`,

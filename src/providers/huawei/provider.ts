@@ -73,9 +73,7 @@ export const HUAWEI_RULES = [
     why: 'the controller deletes the elastic IP together with the Service, although it did not create it',
     fix: text`set ${setting('keepEip', 'true', ' to ')}`,
   }),
-  onlyWhen('keep-what-there-is', ['keepEip'], [
-    { eipId: '*' }, { eipAutoCreate: '*' }, { elbId: '*' },
-  ], {
+  onlyWhen('keep-what-there-is', ['keepEip'], [{ eipId: '*' }, { eipAutoCreate: '*' }, { elbId: '*' }], {
     says: 'Keeping an elastic IP needs an elastic IP.', expected: also`${setting('eipId')} or ${setting('eipAutoCreate')}`,
     why: 'an internal load balancer has no elastic IP', fix: 'remove it',
   }),

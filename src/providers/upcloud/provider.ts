@@ -71,7 +71,8 @@ function coversPorts(service: AnnotatedService, list: 'frontends' | 'backends'):
 
 /** Relations between the config and the ports. */
 export const UPCLOUD_RULES = [
-  ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) => !coversPorts(service, list), {
+  ...(['frontends', 'backends'] as const).map((list) => pitfall(`${list}-cover-the-ports`, ['config'], (service) =>
+    !coversPorts(service, list), {
     says: `A list of ${list} names every port of the Service.`, expected: `one of the ${list} for every port, by the port's name`,
     why: 'the list replaces the generated one: a port that it leaves out gets nothing, and a name that no port has gets no defaults',
     fix: ({ ports }) =>

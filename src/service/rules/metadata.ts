@@ -211,8 +211,7 @@ function checkNames({ name = '', generateName = '' }: DecodedMetadata, checkName
  * Returns the text to validate instead of a `generateName`: `we` + `a` for `web-`, as `maskTrailingDash` of Kubernetes replaces a hyphen at
  * the end and the character before it. The hyphen is allowed, because the API server appends more characters.
  */
-const dropTrailingHyphen = (name: string): string =>
-  name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
+const dropTrailingHyphen = (name: string): string => name.length > 1 && name.endsWith('-') ? `${name.slice(0, -2)}a` : name;
 
 function checkAnnotations(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   checkAnnotationKeys(annotations, findings);

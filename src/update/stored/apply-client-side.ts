@@ -109,8 +109,7 @@ function pairPorts(live: readonly Json[], next: readonly Json[]): [Json | undefi
 }
 
 /** Sorts ports by the text of their number; of equal ones the last comes first, because the comparison in kubectl treats equal as less. */
-const sortForPatch = (ports: readonly Json[]): Json[] =>
-  [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
+const sortForPatch = (ports: readonly Json[]): Json[] => [...ports].reverse().sort((a, b) => compareTexts(a.port, b.port));
 
 function compareTexts(value: unknown, otherValue: unknown): number {
   const [left, right] = [String(value), String(otherValue)];
