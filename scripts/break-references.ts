@@ -26,6 +26,8 @@ const WAYS: Readonly<Record<string, (backend: Backend) => Partial<Backend> & { r
  * Breaks the backends of Ingresses, one at a time and in each way, checks the files of their folder again, and counts what is reported at
  * that Ingress: `npx tsx scripts/break-references.ts --folder DIR`, where each folder below DIR is a repository.
  *
+ * With `--silent` before `--folder` it prints the file of each break without a finding.
+ *
  * Only backends in folders without errors and warnings about the Ingress are broken, and only those whose Service is in the same folder.
  */
 async function main(): Promise<void> {
@@ -80,7 +82,8 @@ async function breakAll({ object, origin }: LoadedObject, files: readonly Source
     if (name !== undefined) service.name = name;
     if (port !== undefined) service.port = typeof port === 'number' ? { number: port } : { name: port };
     if (namespace !== undefined) copy.metadata.namespace = namespace;
-    const key = `${way} ${await severityWith(copy)}`;
+    const severity = await severityWith(copy), key = `${way} ${severity}`;
+    if (severity === 'nothing' && process.argv.includes('--silent')) console.log(`${way}: ${origin.source.name}`);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
 }

@@ -38,6 +38,12 @@ const write = (files: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(files)) command.write(name, text);
 };
 
+test('related objects are named by their position among all objects', () => {
+  write({ 'a/web.yaml': `${service('api')}---\n${deployment('api')}`, 'b/web.yaml': `${ingress('web', 'wweb')}---\n${service('web')}---\n${deployment('web')}` });
+  const { problems } = JSON.parse(command.run(['check', '--format', 'json', '.']).stdout);
+  expect(problems).toMatchObject([{ object: { index: 2 }, related: [{ name: 'wweb' }, { name: 'web', index: 3 }] }]);
+});
+
 describe('kustomize', () => {
   const BASE = { 'base/web.yaml': `${service('web')}---\n${deployment('web')}`, 'base/kustomization.yaml': 'resources: [web.yaml]\n' };
 
@@ -130,6 +136,68 @@ patches:
       write({ 'kustomization.yaml': patch(name) });
       expect(json('.')).toMatchObject({ status: 0, found: [] });
     }
+  });
+
+  describe('a file beside those that the kustomization lists', () => {
+    const beside = (files: Readonly<Record<string, string>>, more = '') => {
+      write({
+        'apps/kustomization.yaml': `resources: [web/all.yaml]\n${more}`,
+        'apps/web/all.yaml': `${service('web')}---\n${deployment('web')}`, ...files,
+      });
+      return json('.').found;
+    };
+
+    test('may refer to their Services, and a typo or a wrong port is a warning', () => {
+      const wrong = ingress('web', 'wweb').replace('defaultBackend', 'rules: [{ http: { paths: [{ path: /, pathType: Prefix, backend: '
+        + '{ service: { name: web, port: { number: 81 } } } }] } }], defaultBackend');
+      expect(beside({ 'apps/web/ingress.yaml': ingress('web', 'web') })).toEqual([]);
+      const warnings = ['warning backend-missing apps/web/ingress.yaml', 'warning backend-port apps/web/ingress.yaml'];
+      expect(beside({ 'apps/web/ingress.yaml': wrong }).sort()).toEqual(warnings);
+      expect(json('apps/web').found.sort()).toEqual(warnings);
+    });
+
+    test('is compared with them as they are in their file, unless a patch changes them', () => {
+      const other = ingress('web', 'web').replace('name: http', 'name: grpc');
+      const patches = 'patches: [{ target: { kind: Service, name: web }, path: patch.yaml }]\n';
+      const patch = '[{ op: add, path: /spec/ports/-, value: { name: grpc, port: 9000 } }]';
+      expect(beside({ 'apps/web/ingress.yaml': ingress('web', 'web') }, 'namePrefix: prod-\nnamespace: shop\n')).toEqual([]);
+      expect(beside({ 'apps/web/ingress.yaml': other })).toEqual(['warning backend-port apps/web/ingress.yaml']);
+      expect(beside({ 'apps/web/ingress.yaml': other, 'apps/patch.yaml': patch }, patches)).toEqual([]);
+    });
+
+    test('changes nothing about them, and has no other problems because of them', () => {
+      expect(beside({ 'apps/web/canary.yaml': deployment('canary', { label: 'web' }) })).toEqual([]);
+      const nodePort = service('web').replace('80,', '80, nodePort: 30080,').replace('spec: {', 'spec: { type: NodePort,');
+      const old = nodePort.replace('name: web', 'name: old');
+      expect(beside({ 'apps/web/all.yaml': `${nodePort}---\n${deployment('web')}`, 'apps/web/old.yaml': old })).toEqual([]);
+    });
+
+    test('is an alternative if it defines one of their objects differently', () => {
+      const alternative = `${service('web', { port: '8080' })}---\n${ingress('web', 'web').replace('name: http', 'number: 8080')}`;
+      expect(beside({ 'apps/web/alternative.yaml': alternative })).toEqual([]);
+    });
+  });
+
+  test('a typo is a warning although a resource of the kustomization was not read', () => {
+    write({ 'kustomization.yaml': 'resources: [all.yaml, ../elsewhere]\n', 'all.yaml': `${ingress('web', 'wweb')}---\n${service('web')}---\n${deployment('web')}` });
+    expect(json('.').found).toEqual(['warning backend-missing all.yaml']);
+    write({ 'all.yaml': `${ingress('web', 'front')}---\n${service('web')}---\n${deployment('web')}` });
+    expect(json('.').found).toEqual([]);
+  });
+
+  test('alternatives may refer to Services of the other files', () => {
+    const writeTo = (to: string) => write({
+      'one.yaml': ingress('web', 'web'), 'two.yaml': ingress('web', to, ', labels: { of: two }'), 'web.yaml': `${service('web')}---\n${deployment('web')}`,
+    });
+    writeTo('web');
+    expect(json('.').found).toEqual([]);
+    writeTo('wweb');
+    expect(json('.').found).toEqual(['warning backend-missing two.yaml']);
+    const monitor = (port: string) => 'apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\nmetadata: { name: web }\n'
+      + `spec: { selector: { matchLabels: { app: web } }, endpoints: [{ port: ${port} }] }\n`;
+    const labelled = `${service('web', { extra: ', labels: { app: web }' })}---\n${deployment('web')}`;
+    write({ 'one.yaml': monitor('http'), 'two.yaml': monitor('8080-tcp'), 'web.yaml': labelled }); // of a Service that s2i creates
+    expect(json('.').found).toEqual([]);
   });
 
   test('two objects of one name are an error in one kustomization, for kustomize refuses them', () => {

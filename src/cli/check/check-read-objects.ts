@@ -1,7 +1,10 @@
 import { APP_CARDS, CHECKS } from '../../app/checks';
 import { CONTAINER_PORT_UNKNOWN } from '../../app/references/monitor-selection';
+import { references, serviceImports } from '../../app/references/check-references';
+import { dnsNamesInTexts } from '../../app/references/dns-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
+import { statefulSetService } from '../../app/pods/stateful-set-service';
 import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
@@ -9,13 +12,13 @@ import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
-  dropKeys, buildOnce, formatPath, getOrCreate, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
+  dropKeys, buildOnce, formatPath, getOrCreate, isLikelyTypo, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
 } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
 import { objectKeyOf, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf } from './coverage';
-import { findUncertain } from './uncertain';
+import { severitiesIn } from './uncertain';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
@@ -56,13 +59,14 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     const isApplied = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
     const result = checkWithCoverage(app.members.map(({ object }) => object), cluster, {
       together: findTogether(app, items), apart: findApart(app, items), settings, created,
-      isWanted: (member) => isWanted(indexOf(member)),
+      isWanted: (member) => member < app.ownMembers && isWanted(indexOf(member)),
+      ...app.ownMembers < app.members.length ? { checks: OF_REFERENCES } : {},
     }, isApplied);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
       || (items[index].resolved !== undefined && hasPlaceholderNames(object)));
     const unread = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
-    const positionsOf = cachePositions(indexOf), isUncertain = findUncertain(app, items, result.problems);
+    const positionsOf = cachePositions(indexOf), severityOf = severitiesIn(app, items, result.problems);
     for (const { lookup, index: member, segments, makers } of result.undecided) {
       const index = indexOf(member), key = problemKeyOf({ segments }, index);
       if (isWanted(index) && items[index].origin.isTemplate !== true && together().isOpen(key))
@@ -71,7 +75,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     for (const problem of result.problems) {
       if (problems.length >= most) return { problems, coverage };
       if (problem.object === undefined) continue;
-      const { code, path, segments, messages, object: { index: member, namespace } } = problem;
+      const { code, path, segments, messages, related, object: { index: member, namespace } } = problem;
       const index = indexOf(member);
       const { object, origin, resolved } = items[index];
       if (origin.isTemplate === true) continue;
@@ -82,7 +86,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
             ? applicationSets // ApplicationSets set the namespace of objects without one
             : positionsOf(result.makersOf(namespace ?? ''));
         const makers = ownMakers.length > 0 ? ownMakers : together().makers.get(key) ?? [];
-        const reason = makers.length > 0 ? 'created-elsewhere' : unread;
+        const reason = makers.length > 0 ? 'created-elsewhere' : isMisspelt(problem) ? undefined : unread;
         const lookup = lookupOf(code);
         if (reason !== undefined && lookup !== undefined && together().isOpen(key))
           coverage.addUndecided(key, { lookup, index, reason, makers });
@@ -94,9 +98,12 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       const reportedKey = `${index} ${code} ${path}`;
       if (reportedKeys.has(reportedKey)) continue;
       reportedKeys.add(reportedKey);
+      const isOpenAbsence = unread !== undefined && isAbsence(problem), severity = severityOf(problem);
       problems.push({
-        ...problem, ...isUncertain(problem) ? { severity: 'advice' } : {}, object: readReference(object, index),
+        ...problem, severity: isOpenAbsence && severity === 'error' ? 'warning' : severity, object: readReference(object, index),
         ...messages === undefined ? {} : { messages: moveMentions(messages, indexOf) },
+        ...related === undefined ? {}
+          : { related: related.map((name) => name.index === undefined ? name : { ...name, index: indexOf(name.index) }) },
       });
     }
   }
@@ -182,9 +189,18 @@ const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.ab
 /** Checks that report a missing object. */
 const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts || check.cards.some(({ code }) => ABSENCES.has(code)));
 
+/** Checks of references to Services. */
+const OF_REFERENCES = [references, serviceImports, dnsNamesInTexts, policyPorts, statefulSetService];
+
 /** Whether a problem is about a missing object, including container ports of a NetworkPolicy, which a kustomize component may add. */
 const isAbsence = ({ code, object, severity }: Problem): boolean =>
   ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
+
+/** Whether the name of a missing Service is likely a typo of the name of a Service of the app. */
+function isMisspelt({ related: [missing, similar] = [] }: Problem): boolean {
+  return missing?.kind === 'Service' && missing.index === undefined && similar?.kind === 'Service' && missing.name !== similar.name
+    && isLikelyTypo(missing.name ?? '', similar.name ?? '');
+}
 
 /** Returns a function that converts a list of objects of an app to their positions among all read objects, each list only once. */
 function cachePositions(indexOf: (member: number) => number): (objects: readonly AppObject[]) => readonly number[] {
@@ -208,7 +224,7 @@ const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isO
 function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObject[], cluster: ClusterProfile,
   isWanted: (index: number) => boolean): Together {
   const asApplied = [...objects];
-  for (const app of apps) for (const { index, object } of app.members) asApplied[index] = object;
+  for (const { members, ownMembers } of apps) for (const { index, object } of members.slice(0, ownMembers)) asApplied[index] = object;
   const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
   const missing = new Set(problems.filter(isAbsence).map((problem) => problemKeyOf(problem, problem.object?.index ?? -1)));
   const positionsOf = cachePositions((index) => index);

@@ -4,7 +4,7 @@ import { LOAD_BALANCER_ADDRESS_SHARED, LOAD_BALANCER_POOL } from '../../app/load
 import { SELECTOR_MANY_WORKLOADS, SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
 import { PORT_UNDECLARED } from '../../app/pods/target-port';
 import { BACKEND_MISSING, REFERENCE_MISSING } from '../../app/references/unresolved-reference';
-import { lazy, type Problem } from '../../problem';
+import { lazy, type Problem, type Severity } from '../../problem';
 import { anyOf } from '../../problem/any-of';
 import { toRecord, type UnknownObject } from '../../service';
 import { CLUSTER_IP_TAKEN, NODE_PORT_TAKEN } from '../../service/rules/allocation';
@@ -12,11 +12,25 @@ import type { App } from '../../loader/kustomize/apps';
 import type { ReadObject } from '../../loader/read-objects';
 
 /**
- * Returns whether a problem depends on how the files are applied, or on objects outside them: `kubectl apply -n shop` puts objects without
- * a namespace into the namespace that other objects name, files of a folder may be examples of which only one is applied, and a Service may
- * be in another repository. No problem in a kustomization is uncertain.
+ * Returns the severity of a problem, lower than its own if the problem depends on how the files are applied, or on objects outside them:
+ * `kubectl apply -n shop` puts objects without a namespace into the namespace that other objects name, files of a folder may be examples of
+ * which only one is applied, a file that a kustomization does not list may be unused, and a Service may be in another repository. Nothing
+ * in a kustomization is uncertain.
  */
-export function findUncertain({ isTogether, members }: App, readObjects: readonly ReadObject[],
+export function severitiesIn(app: App, readObjects: readonly ReadObject[], problems: readonly Problem[]): (problem: Problem) => Severity {
+  const isUncertain = findUncertain(app, readObjects, problems);
+  return (problem) => {
+    const { severity, object, related = [] } = problem;
+    if (isUncertain(problem)) return 'advice';
+    if (!related.some(({ index }) => index !== undefined && index >= app.ownMembers)) return severity;
+    const isByLabels = toRecord(app.members[object?.index ?? -1]?.object.spec).selector !== undefined; // also of other Services
+    const isElsewhere = related.some(({ namespace }) => namespace !== related[0].namespace);
+    return isByLabels || isElsewhere ? 'advice' : severity === 'error' ? 'warning' : severity;
+  };
+}
+
+/** Returns whether a problem of an app is only likely if the files are applied in a certain way, or if nothing else creates a Service. */
+function findUncertain({ isTogether, members }: App, readObjects: readonly ReadObject[],
   problems: readonly Problem[]): (problem: Problem) => boolean {
   if (isTogether) return () => false;
   const sourceOf = (member = -1) => readObjects[members[member]?.index]?.origin.source;

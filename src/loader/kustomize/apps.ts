@@ -8,11 +8,17 @@ import type { Kustomizations } from './kustomizations';
 import { matcherOf } from '../files/find-sources';
 import { isInside } from '../files/read-file';
 import { objectKeyOf, type ReadObject } from '../read-objects';
-import { pushTo } from '../../problem';
+import { getOrCreate, pushTo } from '../../problem';
 
 /** Objects that are applied together, according to the files. */
 export interface App {
   readonly members: readonly Transformed[];
+  /**
+   * Number of the members that refer to all members. Those after them are from other files of the folder, which may be applied together
+   * with these: files of a kustomization that does not list the files of this app, or files beside alternatives. They have an app of their
+   * own, and so have the first ones; only references from the first to the others are checked in this app.
+   */
+  readonly ownMembers: number;
   /** Whether all objects of the app are certain to be applied together; otherwise that is certain only for objects of the same file. */
   readonly isTogether: boolean;
   /** Whether the app has further objects that were not read, such as remote resources. */
@@ -119,7 +125,7 @@ class AppFinder {
     const members = applyTransforms(this.membersOf(kustomization, new Set(), visited), transforms);
     if (members.length === 0) return;
     this.apps.push({
-      members, isTogether: true, isOpen: visited.some(({ isOpen }) => isOpen) || this.isUnread(members),
+      members, ownMembers: members.length, isTogether: true, isOpen: visited.some(({ isOpen }) => isOpen) || this.isUnread(members),
       patched: visited.flatMap(({ patched }) => patched),
     });
   }
@@ -146,21 +152,42 @@ class AppFinder {
     return applyTransforms(members, kustomization);
   }
 
-  private addFiles(files: readonly string[], transforms: Transforms, isTogether: boolean): void {
-    const members = applyTransforms(files.flatMap((file) => this.selectObjects(this.byFile.get(file) ?? [])), transforms);
-    if (members.length === 0) return;
+  private addFiles(files: readonly string[], transforms: Transforms, isTogether: boolean, { neighbors, patched }: Neighbors = ALONE): void {
+    const members = applyTransforms(this.selectFiles(files), transforms), ownMembers = members.length;
+    if (ownMembers === 0) return;
     for (const file of files) this.usedFiles.add(file);
-    this.apps.push({ members, isTogether, isOpen: this.isUnread(members), patched: [] });
+    const app = { members, ownMembers, isTogether, isOpen: this.isUnread(members), patched: [] };
+    const others = this.visitsLeft > 0 ? this.selectFiles(neighbors) : [];
+    this.apps.push(...others.length > 0 ? [{ ...app, members: [...members, ...others], patched }] : [], app);
   }
 
-  /** Groups the files that do not belong to an app yet: one app for each rendered chart, and one for each folder. */
+  /**
+   * Groups the files that do not belong to an app yet: one app for each rendered chart, and one for each folder. Variants may refer to the
+   * other files of the folder, and all of these files to those of the folder that a kustomization lists, unless they define the same object
+   * differently.
+   */
   private addRest(): void {
-    const groups = new Map<string, string[]>();
-    for (const file of this.byFile.keys()) {
-      if (this.usedFiles.has(file)) continue;
-      pushTo(groups, isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file, file);
+    const groups = new Map<string, string[]>(), used = this.listUsed();
+    for (const file of this.byFile.keys()) if (!this.usedFiles.has(file)) pushTo(groups, groupOf(file), file);
+    for (const [group, files] of groups) {
+      const { neighbors, patched } = used.get(group) ?? ALONE, [common, ...variants] = this.splitVariants(files);
+      const alternatives = new Set(neighbors.length === 0 ? [] : this.splitVariants([...neighbors, ...files]).slice(1).flat());
+      const neighborsOf = (own: readonly string[]) => own.some((file) => alternatives.has(file)) ? [] : neighbors;
+      this.addFiles(common, {}, false, { neighbors: neighborsOf(common), patched });
+      for (const variant of variants) this.addFiles(variant, {}, false, { neighbors: [...common, ...neighborsOf(variant)], patched });
     }
-    for (const files of groups.values()) for (const variant of this.splitVariants(files)) this.addFiles(variant, {}, false);
+  }
+
+  /** The files that belong to the apps so far and what kustomize patches in them, by `groupOf`. */
+  private listUsed(): ReadonlyMap<string, Neighbors> {
+    const used = new Map<string, { readonly neighbors: string[]; readonly patched: App['patched'][number][] }>();
+    const groupFor = (file: string) => getOrCreate(used, groupOf(file), () => ({ neighbors: [], patched: [] }));
+    for (const file of this.usedFiles) groupFor(file).neighbors.push(file);
+    for (const { members, patched } of this.apps) {
+      const files = patched.length === 0 ? [] : members.map(({ index }) => this.objects[index].origin.source);
+      for (const group of new Set(files.map(({ path, name }) => groupFor(path ?? name)))) group.patched.push(...patched);
+    }
+    return used;
   }
 
   /**
@@ -181,6 +208,10 @@ class AppFinder {
       }
     }
     return [files.filter((file) => !variants.has(file)), ...[...variants].map((file) => [file])];
+  }
+
+  private selectFiles(files: readonly string[]): Transformed[] {
+    return files.flatMap((file) => this.selectObjects(this.byFile.get(file) ?? []));
   }
 
   /** The objects at these positions, without configuration objects of kustomize, which are never applied. */
@@ -219,6 +250,19 @@ class AppFinder {
       return path !== undefined && unread.has(dirname(path));
     });
   }
+}
+
+/** Files that other apps apply and that other files may refer to, with the objects that kustomize patches in them. */
+interface Neighbors {
+  readonly neighbors: readonly string[];
+  readonly patched: App['patched'];
+}
+
+const ALONE: Neighbors = { neighbors: [], patched: [] };
+
+/** The rendered chart or else the folder that a file belongs to; the file itself if it has no path, such as standard input. */
+function groupOf(file: string): string {
+  return isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
 }
 
 /**
