@@ -113,7 +113,7 @@ export class ServiceValidation {
     const warnings = notErrors.filter(({ severity }) => severity === 'warning');
     const fileOf = ({ object }: Problem): string => files[object?.index ?? 0] ?? committed ?? '';
     for (const problem of notErrors)
-      context.logger.log(`${escapeControls(`${fileOf(problem)}, ${subjectOf(problem)}`)}\n${renderProblem(problem)}`);
+      context.logger.log(`${escapeControls(`${fileOf(problem)}, ${formatSubject(problem)}`)}\n${renderProblem(problem)}`);
     for (const problem of errors) {
       context.report.addViolation({
         ruleName: problem.code,
@@ -122,7 +122,7 @@ export class ServiceValidation {
         fix: escapeControls(problem.fix),
         violatingResources: [{
           resourceName: escapeControls(problem.object?.name ?? ''),
-          locations: [escapeControls(problem.path === '' ? subjectOf(problem) : problem.path)],
+          locations: [escapeControls(problem.path === '' ? formatSubject(problem) : problem.path)],
           manifestPath: escapeControls(fileOf(problem)),
         }],
       });
@@ -235,6 +235,6 @@ function checkCodes(codes: readonly string[]): void {
   }
 }
 
-function subjectOf({ object }: Problem): string {
+function formatSubject({ object }: Problem): string {
   return `${object?.kind ?? 'object'} ${object?.namespace === undefined ? '' : `${object.namespace}/`}${object?.name ?? ''}`;
 }

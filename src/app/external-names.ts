@@ -1,7 +1,7 @@
 import type { AppIndex } from './index/app-index';
 import { CONTROLLERS, titleOf, type AppObject, type AppService } from './index/app-object';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
-import { asString, isRecord, list, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
+import { asString, isRecord, toList, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
 import { buildOnce, lazy, type Path, type Problem } from '../problem';
 import { REFERENCE_MISSING } from './references/unresolved-reference';
@@ -198,4 +198,4 @@ export function readHost(
 }
 
 const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
-  new Set(app.objectsOf('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => list(toRecord(body.spec).hosts))));
+  new Set(app.objectsOf('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => toList(toRecord(body.spec).hosts))));

@@ -2,7 +2,7 @@ import { ENTRIES } from '../providers/engine/definition/entries';
 import { podTemplatesOf, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { SERVER_METADATA } from '../app/index/control-plane';
 import { isRepeated } from '../problem';
-import { isRecord, list, toRecord } from '../service';
+import { isRecord, toList, toRecord } from '../service';
 import { describeKey, listKeys, lookUpKey, textsOf } from './annotations';
 import { findObject, findReference, findService, getValue, type EditorContext, type ReferenceAt } from './context';
 import { findCursor, type Cursor, type TextRange } from './cursor';
@@ -170,7 +170,7 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
   const { ports } = toRecord(getValue(body, path.slice(0, containersStep + 2)));
   const isGrpc = path.at(-2) === 'grpc';
   if (podTemplatesOf({ kind, group, body }).templates.length === 0) return [];
-  return list(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [
+  return toList(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [
     ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, kind: 'port' as const, detail: String(containerPort) }],
     ...typeof containerPort !== 'number' ? [] : [{
       label: String(containerPort), kind: 'port' as const, isNumber: true, detail: typeof name === 'string' ? name : '',

@@ -1,5 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar, type Node } from 'yaml';
-import { isRecord, list, toRecord, type UnknownObject } from '../service';
+import { isRecord, toList, toRecord, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
 /** A range of a text, in UTF-16 units. */
@@ -118,9 +118,9 @@ function valueOf(document: { toJS(options: { reviver: (key: unknown, value: unkn
 /** The innermost Kubernetes object on a path, an item of a list of documents or of a `List`, and the rest of the path. */
 function findInnermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'object' | 'path'> {
   const [first, second] = path;
-  if (typeof first === 'number') return findInnermostObject(list(value)[first], path.slice(1));
+  if (typeof first === 'number') return findInnermostObject(toList(value)[first], path.slice(1));
   if (first === 'items' && typeof second === 'number' && isRecord(value) && String(value.kind).endsWith('List'))
-    return findInnermostObject(list(value.items)[second], path.slice(2));
+    return findInnermostObject(toList(value.items)[second], path.slice(2));
   return { object: toRecord(value), path };
 }
 

@@ -1,6 +1,6 @@
 import type { Path } from '../problem';
 import { eachContainer, type AppObject, type Workload } from '../app/index/app-object';
-import { list, toRecord, type ViewPort } from '../service';
+import { toList, toRecord, type ViewPort } from '../service';
 import { findObject, findReference, findService, type EditorContext } from './context';
 import { findCursor } from './cursor';
 import { toPathPattern } from './schema';
@@ -48,7 +48,7 @@ function findContainerPort({ index, podSpec, podPath }: Workload, word: string):
   const targets: DefinitionTarget[] = [];
   if (podPath.length === 0) return targets;
   eachContainer(podSpec, (container, field, containerIndex) => {
-    for (const [portIndex, item] of list(container.ports).entries()) {
+    for (const [portIndex, item] of toList(container.ports).entries()) {
       const { name, containerPort: number } = toRecord(item);
       if (name === word || String(number) === word) targets.push({ index, path: [...podPath, field, containerIndex, 'ports', portIndex] });
     }

@@ -7,7 +7,7 @@ import { referencesOf } from '../app/references/define-reference';
 import { MULTI_CLUSTER } from '../app/references/check-references';
 import { isIngressKind, refersToService, visitPaths, readTarget } from '../app/references/reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
-import { toRecords, asString, list, toRecord, type UnknownObject } from '../service';
+import { toRecords, asString, toList, toRecord, type UnknownObject } from '../service';
 
 /**
  * Connections that a NetworkPolicy allows in one direction (ingress or egress): some, all or none; `undefined` if it does not restrict that
@@ -76,7 +76,7 @@ export class AppContext {
 
   /** The CIDR ranges of cluster IPs in the ServiceCIDR objects of the app: `10.96.0.0/12`. */
   readServiceCidrs(): readonly string[] {
-    return this.app.objectsOf('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => list(toRecord(body.spec).cidrs).map(asString));
+    return this.app.objectsOf('ServiceCIDR', 'networking.k8s.io').flatMap(({ body }) => toList(toRecord(body.spec).cidrs).map(asString));
   }
 
   /** Whether a ServiceExport makes the Service available in the other clusters of its ClusterSet. */
@@ -110,7 +110,7 @@ function indexPolicies(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> 
   const policies = new Map<Workload, Policy[]>();
   for (const { body, name, namespace } of app.objectsOf('NetworkPolicy', 'networking.k8s.io')) {
     const { podSelector, policyTypes, ingress, egress } = toRecord(body.spec);
-    const types = list(policyTypes ?? (toRecords(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
+    const types = toList(policyTypes ?? (toRecords(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
     const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedConnectionsOf(toRecords(rules)) : undefined);
     const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
     for (const pod of app.podsOf(namespace, readSelector(podSelector))) pushTo(policies, pod, policy);

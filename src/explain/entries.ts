@@ -165,7 +165,7 @@ function fromPods(explained: ExplainedService): Fact {
   const pods = targetsOf(explained);
   const describePort = subject.selector === undefined ? formatPort : withTarget; // manual endpoints have their own ports
   return headless
-    ? { text: `${names}, and reach ${pods} directly, on ${joinWords(ports.map(targetOf)) || 'whatever port they listen on'}.`, source }
+    ? { text: `${names}, and reach ${pods} directly, on ${joinWords(ports.map(targetTextOf)) || 'whatever port they listen on'}.`, source }
     : { text: `${names}, on ${joinWords(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
@@ -176,7 +176,7 @@ function withTarget(port: ViewPort): string {
 }
 
 /** The target port as text: clients of a headless Service connect to it directly. */
-const targetOf = (port: ViewPort): string =>
+const targetTextOf = (port: ViewPort): string =>
   typeof port.targetPort === 'number' ? formatPort({ ...port, port: port.targetPort }) : `the container port ${port.targetPort}`;
 
 function fromNodes(service: ExplainedService): Fact[] {

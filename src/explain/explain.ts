@@ -5,7 +5,7 @@ import { explainLimits } from './limits';
 import { explainClientAddress, explainFirewall, explainLoadBalancer } from './load-balancer';
 import { explainDns, explainNames } from './names';
 import { explainRollout } from './rollout';
-import { summarize } from './summary';
+import { summarizeService } from './summary';
 import { AppContext } from './app-context';
 import { PORTABLE, readService, type ClusterProfile, type ClusterProps, type UnknownObject } from '../service';
 import { readCluster } from '../service/read-cluster';
@@ -29,7 +29,7 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
   const topics: Explanation['topics'] = Object.fromEntries(
     Object.entries(listAnswers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
-  return { subject, summary: summarize(service), topics, text: renderTopics(subject, topics) };
+  return { subject, summary: summarizeService(service), topics, text: renderTopics(subject, topics) };
 }
 
 function renderTopics(subject: string, topics: Explanation['topics']): string {

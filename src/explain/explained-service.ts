@@ -1,7 +1,7 @@
 import { joinWords } from '../problem';
 import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext, RelatedObjects } from './app-context';
-import { formatLabels, list, readService, toRecord, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
+import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import { isIncompleteName } from '../service/rules/names';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
@@ -143,7 +143,7 @@ export function readExplainedService(object: unknown, cluster: ClusterProfile, a
 const NOT_RELATED: RelatedObjects = { workloads: [], rollOuts: [], referrers: [], policies: [], endpoints: [] };
 
 function ingressOf(object: unknown): IngressAddress[] {
-  return list(toRecord(toRecord(toRecord(object).status).loadBalancer).ingress).map(toRecord).flatMap(({ ip, hostname, ipMode }) => {
+  return toList(toRecord(toRecord(toRecord(object).status).loadBalancer).ingress).map(toRecord).flatMap(({ ip, hostname, ipMode }) => {
     const address = typeof ip === 'string' && ip !== '' ? ip : hostname;
     return typeof address === 'string' && address !== '' ? [{ address, ipMode }] : [];
   });

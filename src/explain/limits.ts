@@ -11,7 +11,7 @@ export function explainLimits(service: ExplainedService): Fact[] {
   const { type, headless, spec } = service;
   if (type === 'ExternalName') return [];
   return [...factsOf(service, LIMITS), ...describeFamilies(service),
-    ...(headless ? [] : [...describeClusterIps(service), ...describeNodePorts(service)]),
+    ...(headless ? [] : [...describeClusterIps(service), ...describeNodePortAllocation(service)]),
     ...type === 'LoadBalancer' && (spec.loadBalancerIP ?? '') !== '' ? [DEPRECATED_IP] : []];
 }
 
@@ -129,7 +129,7 @@ function bandOf(text: string, serviceCidrs: readonly string[]): string | undefin
     : `${text} is in the upper part of ${String(serviceCidr)} and may be taken; choose from ${band.first} to ${band.last}`;
 }
 
-function describeNodePorts({ ports, cluster, isLive }: ExplainedService): Fact[] {
+function describeNodePortAllocation({ ports, cluster, isLive }: ExplainedService): Fact[] {
   const chosen = ports.flatMap(({ nodePort }) => nodePort ?? []);
   if (chosen.length === 0) return [];
   if (isLive) return [CHOSEN_OR_ALLOCATED_PORTS];

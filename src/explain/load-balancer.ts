@@ -163,10 +163,10 @@ function explainTls(service: ExplainedService): Fact[] {
     : `the pods get ${readsHttp(port) ? 'plain HTTP' : 'the decrypted bytes'}`);
   const terminated = carriedPorts.filter((port) => tls.ends(port)), passedOn = carriedPorts.filter((port) => !tls.ends(port));
   const facts = [...new Set(terminated.map(outcomeOf))].map((outcome) =>
-    `The load balancer terminates TLS on ${listPorts(terminated.filter((port) => outcomeOf(port) === outcome))}, with ${policy}; `
+    `The load balancer terminates TLS on ${joinPorts(terminated.filter((port) => outcomeOf(port) === outcome))}, with ${policy}; `
     + `${outcome}.`);
   const addPorts = (ports: readonly ViewPort[], are: string) =>
-    (terminated.length === 0 || ports.length === 0 ? [] : [`${listPorts(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
+    (terminated.length === 0 || ports.length === 0 ? [] : [`${joinPorts(ports)} ${ports.length > 1 ? 'are' : 'is'} ${are}.`]);
   return [
     ...facts,
     ...addPorts(passedOn.filter((port) => !readsHttp(port)),
@@ -179,7 +179,7 @@ function explainTls(service: ExplainedService): Fact[] {
 /** Sentences about the ports on which the load balancer handles HTTP (layer 7), and those on which it forwards bytes (layer 4). */
 function describeLayers(carried: readonly ViewPort[], readsHttp: (port: ViewPort) => boolean, hidesClient: boolean): string[] {
   const http = carried.filter(readsHttp), bytes = carried.filter((port) => !readsHttp(port));
-  const suffixOf = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${listPorts(ports)}`);
+  const suffixOf = (ports: readonly ViewPort[]) => (ports.length === carried.length ? '' : ` on ${joinPorts(ports)}`);
   const headers = hidesClient ? ' and parses headers' : ', parses headers, and sends the client address in X-Forwarded-For';
   return [
     ...(http.length === 0 ? [] : [`It works at layer 7 (HTTP)${suffixOf(http)}: it terminates the connection of the client${headers}; its `
@@ -189,7 +189,7 @@ function describeLayers(carried: readonly ViewPort[], readsHttp: (port: ViewPort
   ];
 }
 
-const listPorts = (ports: readonly ViewPort[]): string => joinWords(ports.map(formatPort));
+const joinPorts = (ports: readonly ViewPort[]): string => joinWords(ports.map(formatPort));
 
 const UNEVEN: Fact = {
   text: 'With the policy Local traffic can be uneven: each node gets the same share, whatever its number of ready pods. A DaemonSet, '

@@ -14,7 +14,7 @@ import type { ViewPort } from '../service';
  * Summarizes a Service: `{ title: 'shop/web · ClusterIP', lines: [{ label: 'reached by', text: 'pods in the cluster' }, …], text }`, where
  * `text` is title and lines as a table. Only facts about this object are in it, not those of every Service of its type.
  */
-export function summarize(service: ExplainedService): Summary {
+export function summarizeService(service: ExplainedService): Summary {
   const { subject, type, headless } = service;
   const name = subject.namespace === undefined ? subject.name : `${subject.namespace}/${subject.name}`;
   const controller = type === 'LoadBalancer' ? [loadBalancerOf(service).title] : [];

@@ -6,7 +6,9 @@ import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';
 import { getOrCreate, groupBy, pushTo, joinWords, type Problem } from '../problem';
-import { formatLabels, list, filterRecords, toRecord, stringOf, type ClusterProfile, type UnknownObject, type ViewPort } from '../service';
+import {
+  formatLabels, toList, filterRecords, toRecord, stringOf, type ClusterProfile, type UnknownObject, type ViewPort,
+} from '../service';
 import { readCluster } from '../service/read-cluster';
 
 /** What a node represents: `public` and `internal` are load balancers whose scheme is known, `entry` is any other entry. */
@@ -244,7 +246,7 @@ function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
 
 function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarget[] {
   const spec = toRecord(body.spec);
-  const labels = list(spec.hostnames).flatMap((host) => toText(host) ?? []);
+  const labels = toList(spec.hostnames).flatMap((host) => toText(host) ?? []);
   const parents = filterRecords(spec.parentRefs).filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
     kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: toText(parent.name) ?? '?', reversed: true, labels,
   }));

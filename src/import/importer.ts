@@ -1,7 +1,7 @@
 import { shapeOfEndpoints, findManualEndpoints } from './manual-endpoints';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
-import { identityOf, serviceNameOfEndpoints, shapeOfService, titleOf, dropLabel, type ServiceShape } from './service-shape';
+import { identityOf, serviceNameOfEndpoints, shapeOfService, titleOfManifest, dropLabel, type ServiceShape } from './service-shape';
 import { ProgramBuilder } from './program';
 import { References, serviceKeyOf } from './references';
 import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
@@ -70,11 +70,11 @@ export class Importer {
         continue;
       }
       if (hasKey(source, '__proto__'))
-        this.messages.push(`${titleOf(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
+        this.messages.push(`${titleOfManifest(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
       const key = `${source.apiVersion} ${source.kind}`, isWanted = SERVICE_KINDS.has(key) || options.app === true;
       if (lastOfName.get(identityOf(source, index)) !== index) {
         this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
-        if (isWanted) this.messages.push(`${titleOf(source)} occurs more than once: the last one is imported, `
+        if (isWanted) this.messages.push(`${titleOfManifest(source)} occurs more than once: the last one is imported, `
           + 'which overwrites the others when all are applied');
       } else if (!isMade(source) && isWanted) entries.push({ index, key, ...stripServerFields(source) });
       else {
@@ -119,7 +119,7 @@ export class Importer {
       }
       if (first > last) continue;
       this.minors = { first, last };
-      this.messages.push(`${titleOf(object)} needs Kubernetes ${formatMinors(this.minors)}: the program says so with Cluster.set`);
+      this.messages.push(`${titleOfManifest(object)} needs Kubernetes ${formatMinors(this.minors)}: the program says so with Cluster.set`);
     }
   }
 
@@ -192,7 +192,7 @@ export class Importer {
     const refused = errors.some((problem) => !isFilledInLater(problem, object));
     this.imported.push({ index, as: isPatched ? 'patched' : 'construct', name: construct, refused });
     for (const key of unread) if (errors.every(({ segments }) => metadataKeyOf(segments)?.key !== key))
-      this.messages.push(`${titleOf(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
+      this.messages.push(`${titleOfManifest(object)}: no prop can write metadata.annotations.${key} of the source: its text is kept`);
     this.program.add({
       construct, id, props: addCasts({ ...props, ...selector }), remarks,
       after: [...patches, ...describeKept(object, result), ...this.silenceErrors(errors), ...this.silenceAppErrors(entry)],
@@ -222,7 +222,8 @@ export class Importer {
   private patchWrongParts(object: UnknownObject, errors: readonly Problem[]): string[] {
     const spec = toRecord(object.spec), fields = wrongPartsOf(object, errors)?.fields ?? [];
     for (const problem of errors)
-      this.messages.push(`${titleOf(object)}: ${describeRefusal(problem, object)}; it is kept, and the program silences ${problem.code}`);
+      this.messages.push(`${titleOfManifest(object)}: ${describeRefusal(problem, object)}; it is kept, `
+        + `and the program silences ${problem.code}`);
     return [
       ...formatComment(errors.map((problem) => remarkOf(problem, object)), '').split('\n').filter((line) => line !== ''),
       ...this.formatPatches(Object.fromEntries(fields.map((field) => [field, spec[field]]))),
@@ -254,7 +255,7 @@ export class Importer {
   private patchName(object: UnknownObject): string[] {
     if (nameOf(object) !== undefined) return [];
     this.program.addImport('cdk8s', 'ApiObject', 'JsonPatch');
-    this.messages.push(`${titleOf(object)}: its name is made by the cluster from metadata.generateName`);
+    this.messages.push(`${titleOfManifest(object)}: its name is made by the cluster from metadata.generateName`);
     return ['ApiObject.of($).addJsonPatch(JsonPatch.remove(\'/metadata/name\')); // the cluster makes it from generateName'];
   }
 
@@ -263,7 +264,7 @@ export class Importer {
     const fields = Object.entries(unsupportedFields);
     if (fields.length === 0) return [];
     const fieldNames = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
-    this.messages.push(`${titleOf(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
+    this.messages.push(`${titleOfManifest(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
     return [
       `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
         + 'source has it.',
@@ -293,7 +294,7 @@ export class Importer {
     const problems = this.findAppErrors().get(index) ?? [];
     return [...new Map(problems.map((problem) => [problem.code, problem])).values()].flatMap((problem) => {
       this.program.addImport('cdk8s-services', 'Problems');
-      this.messages.push(`${titleOf(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
+      this.messages.push(`${titleOfManifest(object)}: ${REFUSERS.traffic} it: ${sentence(problem)}`);
       const comments = formatComment([`WRONG: ${sentence(problem)}; ${problem.fix}`], '').trimEnd().split('\n');
       return [...comments, `Problems.of($).silence(${quoteString(problem.code)}, 'imported as it was');`];
     });
@@ -301,7 +302,7 @@ export class Importer {
 
   /** Adds an object as an ApiObject with unchanged fields, and with each problem in a comment above its field. */
   private addRefused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
-    for (const problem of errors) this.messages.push(`${titleOf(entry.object)}: ${describeRefusal(problem, entry.object)}`);
+    for (const problem of errors) this.messages.push(`${titleOfManifest(entry.object)}: ${describeRefusal(problem, entry.object)}`);
     const { object, above } = annotateProblems(entry.object, errors);
     this.addApiObject({ ...entry, object }, [...remarks, ...above], this.silenceErrors(errors),
       errors.some((problem) => !isFilledInLater(problem, entry.object)));

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  createEndpointSlices, createSubsets, familyOf, isRecord, list, SLICE_MANAGER, readService, toRecord, type BackendPort,
+  createEndpointSlices, createSubsets, addressTypeOf, isRecord, toList, SLICE_MANAGER, readService, toRecord, type BackendPort,
   type ManualEndpoint, type UnknownObject,
 } from '../service';
 import { serviceNameOfEndpoints } from './service-shape';
@@ -86,7 +86,7 @@ function fromEndpoints(ports: readonly BackendPort[], candidates: readonly Unkno
 
 /** Whether ManualEndpoints would derive IP families from the addresses that differ from those of the Service. */
 const areFamiliesChanged = (backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean =>
-  !choosesFamilies && backends.some((backend) => familyOf(backend.address) === 'IPv6');
+  !choosesFamilies && backends.some((backend) => addressTypeOf(backend.address) === 'IPv6');
 
 const shortenEndpoint = (backend: ManualEndpoint): string | ManualEndpoint =>
   Object.keys(backend).length === 1 ? backend.address : backend;
@@ -97,15 +97,15 @@ const withProtocol = (port: unknown): unknown =>
 function dropDefaults(slice: unknown): unknown {
   const { endpoints, ports, ...otherFields } = toRecord(slice);
   return {
-    ...otherFields, ports: list(ports).map(withProtocol),
-    endpoints: list(endpoints).map(toRecord)
+    ...otherFields, ports: toList(ports).map(withProtocol),
+    endpoints: toList(endpoints).map(toRecord)
       .map((endpoint) => ({ ...endpoint, conditions: { ready: true, ...toRecord(endpoint.conditions) } })),
   };
 }
 
 function dropSubsetDefaults(subset: unknown): unknown {
   const { ports, ...otherFields } = toRecord(subset);
-  return { ...otherFields, ports: list(ports).map(withProtocol) };
+  return { ...otherFields, ports: toList(ports).map(withProtocol) };
 }
 
 /** A construct that lists endpoints, and its props without the metadata. */

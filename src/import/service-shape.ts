@@ -109,7 +109,7 @@ export function identityOf(object: UnknownObject, index: number): string {
 }
 
 /** How messages call an object: `Service shop/web`, `Service web` without a namespace, `Service (without a name)`. */
-export function titleOf(object: UnknownObject): string {
+export function titleOfManifest(object: UnknownObject): string {
   const namespace = namespaceOf(object);
   return `${String(object.kind)} ${namespace === undefined ? '' : `${namespace}/`}${nameOf(object) ?? '(without a name)'}`;
 }

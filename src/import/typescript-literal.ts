@@ -34,7 +34,7 @@ export function formatLiteral(value: unknown, indent = '', room = 0): string {
   }
   if (hasProperties(value)) {
     const lines = Object.entries(value).map(([key, item]) => {
-      const name = formatKey(key);
+      const name = formatPropertyKey(key);
       const field = isShorthand(name, item) ? name : `${name}: ${formatLiteral(dropComments(item), deeper, name.length + 3)}`;
       return `${formatRemarks(item, deeper)}${deeper}${field},\n`;
     });
@@ -77,7 +77,7 @@ function formatOnOneLine(value: unknown): string | undefined {
   if (entries.length === 0) return '{}';
   const items = entries.map(([key, item]) => {
     const text = formatOnOneLine(item);
-    return text === undefined ? undefined : isShorthand(formatKey(key), item) ? text : `${formatKey(key)}: ${text}`;
+    return text === undefined ? undefined : isShorthand(formatPropertyKey(key), item) ? text : `${formatPropertyKey(key)}: ${text}`;
   });
   return items.some((item) => item === undefined) ? undefined : `{ ${items.join(', ')} }`;
 }
@@ -85,7 +85,7 @@ function formatOnOneLine(value: unknown): string | undefined {
 /** Whether a property can be shorthand: `selector` for `selector: selector`. */
 const isShorthand = (name: string, item: unknown): boolean => item instanceof RawCode && item.text === name;
 
-function formatKey(key: string): string {
+function formatPropertyKey(key: string): string {
   if (key === '__proto__') return '[\'__proto__\']'; // a computed key, so that `__proto__` is an ordinary property
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteString(key);
 }

@@ -153,7 +153,7 @@ function findWrongValues(groups: readonly RowGroup[], names: readonly string[], 
     { name: 'groups', expression: `[${numbers.join(', ')}]` },
     {
       name: 'wrong',
-      expression: `variables.keys.map(k, [${number}].map(g, [variables.values[k]].map(v, [k, ${expectedOf(groups, 0)}])[0])[0])`
+      expression: `variables.keys.map(k, [${number}].map(g, [variables.values[k]].map(v, [k, ${expectedExpressionOf(groups, 0)}])[0])[0])`
         + '.filter(x, x[1] != "")',
     },
   ];
@@ -166,10 +166,10 @@ function findWrongValues(groups: readonly RowGroup[], names: readonly string[], 
  *
  * @param first number of groups that precede `groups`
  */
-function expectedOf(groups: readonly RowGroup[], first: number): string {
+function expectedExpressionOf(groups: readonly RowGroup[], first: number): string {
   if (groups.length > 1) {
     const half = Math.floor(groups.length / 2);
-    const [low, high] = [expectedOf(groups.slice(0, half), first), expectedOf(groups.slice(half), first + half)];
+    const [low, high] = [expectedExpressionOf(groups.slice(0, half), first), expectedExpressionOf(groups.slice(half), first + half)];
     return `(g <= ${first + half} ? ${low} : ${high})`;
   }
   const [{ types, test, expected }] = groups;

@@ -127,12 +127,12 @@ const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")
 export function formatProblems(pairs: string): string {
   // The message must be one line, but a key may contain line breaks, because the API server has not validated it yet.
   const key = 'x[0].replace("\\n", "").replace("\\r", "")';
-  const foundText = formatValue('variables.values[x[0]]');
+  const foundText = celTextOf('variables.values[x[0]]');
   return `(${pairs}).map(x, "metadata.annotations[" + ${key} + "]: expected " + x[1] + ", found " + ${foundText})`;
 }
 
 /** Returns a CEL expression that formats a value as `check` does: in quotes, on one line, and cut at 60 characters. */
-function formatValue(value: string): string {
+function celTextOf(value: string): string {
   const escapes = [['\\', '\\\\'], ['"', '\\"'], ['\n', '\\n'], ['\r', '\\r'], ['\t', '\\t'], ['\u001b', '\\u001b']]
     .map(([from, to]) => `.replace(${celString(from)}, ${celString(to)})`).join('');
   return `"\\"" + (size(${value}) > 60 ? ${value}.substring(0, 57) + "..." : ${value})${escapes} + "\\""`;

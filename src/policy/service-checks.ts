@@ -28,7 +28,7 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
 
 /** Returns the CEL condition that one of the annotations has its value in `condition`; `false` if `condition` is empty. */
 function formatCondition(provider: Provider, condition: AnnotationCondition = {}): string {
-  const tests = Object.entries(condition).flatMap(([property, expected]) => listKeys(provider, property).map((key) => {
+  const tests = Object.entries(condition).flatMap(([property, expected]) => keysOfOption(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
     const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
     if (expected === '*') return isThere;
@@ -41,7 +41,7 @@ function formatCondition(provider: Provider, condition: AnnotationCondition = {}
 /**
  * Returns the keys of the annotation with this property name in the controller's table; a name that is not in the table is itself a key.
  */
-function listKeys(provider: Provider, name: string): readonly string[] {
+function keysOfOption(provider: Provider, name: string): readonly string[] {
   return Object.hasOwn(provider.table, name) ? keysOfRow(provider, provider.table[name]) : [name];
 }
 
@@ -75,11 +75,11 @@ function listRuleProblems(provider: Provider, short: ShortKeys,
   const condition = alternatives.map((way) => way.join(' && ')).join(' || ');
   const names = [...paths.map(([name]) => name), ...ways.flatMap((way) => Object.keys(way))];
   const isAnnotation = (name: string) => Object.hasOwn(provider.table, name) || name.includes('/');
-  const keys = names.filter(isAnnotation).flatMap((name) => listKeys(provider, name)).map((key) => short.literal(key));
+  const keys = names.filter(isAnnotation).flatMap((name) => keysOfOption(provider, name)).map((key) => short.literal(key));
   const changes = [`[${keys.join(', ')}].exists(k, k in variables.touched)`,
     ...names.filter((name) => !isAnnotation(name)).map(isFieldChanged)];
   return paths.map(([name], index) => `(${conditions[index]} && !(${condition}) && (!variables.isUpdate || ${changes.join(' || ')}) ? `
-    + `["metadata.annotations[" + ${short.literal(listKeys(provider, name)[0])} + ${
+    + `["metadata.annotations[" + ${short.literal(keysOfOption(provider, name)[0])} + ${
       celString(`]: expected ${renderShort(renderText(expected, YAML))}`)}] : [])`);
 }
 
@@ -108,7 +108,7 @@ function conditionOf(provider: Provider, short: ShortKeys, name: string, expecte
   if (row === undefined && !name.includes('/')) return isFieldSet(name, expected);
   const trims = (row?.trims ?? provider.reads?.trims) === true ? '.trim()' : '';
   const emptyIsUnset = row === undefined ? undefined : row.emptyIsUnset ?? provider.reads?.emptyIsUnset;
-  const keys = listKeys(provider, name);
+  const keys = keysOfOption(provider, name);
   return keys.length === 0 ? undefined : `(${keys.map((key) => {
     const value = `variables.values[${short.literal(key)}]${trims}`;
     const filled = emptyIsUnset === true ? ` && ${value} != ""`

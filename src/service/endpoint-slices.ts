@@ -63,7 +63,7 @@ export function createEndpointSlices(
   const hintsOf = toHintsOf(endpoints, trafficDistribution);
   const slices: EndpointSliceBody[] = [];
   for (const addressType of ['IPv4', 'IPv6'] as const) {
-    const ofFamily = endpoints.filter((endpoint) => familyOf(endpoint.address) === addressType);
+    const ofFamily = endpoints.filter((endpoint) => addressTypeOf(endpoint.address) === addressType);
     for (let from = 0; from < ofFamily.length; from += MAX_ENDPOINTS) {
       slices.push({
         addressType,
@@ -88,7 +88,7 @@ export function createSubsets(endpoints: readonly ManualEndpoint[], ports: reado
 }
 
 /** The family of an address; IPv4 for an invalid address, which is reported elsewhere. */
-export const familyOf = (address: string): 'IPv4' | 'IPv6' => isIP(address) === 6 ? 'IPv6' : 'IPv4';
+export const addressTypeOf = (address: string): 'IPv4' | 'IPv6' => isIP(address) === 6 ? 'IPv6' : 'IPv4';
 
 /**
  * Returns a function that returns the `hints` of an endpoint for a traffic distribution. It is `{}` for all endpoints if one of them has no

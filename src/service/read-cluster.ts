@@ -25,10 +25,10 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   const findings = new Findings();
   const props: ClusterProps = isRecord(input) ? input : {};
   if (props !== input)
-    refuse([], input, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
+    report([], input, 'an object such as { kubernetes: \'1.33\' }', findings, 'write an object; {} is the default profile');
   const minors = props.kubernetes === undefined ? DEFAULT_MINORS : parseMinors(String(props.kubernetes));
   if (minors === undefined)
-    refuse(['kubernetes'], props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
+    report(['kubernetes'], props.kubernetes, `a minor such as "${MINORS[7]}", or a range such as "${MINORS[5]}..${MINORS[8]}"`, findings,
       suggestMinors(props.kubernetes));
   for (const minor of minors === undefined ? [] : findNewerMinors(String(props.kubernetes))) {
     findings.add(CLUSTER_PROFILE, {
@@ -38,10 +38,10 @@ export function readCluster(input: ClusterProps): ClusterProfile {
     });
   }
   const nodePorts = props.nodePortRange === undefined ? PORTABLE.nodePorts : readPortRange(String(props.nodePortRange));
-  if (nodePorts === undefined) refuse(['nodePortRange'], props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
+  if (nodePorts === undefined) report(['nodePortRange'], props.nodePortRange, `two ports with "-" between, such as "${RANGE}"`, findings);
   checkLists(props, findings);
   if (props.clusterDomain !== undefined && dnsSubdomainProblem(props.clusterDomain) !== undefined)
-    refuse(['clusterDomain'], props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
+    report(['clusterDomain'], props.clusterDomain, 'a DNS name such as "cluster.local"', findings);
   checkProxy(props, minors, findings);
   checkLoadBalancer(props.loadBalancer, findings);
   checkAllowedExposure(props.allowedExposure, findings);
@@ -66,7 +66,7 @@ export function readCluster(input: ClusterProps): ClusterProfile {
  *
  * @param props the profile as written: only the fields that it sets are compared
  */
-export function findDifferingFields(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
+export function findDifferingProps(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
   const [fields, inScope] = [profile, ofScope].map(formatProfile);
   const namedFields = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
   return namedFields.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(inScope[field]))
@@ -130,18 +130,18 @@ const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
 
 function checkFields(path: Path, input: unknown, fields: Fields, findings: Findings): void {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
-    return refuse(path, input, `an object with ${Object.keys(fields).join(', ')}`, findings);
+    return report(path, input, `an object with ${Object.keys(fields).join(', ')}`, findings);
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     const fieldPath = [...path, name];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
       const names = Object.keys(fields), expected = path.length === 0 ? 'a prop that a cluster profile has' : `one of ${names.join(', ')}`;
-      refuse(fieldPath, value, expected, findings, writeSuggestion(findNearest(name, names)));
+      report(fieldPath, value, expected, findings, writeSuggestion(findNearest(name, names)));
     } else if (typeof field === 'object') {
       checkFields(fieldPath, value, field, findings);
     } else if (field !== 'any' && typeof value !== field) {
-      refuse(fieldPath, value, field === 'boolean' ? 'true or false' : 'a text', findings);
+      report(fieldPath, value, field === 'boolean' ? 'true or false' : 'a text', findings);
     }
   }
 }
@@ -151,10 +151,10 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
   if (proxyMode !== undefined) {
     const mode: string = proxyMode;
     if (mode === 'userspace')
-      refuse(['proxyMode'], mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
+      report(['proxyMode'], mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
     else if (!PROXY_MODES.includes(proxyMode)) refuseWord(['proxyMode'], proxyMode, PROXY_MODES, findings);
     if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
-      refuse(['proxyMode'], proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
+      report(['proxyMode'], proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
   }
   if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since)
     findings.add(CLUSTER_PROFILE, {
@@ -165,7 +165,7 @@ function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRan
   if (ipvsScheduler === undefined) return;
   if (!IPVS_SCHEDULERS.includes(ipvsScheduler)) refuseWord(['ipvsScheduler'], ipvsScheduler, IPVS_SCHEDULERS, findings);
   else if (proxyMode !== 'ipvs')
-    refuse(['ipvsScheduler'], ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings,
+    report(['ipvsScheduler'], ipvsScheduler, 'no scheduler without proxyMode "ipvs"', findings,
       'set proxyMode to "ipvs", or leave the scheduler out');
 }
 
@@ -193,10 +193,10 @@ function checkItems(
   describeExpected: (item: unknown) => string | undefined,
 ): void {
   if (list === undefined) return;
-  if (!Array.isArray(list) || list.length === 0) return refuse(path, list, expected, findings);
+  if (!Array.isArray(list) || list.length === 0) return report(path, list, expected, findings);
   list.forEach((item: unknown, index) => {
     const itemExpected = describeExpected(item);
-    if (itemExpected !== undefined) refuse([...path, index], item, itemExpected, findings);
+    if (itemExpected !== undefined) report([...path, index], item, itemExpected, findings);
   });
 }
 
@@ -209,7 +209,7 @@ function suggestMinors(minors: unknown): string {
 }
 
 function refuseWord(path: Path, found: unknown, words: readonly string[], findings: Findings): void {
-  refuse(path, found, words.join(', '), findings, writeSuggestion(findNearest(String(found), words)));
+  report(path, found, words.join(', '), findings, writeSuggestion(findNearest(String(found), words)));
 }
 
 const EXPOSED_TYPES: readonly unknown[] = ['NodePort', 'LoadBalancer', 'ClusterIP'];
@@ -219,11 +219,11 @@ function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings
   for (const [field, value] of Object.entries(allowed)) {
     const path = ['allowedExposure', field];
     if (value === undefined) continue;
-    if (!Array.isArray(value)) refuse(path, value, 'a list of strings, such as ["ingress"]', findings);
+    if (!Array.isArray(value)) report(path, value, 'a list of strings, such as ["ingress"]', findings);
     else {
       value.forEach((text: unknown, index) => {
         if (field === 'types' && !EXPOSED_TYPES.includes(text)) refuseWord([...path, index], text, EXPOSED_TYPES.map(String), findings);
-        else if (typeof text !== 'string') refuse([...path, index], text, 'a string', findings);
+        else if (typeof text !== 'string') report([...path, index], text, 'a string', findings);
       });
     }
   }
@@ -232,7 +232,7 @@ function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings
 function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
   if (providers === undefined) return;
   if (!Array.isArray(providers)) {
-    refuse(['loadBalancer'], providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, typeof providers === 'string'
+    report(['loadBalancer'], providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, typeof providers === 'string'
       ? `write ["${String(providers)}"]` : undefined);
     return;
   }
@@ -242,7 +242,7 @@ function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Fi
     const withPrefix = [...knownProviderIds].filter((id) => id.startsWith(`${String(provider)}-`));
     const suggestion = findNearest(String(provider), knownProviderIds);
     const likely = suggestion === undefined ? withPrefix : [suggestion];
-    refuse(['loadBalancer', index], provider, likely.length === 0
+    report(['loadBalancer', index], provider, likely.length === 0
       ? `the id of a provider: ${[...knownProviderIds].join(', ')}` : 'the id of a provider', findings, likely.length === 0
       ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${likely.map((id) => `"${id}"`).join(' or ')}`);
   });
@@ -263,6 +263,6 @@ function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
   return first >= 1 && last <= 65535 && first <= last ? { first, last } : undefined;
 }
 
-function refuse(path: Path, found: unknown, expected: string, findings: Findings, fix?: Text): void {
+function report(path: Path, found: unknown, expected: string, findings: Findings, fix?: Text): void {
   findings.add(CLUSTER_PROFILE, { path, found, expected, fix });
 }

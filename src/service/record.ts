@@ -18,17 +18,17 @@ export function dropUndefined(fields: object): object {
 export const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Returns the value itself if it is a list, otherwise an empty list. */
-export const list = (value: unknown): readonly unknown[] => isList(value) ? value : [];
+export const toList = (value: unknown): readonly unknown[] => isList(value) ? value : [];
 
 /** Returns the objects in a list, without other items: `[{ a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is not a list. */
-export const filterRecords = (value: unknown): readonly UnknownObject[] => list(value).filter(isRecord);
+export const filterRecords = (value: unknown): readonly UnknownObject[] => toList(value).filter(isRecord);
 
 /**
  * Returns the items of a list, with `{}` in place of each that is no object: `[{}, { a: 1 }]` for `[1, { a: 1 }]`. Empty if the value is
  * not a list.
  */
 export function toRecords(value: unknown): readonly UnknownObject[] {
-  return Array.from(list(value), toRecord); // unlike `map`, also converts holes of a sparse list
+  return Array.from(toList(value), toRecord); // unlike `map`, also converts holes of a sparse list
 }
 
 /** The value if it is a string; otherwise `undefined`. */

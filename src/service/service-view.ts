@@ -2,7 +2,7 @@ import { decode, type DecodeReporter } from './decode/decode';
 import type { DecodedMetadata, DecodedPort, DecodedServiceSpec } from './decode/decoded-objects';
 import { METADATA, SERVICE_SPEC } from './decode/shapes';
 import { PathSet, type Path } from '../problem';
-import { list, toRecord } from './record';
+import { toList, toRecord } from './record';
 
 /**
  * A Service as the API server sees it in validation: decoded, and with the defaults on which rules depend. Everything that reads a Service
@@ -65,7 +65,7 @@ export class ServiceView {
 
   /** Host name of the load balancer in the status; `undefined` if the status has only an address or is absent, as in manifests. */
   get hostname(): string | undefined {
-    const { hostname } = toRecord(list(toRecord(toRecord(this.status).loadBalancer).ingress)[0]);
+    const { hostname } = toRecord(toList(toRecord(toRecord(this.status).loadBalancer).ingress)[0]);
     return typeof hostname === 'string' ? hostname : undefined;
   }
 

@@ -11,7 +11,7 @@ import { Yaml } from 'cdk8s';
  * @see https://yaml.org/spec/1.1/
  */
 export function toYamlDocument(document: unknown): string {
-  if (!isRecord(document) && !Array.isArray(document)) return Yaml.stringify(document);
+  if (!isPlainObject(document) && !Array.isArray(document)) return Yaml.stringify(document);
   try {
     const parts: string[] = [];
     writeYaml(document, 0, false, UNCHANGED, parts);
@@ -59,7 +59,7 @@ export function writeYaml(value: unknown, depth: number, afterKey: boolean, opti
     if (options.dropsEmpty) return false;
     text = '[]';
   } else if (typeof value === 'object' && value !== null) {
-    if (!isRecord(value)) throw UNSURE;
+    if (!isPlainObject(value)) throw UNSURE;
     const names = options.dropsUnset ? listDefinedKeys(value, options.sorts) : Object.keys(value);
     let count = 0;
     for (let index = 0; index < names.length; index++) {
@@ -152,7 +152,7 @@ function writeNumber(value: number): string {
   throw UNSURE;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Matches words that YAML certainly reads as strings: a fast path before the other patterns. */

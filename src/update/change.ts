@@ -1,6 +1,6 @@
 import { pushTo, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition';
-import { list, getOwnField, toRecord, ServiceView, type UnknownObject } from '../service';
+import { toList, getOwnField, toRecord, ServiceView, type UnknownObject } from '../service';
 import { AppIndex } from '../app/index/app-index';
 import type { AppObject, AppService } from '../app/index/app-object';
 import { decode, type DecodeReporter } from '../service/decode/decode';
@@ -185,14 +185,14 @@ export function serviceOfEndpoints(endpoints: ComparedObject, side: ManifestSet)
 /** The key of the Service that Endpoints are tied to by their name, or an EndpointSlice by its label; `undefined` without the label. */
 function findTie({ object, kind, metadata }: ComparedObject): string | undefined {
   const name = kind === 'Endpoints' ? object.name : metadata.labels?.['kubernetes.io/service-name'];
-  return name === undefined ? undefined : `Service/${namespaceOf(object)}/${name}`;
+  return name === undefined ? undefined : `Service/${namespaceOrDefault(object)}/${name}`;
 }
 
 /**
  * Returns the spec, with `protocol: null` in the ports where it is written so: server-side apply distinguishes it from the default, TCP.
  */
 export function writtenSpecOf({ object, spec }: ComparedService): DecodedServiceSpec {
-  const protocols = list(toRecord(object.body.spec).ports).map((port) => getOwnField(port, 'protocol'));
+  const protocols = toList(toRecord(object.body.spec).ports).map((port) => getOwnField(port, 'protocol'));
   if (!protocols.includes(null)) return spec;
   const ports = spec.ports?.map((port, index) => (protocols[index] === null ? { ...port, protocol: NULL } : port));
   return { ...spec, ports };
@@ -200,13 +200,13 @@ export function writtenSpecOf({ object, spec }: ComparedService): DecodedService
 const NULL = null as unknown as undefined; // TypeScript: `null` is not valid in a decoded port, and is removed by the merge
 
 /** Returns the identity of an object in a cluster, `Service/shop/web`; an absent namespace means "default" to the API server. */
-export const comparedKeyOf = ({ kind, object }: ComparedObject): string => `${kind}/${namespaceOf(object)}/${object.name}`;
+export const comparedKeyOf = ({ kind, object }: ComparedObject): string => `${kind}/${namespaceOrDefault(object)}/${object.name}`;
 
 /** Returns the view of a Service, from its decoded spec and metadata. */
 export const viewOf = ({ metadata, spec }: Pick<ComparedService, 'metadata' | 'spec'>): ServiceView =>
   new ServiceView(spec, [], metadata, metadata);
 
-export const namespaceOf = ({ namespace }: AppObject): string => namespace === '' ? 'default' : namespace;
+export const namespaceOrDefault = ({ namespace }: AppObject): string => namespace === '' ? 'default' : namespace;
 
 export const isService = (object: ComparedObject): object is ComparedService => object.kind === 'Service';
 

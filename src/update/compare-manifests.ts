@@ -158,7 +158,7 @@ function retype(value: unknown, shape: FieldShape, name: string): unknown {
       })) : value;
     case 'map':
       return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTextForNumber(item)])) : value;
-    case 'string': return wordOf(withTextForNumber(value), name);
+    case 'string': return canonicalWordOf(withTextForNumber(value), name);
     case 'boolean': return typeof value === 'string' && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value;
     case 'int32': case 'int64': case 'int-or-string': return typeof value === 'string' && /^[1-9]\d*$/.test(value) ? Number(value) : value;
     default: return value;
@@ -169,7 +169,7 @@ const withTextForNumber = (value: unknown): unknown =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
 
 /** The enumerated value of a field that a text equals ignoring case: `NodePort` for `nodeport`; the unmodified value if there is none. */
-function wordOf(value: unknown, field: string): unknown {
+function canonicalWordOf(value: unknown, field: string): unknown {
   const words = typeof value === 'string' ? WORDS[field] : undefined;
   return words?.find((word) => word.toLowerCase() === String(value).toLowerCase()) ?? value;
 }

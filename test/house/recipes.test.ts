@@ -69,7 +69,7 @@ export const COLOUR_CHANGE = {
   see: SERVICES, basis: 'made up', good: ['the same label'], bad: ['another label'],
 } as const satisfies Card;
 `);
-    insertAfter(file, '...comparePolicies(pair),', ` ...before.metadata.labels?.colour === after.metadata.labels?.colour ? []
+    insertAfter(file, '...findPolicyOutcomes(pair),', ` ...before.metadata.labels?.colour === after.metadata.labels?.colour ? []
       : [{ ...createInterruption(COLOUR_CHANGE, ['metadata', 'labels', 'colour']), outcome: 'recoloured' as const }],`);
   },
 };

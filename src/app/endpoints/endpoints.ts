@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import type { AppObject, AppService } from '../index/app-object';
-import { toRecords, asString, toRecord, list, type UnknownObject } from '../../service';
+import { toRecords, asString, toRecord, toList, type UnknownObject } from '../../service';
 import { buildOnce, pushTo, type Path } from '../../problem';
 
 /** One port that endpoints serve. */
@@ -62,7 +62,7 @@ function readSlice(object: AppObject): AppEndpoints {
     ...object,
     service: asString(toRecord(toRecord(object.body.metadata).labels)['kubernetes.io/service-name']),
     ports: toRecords(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
-    addresses: toRecords(object.body.endpoints).flatMap((endpoint, e) => Array.from(list(endpoint.addresses), (address, a) => ({
+    addresses: toRecords(object.body.endpoints).flatMap((endpoint, e) => Array.from(toList(endpoint.addresses), (address, a) => ({
       path: ['endpoints', e, 'addresses', a], address: asString(address), ready: toRecord(endpoint.conditions).ready !== false,
     }))),
   };

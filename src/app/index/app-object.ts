@@ -1,7 +1,7 @@
 import { listText, type Path, type ValueList } from '../../problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import {
-  asString, list, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject, type ViewPort,
+  asString, toList, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject, type ViewPort,
 } from '../../service';
 import { controllerOf } from './control-plane';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
@@ -319,7 +319,7 @@ function readTemplate(template: UnknownObject, podPath: Path, exact = true): Pod
   let names = false;
   eachContainer(spec, (container, field) => {
     const isInit = field === 'initContainers', serving = !isInit || container.restartPolicy === 'Always';
-    for (const port of list(container.ports)) containerPorts.push(readDeclaredPort(toRecord(port), serving, isInit));
+    for (const port of toList(container.ports)) containerPorts.push(readDeclaredPort(toRecord(port), serving, isInit));
     names ||= hasTexts(container);
   });
   return {

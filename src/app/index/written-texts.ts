@@ -1,7 +1,7 @@
 import type { Path } from '../../problem';
 import type { AppIndex } from './app-index';
 import { eachContainer, type AppObject } from './app-object';
-import { asString, toRecords, toRecord, list, type UnknownObject } from '../../service';
+import { asString, toRecords, toRecord, toList, type UnknownObject } from '../../service';
 
 /**
  * Visits the texts that may name Services, each with its object and a function that returns its path: the values of `env`, `args` and
@@ -31,8 +31,8 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
     if (env !== undefined) toRecords(env).forEach(({ name, value }, index) => {
       if (!ACCEPTED_NAMES.test(asString(name))) visitText(value, () => [...containerPath, 'env', index, 'value']);
     });
-    list(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
-    list(command).forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
+    toList(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
+    toList(command).forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
   });
 }
 

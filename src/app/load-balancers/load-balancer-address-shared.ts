@@ -30,7 +30,7 @@ function compareAddresses(context: CheckContext): void {
     const { addresses, key, byPorts, comparesPods, isStrict } = requestOf(service, cluster);
     if (addresses.length === 0) continue;
     const backends = comparesPods ? service.selectorText : '';
-    const ownPorts = new Map(service.ports.map((port) => [formatPort(port), service]));
+    const ownPorts = new Map(service.ports.map((port) => [formatPortNumber(port), service]));
     for (const { address, path } of addresses) {
       const holder = holders.get(address);
       if (holder === undefined) {
@@ -118,7 +118,7 @@ function hasSameName(service: AppService, other: AppService): boolean {
   return service.namespace === other.namespace && service.name === other.name;
 }
 
-function formatPort({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
+function formatPortNumber({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
   return `${port}/${protocol}`;
 }
 

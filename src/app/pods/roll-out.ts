@@ -2,7 +2,7 @@ import { defineCheck, type AppFindings, type CheckContext } from '../check-conte
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { isRepeated } from '../../problem';
 import { resolveReferences } from '../references/check-references';
-import { list, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
+import { toList, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
 import { implementationOf } from '../references/entry-implementations';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Drain } from '../../providers/engine/definition';
@@ -72,7 +72,7 @@ export function rollOutOf({ exact, podSpec }: Workload): RollOut | undefined {
 function sleepOf({ sleep, exec }: UnknownObject): RollOut['sleep'] {
   const { seconds } = toRecord(sleep);
   if (typeof seconds === 'number') return { seconds, isAction: true };
-  const command = list(toRecord(exec).command).map(String).join(' ');
+  const command = toList(toRecord(exec).command).map(String).join(' ');
   const sleeps = [...command.matchAll(/(?:^|[\s;&|/])sleep\s+(\d+)(?=s?(?:[\s;&|]|$))/g)].map((match) => Number(match[1]));
   return sleeps.length === 0 ? undefined : { seconds: Math.max(...sleeps), isAction: false };
 }

@@ -84,8 +84,8 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
     // CoreDNS resolves the names of pods under any Service that selects them, kube-dns only under a headless one.
     severity: !isSelecting ? severityOf(app, workload, serviceName) : usesPodNames(app, workload, serviceName) ? 'warning' : 'advice',
     expected: service.headless
-      ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatLabels(service.selector)}, `
-        + `they have ${formatLabels(workload.labels)}`
+      ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatFirstLabels(service.selector)}, `
+        + `they have ${formatFirstLabels(workload.labels)}`
       : `a headless Service; "${serviceName}" has a virtual IP: not every DNS server resolves the names of its pods`,
     ...(headless !== undefined ? { fix: `write "${headless.name}", the headless Service that selects the pods` }
       : !service.headless ? { fix: `write "clusterIP: None" in ${titleOf(service)}, or name another Service that has it` } : {}),
@@ -149,6 +149,6 @@ const indexHeadlessServices = buildOnce((app: AppIndex) => {
   return byIndex;
 });
 
-function formatLabels(labels: Readonly<Record<string, string>> = {}): string {
+function formatFirstLabels(labels: Readonly<Record<string, string>> = {}): string {
   return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';
 }

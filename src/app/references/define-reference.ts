@@ -44,9 +44,9 @@ export function defineReference(reference: Reference): Reference {
   return reference;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isTextOrList = (value: unknown): boolean => isText(value) || (isList(value) && value.length > 0 && Array.from(value).every(isText));
-const isPort = (value: unknown): boolean => isRecord(value) && isText(value.at)
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isTextOrList = (value: unknown) => isString(value) || (isList(value) && value.length > 0 && Array.from(value).every(isString));
+const isPort = (value: unknown): boolean => isRecord(value) && isString(value.at)
   && ['number', 'name', 'number or name'].some((type) => value.is === type)
   && [undefined, 'service', 'container'].some((owner) => value.of === owner)
   && (value.absent === undefined || Number.isInteger(value.absent));
@@ -57,9 +57,9 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
   kind: [isTextOrList, 'a string, or a list of strings'],
   group: [isTextOrList, 'a string, or a list of strings'],
   at: [isTextOrList, 'a string, or a list of strings'],
-  name: [ifPresent(isText), 'a string'],
-  selector: [ifPresent(isText), 'a string'],
-  namespace: [ifPresent(isText), 'a string'],
+  name: [ifPresent(isString), 'a string'],
+  selector: [ifPresent(isString), 'a string'],
+  namespace: [ifPresent(isString), 'a string'],
   only: [
     ifPresent((value) => isRecord(value) && Object.values(value).every((list) => isList(list) && isTextOrList(list))),
     'lists of strings, by field',
@@ -68,8 +68,8 @@ const FIELDS: Readonly<Record<keyof Reference, readonly [is: (given: unknown) =>
     ifPresent((value) => isPort(value) || (isList(value) && Array.from(value).every(isPort))), '{ at, is }, or a list of such objects',
   ],
   protocol: [(value) => [undefined, 'TCP', 'UDP'].some((protocol) => value === protocol), '"TCP" or "UDP"'],
-  why: [isText, 'a string'],
-  see: [isText, 'a string'],
+  why: [isString, 'a string'],
+  see: [isString, 'a string'],
 };
 
 /** Returns a string that is equal for references with equal fields. */

@@ -1,5 +1,5 @@
 import { labelOf, readLabels, type Labels } from '../index/app-object';
-import { toRecords, asString, list, toRecord, stringOf } from '../../service';
+import { toRecords, asString, toList, toRecord, stringOf } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
 export interface LabelSelector {
@@ -20,7 +20,7 @@ export function readSelector(value: unknown): LabelSelector {
   const { matchLabels, matchExpressions } = toRecord(value);
   const labels = readLabels(matchLabels);
   const expressions = toRecords(matchExpressions).map(({ key, operator, values }) =>
-    ({ key: asString(key), operator: asString(operator), values: list(values).flatMap((item) => stringOf(item) ?? []) }));
+    ({ key: asString(key), operator: asString(operator), values: toList(values).flatMap((item) => stringOf(item) ?? []) }));
   const text = JSON.stringify([Object.entries(labels).sort(([a], [b]) => a < b ? -1 : 1), expressions]);
   return { labels, expressions, text };
 }

@@ -5,7 +5,7 @@ import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { eachContainer, titleOf, type AppObject, type AppService, type Labels, type Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
 import { buildOnce, findNearest, getOrCreate, isLikelyTypo, text as message, type Message, type Path } from '../../problem';
-import { asString, list, stringOf, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
+import { asString, toList, stringOf, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
 
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
@@ -29,7 +29,7 @@ export class Monitor {
   constructor(private readonly app: AppIndex, private readonly object: AppObject, private readonly reference: CoreReference) {
     const { selector = '', namespaces = '' } = reference;
     const { any, matchNames } = toRecord(namespaces === '' ? undefined : getField(object.body, namespaces));
-    const names = list(matchNames).flatMap((name) => stringOf(name) ?? []);
+    const names = toList(matchNames).flatMap((name) => stringOf(name) ?? []);
     this.namespaces = any === true ? undefined : names.length > 0 ? names : [object.namespace];
     this.selector = readSelector(getField(object.body, selector));
     this.path = parsePath(selector);
@@ -99,7 +99,7 @@ export class Monitor {
         found: typo === undefined ? selector.labels : selector.labels[typo.key], related: [match.service],
         expected: `labels in the metadata of ${titleOf(match.service)}`
           + (byPods === undefined ? '' : '; its pods have them, the Service itself does not'),
-        fix: typo === undefined ? `add ${formatLabels(selector.labels)} to metadata.labels of ${titleOf(match.service)}`
+        fix: typo === undefined ? `add ${formatAsYamlLabels(selector.labels)} to metadata.labels of ${titleOf(match.service)}`
           : `write "${typo.key}: ${match.labels[typo.key]}"`,
       });
       return;
@@ -181,7 +181,7 @@ const FLAGS = /^(true|yes|on|enabled|1)$/i;
 const MAX_COMPARED = 50;
 
 /** The first few labels as text: `"app: web", "tier: api"`. */
-function formatLabels(labels: Labels): string {
+function formatAsYamlLabels(labels: Labels): string {
   return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
 }
 

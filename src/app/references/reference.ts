@@ -1,6 +1,6 @@
 import type { AppIndex } from '../index/app-index';
 import { declareWithoutPods, type AppObject, type AppService } from '../index/app-object';
-import { asString, isRecord, list, getOwnField, toRecord, type Card, type UnknownObject } from '../../service';
+import { asString, isRecord, toList, getOwnField, toRecord, type Card, type UnknownObject } from '../../service';
 import { getOrCreate, type Path, type Severity } from '../../problem';
 
 /**
@@ -180,7 +180,7 @@ function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Pa
     return;
   }
   const value = getOwnField(fields, step.field), fieldPath = [...path, step.field];
-  if (step.isList) list(value).forEach((item, index) =>
+  if (step.isList) toList(value).forEach((item, index) =>
     walk(toRecord(item), steps, [...fieldPath, index], (itemFields, itemPath) => visit(itemFields, itemPath, index)));
   else if (isRecord(value)) walk(value, steps, fieldPath, visit);
 }

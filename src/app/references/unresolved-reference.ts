@@ -291,11 +291,11 @@ export const BACKEND_TYPE = {
 export function checkBackendType(context: CheckContext, object: AppObject, path: Path, services: readonly AppService[]): void {
   const [service] = services;
   if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, only one of which is applied
-  if (service.type === 'ExternalName') checkExternalName(context, object, path, service);
+  if (service.type === 'ExternalName') checkExternalNameTarget(context, object, path, service);
   else if (service.type === 'ClusterIP') checkNodePorts(context, object, path, service);
 }
 
-function checkExternalName(context: CheckContext, object: AppObject, path: Path, service: AppService): void {
+function checkExternalNameTarget(context: CheckContext, object: AppObject, path: Path, service: AppService): void {
   const served = implementationOf(context.app, object), isRoute = object.group === 'gateway.networking.k8s.io';
   const refusal: BackendRefusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
     : served.by.externalName?.[isRoute ? 'route' : 'ingress'];

@@ -12,7 +12,7 @@ import { checkSources, MOST_PROBLEMS, type CheckResult, type CheckSourcesOptions
 import { describeUnchecked } from './coverage';
 import type { Format } from './format-names';
 import { selectProblems } from './located-problems';
-import { formatResult, summarize } from './formats';
+import { formatResult, summarizeResult } from './formats';
 import { pluralize } from '../../problem';
 import { problemOfCode } from '../../problem/known-code';
 
@@ -77,7 +77,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   }
   const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
-  const { errors, warnings } = summarize(result);
+  const { errors, warnings } = summarizeResult(result);
   const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
   // The exit code is set before output is written: a reader such as `head` closes the pipe, which ends the process.
   process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine;

@@ -45,7 +45,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
     .filter((problem) => {
       const { object, origin, resolved, isPatched } = items[problem.object?.index ?? -1] ?? {};
       return isCertain(problem, resolved, cluster) && !(isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true))
-        && !isInRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, object);
+        && !isInSetRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, object);
     });
   const problems = [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(objectProblems, items)];
   const coverage = new Coverage();
@@ -146,7 +146,7 @@ function weakenPartial(problems: readonly Problem[], readObjects: readonly ReadO
 }
 
 /** Whether a node port outside of the default range is in a range that the input configures, such as `--service-node-port-range`. */
-const isInRange = ({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean =>
+const isInSetRange = ({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean =>
   code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 
 /**

@@ -23,7 +23,7 @@ export function formatResult(form: Exclude<Format, 'sarif'>, result: CheckResult
 }
 
 /** The numbers of a result: `{ objects, errors, warnings, files }`, and `notes` and `inBaseline` if there are notes or a baseline. */
-export function summarize(result: CheckResult): CheckSummary {
+export function summarizeResult(result: CheckResult): CheckSummary {
   const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
   const notes = count('note');
   return {
@@ -48,7 +48,7 @@ function formatJson(result: CheckResult): Iterable<string> {
   const { problems, unreadable, unchecked, notes, suppressed } = result;
   const ifNotEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
   return formatJsonOutput({
-    summary: summarize(result), problems, unreadable: ifNotEmpty(unreadable),
+    summary: summarizeResult(result), problems, unreadable: ifNotEmpty(unreadable),
     unchecked: ifNotEmpty(unchecked.map((item) => ({ ...item, text: describeUnchecked(item) }))), notes: ifNotEmpty(notes),
     suppressed: ifNotEmpty(suppressed.map(({ problem, reason }) => ({ ...problem, reason }))),
   });
@@ -66,7 +66,7 @@ function* formatText(result: CheckResult, colors: Colors): Iterable<string> {
       '\n',
     ].join('\n');
   }
-  const { objects, errors, warnings, notes = 0, files, inBaseline } = summarize(result);
+  const { objects, errors, warnings, notes = 0, files, inBaseline } = summarizeResult(result);
   const isNew = inBaseline === undefined ? '' : 'new ';
   const counts = [pluralize(errors, `${isNew}error`), pluralize(warnings, `${isNew}warning`)].join(', ');
   const noted = notes === 0 ? '' : `, ${pluralize(notes, `${isNew}note`)}`;

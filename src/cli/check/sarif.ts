@@ -32,7 +32,7 @@ function log(result: CheckResult): object {
       level: problem.severity,
       ...(reason === undefined ? {} : { suppressions: [{ kind, justification: reason }] }),
       ...(baseline === undefined ? {} : { baselineState: kind === 'external' ? 'unchanged' : 'new' }),
-      message: { text: formatMessage(problem) },
+      message: { text: formatSarifMessage(problem) },
       locations: [{
         physicalLocation: {
           artifactLocation: { uri: toFileUri(problem.file) },
@@ -59,7 +59,7 @@ function log(result: CheckResult): object {
   });
 }
 
-function formatMessage(problem: LocatedProblem): string {
+function formatSarifMessage(problem: LocatedProblem): string {
   const { colon, why, fix } = frameOf(problem);
   const [stop, Why, Fix] = problem.language === undefined ? ['. ', 'Why', 'Fix'] : ['。', why, fix];
   return `${subject(problem)}${colon}${renderSentence(problem)}${stop}${Why}${colon}${problem.why}${stop}${Fix}${colon}${problem.fix}`;

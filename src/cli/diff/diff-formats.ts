@@ -61,8 +61,8 @@ function* formatMarkdown(changes: readonly LocatedChange[], services: number, ot
     return;
   }
   yield `${formatSummary(changes, services)}\n\n| Service | What happens |\n| --- | --- |\n`;
-  const mostSevere = [...changes].sort((a, b) => rankOf(a) - rankOf(b));
-  const rows = takeFitting(mostSevere.map((change) => `| ${toMarkdownName(subject(change))} | ${escapeMarkdown(verdictOf(change))} |\n`),
+  const mostSevere = [...changes].sort((a, b) => severityRankOf(a) - severityRankOf(b));
+  const rows = takeFitting(mostSevere.map((change) => `| ${toMarkdownName(subject(change))} | ${escapeMarkdown(listOutcomes(change))} |\n`),
     MOST_CHARACTERS / 2);
   yield* rows.texts;
   const detailed = mostSevere.filter(({ outcomes, fields }) => outcomes.length > 0 || fields.length > 1);
@@ -82,7 +82,7 @@ function takeFitting(texts: readonly string[], room: number): { readonly texts: 
 function detailsOf(change: LocatedChange): string {
   const { fields, outcomes } = change;
   return [
-    `\n<details><summary>${toMarkdownName(subject(change))}: ${escapeMarkdown(verdictOf(change))}</summary>\n\n`,
+    `\n<details><summary>${toMarkdownName(subject(change))}: ${escapeMarkdown(listOutcomes(change))}</summary>\n\n`,
     ...fields.slice(0, MOST_FIELDS).map((field) => `- ${toMarkdownCode(formatField(field))}\n`),
     ...fields.length > MOST_FIELDS ? [`- and ${fields.length - MOST_FIELDS} more fields\n`] : [],
     ...groupByEffect(outcomes).flatMap(([outcome, ...more]) => [
@@ -153,11 +153,11 @@ function listDetails({ outcome, fix, users, ...first }: ChangeResult, more: read
 
 function formatChange(change: Change, colors: Colors): string {
   const [mostSevere] = sortBySeverity(change.outcomes);
-  const words = verdictOf(change);
+  const words = listOutcomes(change);
   return mostSevere === undefined ? colors.green(words) : colors[PAINT[mostSevere.severity]](words);
 }
 
-function verdictOf({ side, fields, outcomes }: Change): string {
+function listOutcomes({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
     return side === 'before' ? 'removed' : escapeControls(`changed in place: ${joinWords(fields.map(formatField), 1)}`);
   const inOrder = groupByEffect(outcomes);
@@ -171,7 +171,7 @@ function verdictOf({ side, fields, outcomes }: Change): string {
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;
 
-const rankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ severity }) => RANK[severity]));
+const severityRankOf = ({ outcomes }: Change): number => Math.min(3, ...outcomes.map(({ severity }) => RANK[severity]));
 
 const sortBySeverity = (outcomes: readonly ChangeResult[]): ChangeResult[] =>
   [...outcomes].sort((a, b) => RANK[a.severity] - RANK[b.severity]);

@@ -54,12 +54,12 @@ class LanguageServer {
     connection.onHover(async ({ textDocument, position }) => this.withDocument(textDocument.uri, async (document) => {
       const hovered = findHover(document.getText(), document.offsetAt(position), await this.workspace.getObjects());
       return hovered === undefined ? undefined
-        : { contents: { kind: MarkupKind.Markdown, value: hovered.markdown }, range: rangeOf(document, hovered.range) };
+        : { contents: { kind: MarkupKind.Markdown, value: hovered.markdown }, range: toLspRange(document, hovered.range) };
     }));
     connection.onDefinition(async ({ textDocument, position }) => this.withDocument(textDocument.uri, async (document) =>
       this.findDefinition(document, document.offsetAt(position))));
     connection.onDocumentLinks(async ({ textDocument }) => this.withDocument(textDocument.uri, async (document) =>
-      listLinks(document.getText()).map(({ range, url, tooltip }) => ({ range: rangeOf(document, range), target: url, tooltip }))));
+      listLinks(document.getText()).map(({ range, url, tooltip }) => ({ range: toLspRange(document, range), target: url, tooltip }))));
     connection.onCodeAction(async ({ textDocument, range }) =>
       this.withDocument(textDocument.uri, async (document) => this.listFixes(document, range)));
     documents.listen(connection);
@@ -159,7 +159,7 @@ class LanguageServer {
     const quickFixes = await listQuickFixes(filePathOf(document.uri), start.line + 1, end.line + 1, this.lastResult);
     return quickFixes.map(({ title, edit, fixes }) => ({
       title, kind: CodeActionKind.QuickFix, isPreferred: true, diagnostics: [toLspDiagnostic(fixes)],
-      edit: { changes: { [document.uri]: [{ range: rangeOf(document, edit), newText: edit.text }] } },
+      edit: { changes: { [document.uri]: [{ range: toLspRange(document, edit), newText: edit.text }] } },
     }));
   }
 
@@ -174,7 +174,7 @@ function filePathOf(uri: string): string {
   return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
 }
 
-function rangeOf(document: TextDocument, { start, end }: TextRange): Range {
+function toLspRange(document: TextDocument, { start, end }: TextRange): Range {
   return { start: document.positionAt(start), end: document.positionAt(end) };
 }
 
@@ -204,7 +204,7 @@ function itemOf({ label, kind, insert, range, sort, detail, isDeprecated }: Comp
   document: TextDocument): CompletionItem {
   return {
     label, kind: KINDS[kind], sortText: sort, filterText: label, data, detail,
-    textEdit: { range: rangeOf(document, range), newText: insert },
+    textEdit: { range: toLspRange(document, range), newText: insert },
     tags: isDeprecated === true ? [CompletionItemTag.Deprecated] : undefined,
   };
 }

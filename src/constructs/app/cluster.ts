@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import type { CheckedObject } from '../services/checked';
 import { getProcessGlobal } from '../tree/process-global';
 import { Findings, PORTABLE, type ClusterProfile, type ClusterProps } from '../../service';
-import { CLUSTER_PROFILE, findDifferingFields, readCluster, type ClusterMistakes } from '../../service/read-cluster';
+import { CLUSTER_PROFILE, findDifferingProps, readCluster, type ClusterMistakes } from '../../service/read-cluster';
 import { renderProblems, ServiceError, throwUsageError } from '../../problem';
 import type { PropOf } from '../../service/checks';
 import { clusterOfFile, PROFILE_FILE } from '../../loader/profile-file';
@@ -96,7 +96,7 @@ export function requireProfile(scope: IConstruct, subject: string, props: Cluste
   const above = profileOf(scope), { root } = scope.node;
   if (above === profile) return;
   const findings = new Findings();
-  if (above !== PORTABLE) for (const difference of findDifferingFields(props, profile, above)) findings.add(CLUSTER_PROFILE, difference);
+  if (above !== PORTABLE) for (const difference of findDifferingProps(props, profile, above)) findings.add(CLUSTER_PROFILE, difference);
   else if (!firstReaders.has(root)) setProfile(root, profile);
   else {
     findings.add(CLUSTER_PROFILE, {

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
 import {
-  dropUndefined, createEndpointSlices, createSubsets, familyOf, Findings, isRecord, getOwnField, SLICE_MANAGER, type EndpointPort,
+  dropUndefined, createEndpointSlices, createSubsets, addressTypeOf, Findings, isRecord, getOwnField, SLICE_MANAGER, type EndpointPort,
   type ManualEndpoint, type Ports,
 } from '../../service';
 import { ServiceBase } from '../services/service-base';
@@ -126,7 +126,7 @@ function familyPropsOf(props: ManualEndpointsProps,
   endpoints: readonly ManualEndpoint[]): Pick<ManualEndpointsProps, 'ipFamilies' | 'ipFamilyPolicy'> {
   if (props.ipFamilies !== undefined || props.ipFamilyPolicy !== undefined || props.clusterIP !== undefined
     || props.clusterIPs !== undefined) return {};
-  const families = new Set(endpoints.map(({ address }) => familyOf(address)));
+  const families = new Set(endpoints.map(({ address }) => addressTypeOf(address)));
   if (families.size === 2) return { ipFamilyPolicy: 'PreferDualStack' };
   return families.has('IPv6') ? { ipFamilies: ['IPv6'] } : {};
 }

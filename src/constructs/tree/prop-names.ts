@@ -65,10 +65,10 @@ export function findProp(prop: string, provider: Provider, allowedProps: Readonl
  * `subnet`. Deprecated options are left out. Empty if another name differs by one typo, or if there are many.
  */
 export function findPropsWithWords(prop: string, { table }: Provider, allowedProps: ReadonlySet<string>): readonly string[] {
-  const words = splitWords(prop);
+  const words = splitPropName(prop);
   if (prop.length > MAX_PROP_LENGTH || findNearest(prop, allowedProps) !== undefined) return [];
   const options = Object.keys(table).filter((option) => {
-    const optionWords = new Set(splitWords(option));
+    const optionWords = new Set(splitPropName(option));
     return allowedProps.has(option) && table[option].deprecated === undefined && words.every((word) => optionWords.has(word));
   });
   return options.length <= MAX_NAMES ? options : [];
@@ -84,7 +84,7 @@ function isOptionKey({ table, prefixes }: Provider, option: string, spelling: st
 /** Maximum length of the name of an unknown prop for which similar options are searched, and maximum number of names in a message. */
 const MAX_PROP_LENGTH = 100, MAX_NAMES = 3;
 
-const splitWords = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
+const splitPropName = (name: string): readonly string[] => name.replace(/([a-z0-9])(?=[A-Z])/g, '$1-').toLowerCase().split('-');
 
 /** Returns the option that is written to an annotation or label, given its key or its template, such as `example.com/port-{port}`. */
 const optionOf = (provider: Provider, key: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
-import { list, toRecord, stringOf, type UnknownObject } from '../../service';
+import { toList, toRecord, stringOf, type UnknownObject } from '../../service';
 import { Transformed, applyTransforms, type Transforms } from './transforms';
 import { isKustomization, type Kustomization } from './kustomization';
 import type { Kustomizations } from './kustomizations';
@@ -306,7 +306,7 @@ function listApplied({ apiVersion, kind, spec }: UnknownObject): Applied[] {
   }
   if (group !== 'argoproj.io' || kind !== 'Application') return [];
   const transforms = { defaultNamespace: textOf(toRecord(destination).namespace) };
-  return [source, ...list(sources)].map(toRecord).flatMap(({ path, directory }) => {
+  return [source, ...toList(sources)].map(toRecord).flatMap(({ path, directory }) => {
     const { recurse, include, exclude } = toRecord(directory);
     return textOf(path) === undefined ? [] : [{
       path: String(path), transforms, isFlux: false, recurse: recurse === true, include: textOf(include), exclude: textOf(exclude),
@@ -317,7 +317,7 @@ function listApplied({ apiVersion, kind, spec }: UnknownObject): Applied[] {
 /** Whether some objects of an Argo CD Application come from a Helm chart, whose objects are not in the files. */
 function usesChart({ spec }: UnknownObject): boolean {
   const { source, sources } = toRecord(spec);
-  return [source, ...list(sources)].some((source) => toRecord(source).chart !== undefined);
+  return [source, ...toList(sources)].some((source) => toRecord(source).chart !== undefined);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { isRecord, list, nameOf, toRecord, stringOf, type UnknownObject } from '../../service';
+import { isRecord, toList, nameOf, toRecord, stringOf, type UnknownObject } from '../../service';
 import { FileError, readFile, rootOf } from '../files/read-file';
 import { loadExactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
@@ -63,17 +63,17 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
   const included = INCLUDING.flatMap((field) => stringItemsOf(fields[field]));
   const resources = included.map((entry) => resolve(folder, entry)).filter((path) => tree.exists(path));
   // A string in `patches` is a frequent mistake, which old versions of kustomize accept as a strategic merge patch.
-  const patches = ['patchesStrategicMerge', 'patches', 'patchesJson6902'].flatMap((field) => list(fields[field])).map((patch) =>
+  const patches = ['patchesStrategicMerge', 'patches', 'patchesJson6902'].flatMap((field) => toList(fields[field])).map((patch) =>
     (typeof patch !== 'string' ? toRecord(patch) : patch.includes('\n') ? { patch } : { path: patch }));
-  const generators = [...list(fields.configMapGenerator), ...list(fields.secretGenerator)].map(toRecord);
+  const generators = [...toList(fields.configMapGenerator), ...toList(fields.secretGenerator)].map(toRecord);
   const files = [
     ...SETTINGS.flatMap((field) => stringItemsOf(fields[field])),
     ...generators.flatMap((generator) => [generator.files, generator.envs, [generator.env]].flatMap(stringItemsOf))
       .map((file) => file.slice(file.indexOf('=') + 1)),
-    ...stringItemsOf([...patches, ...list(fields.replacements).map(toRecord)].map(({ path }) => path)),
+    ...stringItemsOf([...patches, ...toList(fields.replacements).map(toRecord)].map(({ path }) => path)),
   ];
   const labels = stringsOf(fields.commonLabels), ownLabels = { ...labels };
-  for (const { pairs, includeSelectors } of list(fields.labels).map(toRecord)) {
+  for (const { pairs, includeSelectors } of toList(fields.labels).map(toRecord)) {
     Object.assign(ownLabels, stringsOf(pairs));
     if (includeSelectors === true) Object.assign(labels, stringsOf(pairs));
   }
@@ -84,7 +84,7 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
       patchTargetsOf(stringOf(patch) ?? (typeof path === 'string' ? readPatch(resolve(folder, path), folder, tree) : ''), target)),
     remote: [...included, ...files, ...stringItemsOf([toRecord(fields.openapi).path])].filter((path) => REMOTE.test(path)),
     // A resource that does not exist on disk is a remote repository or URL.
-    isOpen: resources.length < included.length || GENERATING.some((field) => list(fields[field]).length > 0),
+    isOpen: resources.length < included.length || GENERATING.some((field) => toList(fields[field]).length > 0),
     prefix: stringOf(fields.namePrefix) ?? '', suffix: stringOf(fields.nameSuffix) ?? '',
     namespace: stringOf(fields.namespace) || undefined, // an empty one sets none
   };
@@ -137,7 +137,7 @@ function readPatch(file: string, folder: string, tree: FileTree): string {
 /** Stands for a patch that must not be read: it counts as changing any object. */
 const UNREAD_PATCH = 'kind: "*"\nmetadata: { name: "*" }\nspec: { ports: [] }\n';
 
-const stringItemsOf = (value: unknown): string[] => list(value).filter((item): item is string => typeof item === 'string');
+const stringItemsOf = (value: unknown): string[] => toList(value).filter((item): item is string => typeof item === 'string');
 
 const stringsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(toRecord(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

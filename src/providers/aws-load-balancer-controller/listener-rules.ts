@@ -1,7 +1,7 @@
 import { isHttpCheck, hasIpTargets, STOPS } from './nlb-traffic';
 import { AWS_LOAD_BALANCER_CONTROLLER_TABLE as TABLE } from './table';
 import { LOAD_BALANCER_PROTOCOL, settingOf, rulesOf, type AnnotatedService } from '../engine';
-import { list } from '../../service';
+import { toList } from '../../service';
 import { also, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(TABLE);
@@ -41,7 +41,7 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('sslCertificateArns')} to the ARN of the certificate, or remove ${OWN}`,
   }),
   pitfall('udp-is-never-tls', ['sslPorts'], (service) =>
-    list(service.value('sslPorts')).some((port) => new Set(protocolsOf(service, port)).size === 1 && isUdp(service, port)), {
+    toList(service.value('sslPorts')).some((port) => new Set(protocolsOf(service, port)).size === 1 && isUdp(service, port)), {
     says: 'UDP ports cannot use TLS.', expected: 'TCP ports only', why: 'TLS replaces TCP: a UDP port stays as it is, silently',
     fix: 'remove the UDP port from the list', outcome: 'ignored',
   }),
@@ -78,7 +78,7 @@ export const LISTENER_RULES = [
     fix: text`set ${setting('ipAddressType', 'ipv4', ' to ')}`, outcome: 'cloud-refused',
   }),
   pitfall('quic-ports-are-udp', ['quicEnabledPorts'], (service) =>
-    list(service.value('quicEnabledPorts')).some((port) => !isUdp(service, port)), {
+    toList(service.value('quicEnabledPorts')).some((port) => !isUdp(service, port)), {
     says: 'QUIC ports are UDP ports.', expected: 'UDP ports only', why: `${STOPS} when a listed port is TCP`,
     fix: 'remove the TCP port from the list',
   }),

@@ -3,7 +3,7 @@ import {
   checkByHealthNodePort, defineController, formatHealthCheck, isLocal, KEPT, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, localHealthPortOf,
   OUTCOMES, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
 } from '../engine';
-import { list, parseCidr, type ServicePort } from '../../service';
+import { toList, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
 import { also, OWN, text, withExample } from '../../problem';
 import { isPublicAddress } from '../codecs/network';
@@ -33,7 +33,7 @@ const findUnfit = <Property extends string>(service: AnnotatedService, property:
   service.ports.some((port) => textOfPort(service, property, port) !== undefined
     && !service.ports.some((sibling) => sibling.port === port.port && isMatch(sibling))) ? property : undefined;
 const hasHostBits = (service: AnnotatedService, property: string) =>
-  list(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
+  toList(service.value(property)).some((range) => cidrStrictProblem(String(range)) !== undefined);
 
 /** The range with the bits after its prefix set to 0, as it should be written. */
 const toPlainText = (range: unknown) => {
@@ -136,7 +136,7 @@ export const AZURE_RULES = [
     pitfall(`${property}-masked`, [property], (service) => hasHostBits(service, property), {
       says: 'A range has no bits set beyond its prefix.', expected: 'ranges such as "10.0.0.0/8", with no bits set beyond their prefix',
       why: 'the controller drops the range without an error: its clients are denied unless another range lists them',
-      fix: (service) => `write "${list(service.value(property)).map(toPlainText).join(',')}"`, outcome: 'ignored',
+      fix: (service) => `write "${toList(service.value(property)).map(toPlainText).join(',')}"`, outcome: 'ignored',
     }),
   ]),
   pitfall('tags-beside-ranges', ['allowedServiceTags'], { loadBalancerSourceRanges: { not: '*' } }, {
@@ -229,7 +229,7 @@ export const AZURE_RULES = [
     why: 'without it no Private Link Service is created', outcome: 'event',
   }),
   pitfall('visible-to-all', ['privateLinkServiceVisibility'], (service) => {
-    const visibility = list(service.value('privateLinkServiceVisibility'));
+    const visibility = toList(service.value('privateLinkServiceVisibility'));
     return visibility.length > 1 && visibility.includes('*');
   }, {
     says: 'Visibility is "*" or a list of subscriptions.', expected: '"*" alone, or subscriptions only',

@@ -3,7 +3,7 @@ import {
   addressReader, announcer, checkByAnnouncers, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, accessOfKubeProxy,
   rulesOf, type AnnotatedService, type BuiltInProvider, type PoolKind, type RangeFacts, type Health,
 } from '../engine';
-import { list, toRecord } from '../../service';
+import { toList, toRecord } from '../../service';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, rule, exactly } = rulesOf(CILIUM_TABLE);
@@ -85,7 +85,7 @@ const CILIUM_POOLS: PoolKind = {
   without: 'no pool that selects the Service has the address: Cilium sets the condition cilium.io/IPAMRequestSatisfied to False, and the '
     + 'Service gets no address',
   read: ({ blocks, cidrs, disabled, serviceSelector }) => disabled === true ? undefined : {
-    ranges: readRanges([...list(blocks), ...list(cidrs)].map(toRecord).map(({ cidr, start, stop = start }) =>
+    ranges: readRanges([...toList(blocks), ...toList(cidrs)].map(toRecord).map(({ cidr, start, stop = start }) =>
       typeof cidr === 'string' && cidr !== '' ? cidr : start === stop ? String(start) : `${String(start)}-${String(stop)}`)),
     // For the selector of a pool, Cilium adds two labels with the name and the namespace of the Service to its labels.
     excludes: ({ namespace, name, view }) => serviceSelector === undefined || matchesSelector(serviceSelector, {

@@ -32,7 +32,7 @@ export class Wrong {
 }
 
 /** Returns texts with a separator between them, or the first error among them. */
-export const joinTexts = (texts: readonly (string | Wrong)[], separator: string): string | Wrong =>
+export const joinEncoded = (texts: readonly (string | Wrong)[], separator: string): string | Wrong =>
   texts.find((text) => text instanceof Wrong) ?? texts.join(separator);
 
 /** Examples of values and texts that a kind accepts and refuses; the shared test suite runs all of them. */

@@ -1,6 +1,6 @@
 import { isRepeated, findNearest, pushTo } from '../../problem';
 import {
-  celLet, celString, celStrings, celVariable, joinTexts, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck,
+  celLet, celString, celStrings, celVariable, joinEncoded, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck,
   type TypeChecksOfKinds, type WithErrorsOf,
 } from './kind';
 import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
@@ -156,7 +156,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
         else if (isRecord(item)) pairs.push(...Object.entries(item).map(([unknownName, text]) => writeUnknown(unknownName, text)));
         else pairs.push(new Wrong('a record of strings in "allowUnknown"', item));
       }
-      return pairs.length === 0 ? new Wrong('at least one attribute', value) : joinTexts(pairs, separator);
+      return pairs.length === 0 ? new Wrong('at least one attribute', value) : joinEncoded(pairs, separator);
     },
     decode: (text) => {
       const pairs = splitPairs(text, separator, assign, facts);

@@ -51,8 +51,8 @@ export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: t
     // The length is limited because a number with more than 300 digits may not be finite.
     cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
-      good: [[insideOf(range), String(insideOf(range))]], bad: ['1', NaN, Infinity, null, ...outOfRange(range)],
-      badTexts: ['', 'x', '1,5', ...outOfRange(range).map(String)],
+      good: [[insideOf(range), String(insideOf(range))]], bad: ['1', NaN, Infinity, null, ...samplesOutOfRange(range)],
+      badTexts: ['', 'x', '1,5', ...samplesOutOfRange(range).map(String)],
     }),
   };
 }
@@ -108,8 +108,8 @@ function wholeNumberKind(range: Range, noun: string, type: string): Kind<number,
     })}`,
     samples: () => ({
       good: [[insideOf(range), String(insideOf(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
-      bad: ['5', 1.5, NaN, null, ...outOfRange(range)],
-      badTexts: ['', 'x', '1.5', '5s', ...outOfRange(range).map(String)],
+      bad: ['5', 1.5, NaN, null, ...samplesOutOfRange(range)],
+      badTexts: ['', 'x', '1.5', '5s', ...samplesOutOfRange(range).map(String)],
     }),
   };
 }
@@ -124,7 +124,7 @@ const isInRange = (value: number, { min = -Infinity, max = Infinity }: Range): b
 
 const insideOf = ({ min, max }: Range): number => min ?? max ?? 7;
 
-const outOfRange = ({ min, max }: Range): number[] =>
+const samplesOutOfRange = ({ min, max }: Range): number[] =>
   [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
 
 /** Text for the limits of a number, such as ` from 1 to 10`; empty without limits. */

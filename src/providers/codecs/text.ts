@@ -54,7 +54,7 @@ const LONGEST_OF_A_PATTERN = 4096;
 /** Returns the predicate for texts with these facts: a string of at least one character by default that meets all of them. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
   const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
-  const { like, unlike, characters } = patternsOf(facts);
+  const { like, unlike, characters } = compilePatterns(facts);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
     && like?.test(value) !== false && unlike?.test(value) !== true && characters?.test(value) !== false
@@ -62,7 +62,7 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
 }
 
 /** Returns the conditions `like`, `unlike` and `characters` as regular expressions; `undefined` for a condition that is not set. */
-function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
+function compilePatterns({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
   const replaceInClass = (range: string) => range.length === 3 ? range : escapePattern(range);
   return {
     like: like && patternOfTemplates(like), unlike: unlike && patternOfTemplates(unlike),
@@ -76,7 +76,7 @@ function patternsOf({ like, unlike, characters }: Grammar): Readonly<Record<'lik
  */
 export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
-  const { like, unlike, characters } = patternsOf(facts);
+  const { like, unlike, characters } = compilePatterns(facts);
   return (text) => facts.isValid !== undefined ? undefined : celAll(
     celLength(text, min, max),
     ...[pattern, like, characters].map((condition) => condition === undefined ? 'true' : celMatches(text, condition)),

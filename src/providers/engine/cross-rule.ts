@@ -4,7 +4,7 @@ import {
   type RuleFacts, type Table,
 } from './definition';
 import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
-import { list, getOwnField, type Card, type Findings } from '../../service';
+import { toList, getOwnField, type Card, type Findings } from '../../service';
 import {
   withExample, isRequirement, joinTexts, toMessage, setRequired, text, type Message, type SettingReference, type Severity, type Text,
 } from '../../problem';
@@ -255,7 +255,7 @@ const IS_ORDERED = {
 /** The numbers of the ports that a value contains, by name or number; all ports for a value that means all. */
 function portsOfValue(service: AnnotatedService, value: unknown): readonly unknown[] {
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
-  return list(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
+  return toList(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
 }
 
 function has(service: AnnotatedService, name: string, expected: string | boolean): boolean {

@@ -37,7 +37,7 @@ export function suggestExposures({ public: open, internalBy, defaults }: Exposur
   const internal = typeof value === 'boolean' ? !value
     : prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
   if (internal === undefined) return { internal: `remove it: it is internal unless ${prop} is set`, public: `write ${prop}` };
-  return { internal: `write ${prop}: ${formatLiteral(internal)}, which is the default`, public: `write ${prop}: ${formatLiteral(value)}` };
+  return { internal: `write ${prop}: ${quoteIfString(internal)}, which is the default`, public: `write ${prop}: ${quoteIfString(value)}` };
 }
 
-const formatLiteral = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);
+const quoteIfString = (value: unknown): string => typeof value === 'string' ? `'${value}'` : String(value);

@@ -54,7 +54,7 @@ export class NearKeys {
 export const LONGEST_KEY = 317;
 
 /** Whether the words include "load" or "balancer". */
-export const isOfLoadBalancers = (key: string): boolean => splitWords(key).includes('load-balancer');
+export const isOfLoadBalancers = (key: string): boolean => toWords(key).includes('load-balancer');
 
 /** The letters of a key, without separators. */
 export const lettersOf = (key: string): string => key.toLowerCase().replace(/[-_./]+/g, '');
@@ -79,7 +79,7 @@ class Spelling {
     this.domain = key.slice(0, Math.max(0, slash)).toLowerCase();
     this.name = lettersOf(key.slice(slash + 1));
     this.letters = lettersOf(key);
-    const words = splitWords(key.slice(slash + 1)).split('-');
+    const words = toWords(key.slice(slash + 1)).split('-');
     [this.first] = words;
     this.words = words.sort();
     this.otherWords = this.words.filter((word) => !/^(load|balancer)$/.test(word)).join('-');
@@ -89,7 +89,7 @@ class Spelling {
 }
 
 /** The words of a domain that identify the vendor: "hetzner" of "load-balancer.hetzner.cloud", and none of "service.beta.kubernetes.io". */
-export const ownerOfDomain = (domain: string): string => sortWords(splitWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
+export const ownerOfDomain = (domain: string): string => sortWords(toWords(domain).replace(/\bnetwork(?:ing)?\b/g, ''));
 
 /** The significant words in alphabetical order: without common words, and with one name for each cloud (`google` becomes `gke`). */
 function sortWords(words: string): string {
@@ -99,7 +99,7 @@ function sortWords(words: string): string {
 const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
 /** Converts a name to words separated by dashes, with one word for each group of synonyms. */
-function splitWords(name: string): string {
+function toWords(name: string): string {
   return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
     .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
     .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');

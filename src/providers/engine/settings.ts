@@ -39,7 +39,7 @@ export function readRequestedAddresses(service: AnnotatedService): Setting<reado
  * default of the row, or `absent` if it has none.
  */
 export function readTextSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
-  const value = parseText(text, row, service);
+  const value = decodeText(text, row, service);
   if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;
   return value === ABSENT ? 'absent' : canonicalizeValue(value);
 }
@@ -53,7 +53,7 @@ export function readSettingText(service: AnnotatedService, property: string): st
   return new Set(texts).size > 1 ? undefined : texts[0];
 }
 
-function parseText(text: string | undefined, row: Row, { ports, provider }: AnnotatedService): unknown {
+function decodeText(text: string | undefined, row: Row, { ports, provider }: AnnotatedService): unknown {
   const kind = isKeyed(row.as) ? row.as.of : row.as;
   const read = text === undefined ? {} : readText(kind, row, text, ports, provider.reads);
   if (read instanceof Wrong) return undefined;

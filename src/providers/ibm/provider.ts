@@ -3,7 +3,7 @@ import {
   checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OWN, accessOfFirewall,
   accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
-import { list } from '../../service';
+import { toList } from '../../service';
 import { also, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, rule, setting } = rulesOf(IBM_TABLE);
@@ -115,7 +115,7 @@ export const IBM_RULES = [
     fix: text`add "nlb" to ${setting('enableFeatures')}, and set ${setting('ipType', 'public', ' to ')}`,
   }),
   pitfall('port-range-begins-at-a-port', ['vpcPortRange'], (service) => {
-    const ranges = list(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
+    const ranges = toList(service.value('vpcPortRange')).map((range) => String(range).split('-').map(Number)).sort(([a], [b]) => a - b);
     return ranges.some(([low, high], index) => high < low || !service.ports.some(({ port }) => port === low)
       || (index > 0 && ranges[index - 1][1] >= low));
   }, {

@@ -3,7 +3,7 @@ import {
   addressReader, ANNOTATION_CONFLICT, announcer, defineController, LOAD_BALANCER_FIELD, matchesSelector, readRanges, rulesOf,
   type AnnotatedService, type BuiltInProvider, type PoolKind,
 } from '../engine';
-import { list, toRecord, type Findings } from '../../service';
+import { toList, toRecord, type Findings } from '../../service';
 import { isIP, isIPv6 } from 'node:net';
 import { text } from '../../problem';
 
@@ -96,11 +96,11 @@ const METALLB_POOLS: PoolKind = {
   without: 'MetalLB writes the event AllocationFailed and gives the Service no address',
   read: ({ addresses, serviceAllocation }) => {
     const { namespaces, namespaceSelectors, serviceSelectors } = toRecord(serviceAllocation);
-    const [namespaceNames, selectors] = [list(namespaces), list(serviceSelectors)];
+    const [namespaceNames, selectors] = [toList(namespaces), toList(serviceSelectors)];
     return {
-      ranges: readRanges(list(addresses).map(String)),
+      ranges: readRanges(toList(addresses).map(String)),
       excludes: ({ namespace, view }) => {
-        if (namespaceNames.length > 0 && list(namespaceSelectors).length === 0 && namespace !== '' && !namespaceNames.includes(namespace))
+        if (namespaceNames.length > 0 && toList(namespaceSelectors).length === 0 && namespace !== '' && !namespaceNames.includes(namespace))
           return `is for the namespaces ${namespaceNames.join(', ')}`;
         return selectors.length > 0 && !selectors.some((selector) => matchesSelector(selector, view.labels))
           ? 'has serviceSelectors that match none of the labels of the Service' : undefined;

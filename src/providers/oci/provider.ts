@@ -6,7 +6,7 @@ import {
 import { also, OWN as ITSELF, text } from '../../problem';
 import { isIP } from 'node:net';
 import type { TypedRule } from '../relations';
-import { list } from '../../service';
+import { toList } from '../../service';
 
 const { conflict, requires, onlyWhen, pitfall, twice, rule, exactly, setting } = rulesOf(OCI_TABLE);
 
@@ -17,7 +17,7 @@ const hasField = (service: AnnotatedService,
   field: 'loadBalancerIP' | 'loadBalancerSourceRanges') => (service.spec[field]?.length ?? 0) > 0;
 const isTlsTerminated = (service: AnnotatedService) => service.has('sslPorts') && service.has('tlsSecret');
 const tlsPortsOf = (service: AnnotatedService): readonly unknown[] =>
-  list(service.value('sslPorts')).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
+  toList(service.value('sslPorts')).map((port) => service.ports.find(({ name }) => name === port)?.port ?? port);
 
 const OF_LB = [
   'shape', 'shapeFlexMinMbps', 'shapeFlexMaxMbps', 'subnet1', 'subnet2', 'policy', 'nodeLabelSelector', 'networkSecurityGroups',

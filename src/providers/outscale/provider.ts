@@ -4,7 +4,7 @@ import {
   annotatedRangesOf, rangesOf, rulesOf, findKey, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
-import { list } from '../../service';
+import { toList } from '../../service';
 
 const { requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(OUTSCALE_TABLE);
 
@@ -59,7 +59,7 @@ export const OUTSCALE_RULES = [
     fix: (service) => text`write ${countInstances(service)} items, as ${setting('instances')} says`,
   }),
   pitfall('different-names', ['name'], (service) => {
-    const names = list(service.value('name')).map((name) => String(name).slice(0, 32));
+    const names = toList(service.value('name')).map((name) => String(name).slice(0, 32));
     return new Set(names).size < names.length;
   }, {
     says: 'Names of instances must differ in their first 32 characters.', expected: 'different names',

@@ -3,7 +3,7 @@ import {
   checkByHealthNodePort, code, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
   rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type TlsMode,
 } from '../engine';
-import { isRecord, list, type ServicePort } from '../../service';
+import { isRecord, toList, type ServicePort } from '../../service';
 import { also, OWN, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, twice, exactly, setting } = rulesOf(SCALEWAY_TABLE);
@@ -15,7 +15,7 @@ const isTheirs = (service: AnnotatedService) => service.value('externallyManaged
 function portsOf(service: AnnotatedService, property: string): readonly unknown[] {
   const value: unknown = service.value(property);
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
-  return list(value);
+  return toList(value);
 }
 
 /** Whether the health check of a port has one of these types. */

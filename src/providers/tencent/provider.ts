@@ -4,7 +4,7 @@ import {
   type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
-import { list, toRecord } from '../../service';
+import { toList, toRecord } from '../../service';
 
 const { absent, requires, onlyWhen, pitfall, rule, exactly, setting } = rulesOf(TENCENT_TABLE);
 
@@ -108,7 +108,7 @@ export const TENCENT_RULES = [
     fix: (service) => `write numbers of ports of the Service: ${service.ports.map(({ port }) => port).join(', ')}`, outcome: 'ignored',
   }),
   pitfall('both-protocols-need-direct-access', ['specifyProtocol'], (service) => {
-    const protocols = Object.values(toRecord(service.value('specifyProtocol'))).flatMap((listener) => list(toRecord(listener).protocol));
+    const protocols = Object.values(toRecord(service.value('specifyProtocol'))).flatMap((listener) => toList(toRecord(listener).protocol));
     const isUdp = (protocol: unknown) => protocol === 'UDP' || protocol === 'QUIC';
     return !isDirect(service) && protocols.some(isUdp) && protocols.some((protocol) => !isUdp(protocol));
   }, {

@@ -110,7 +110,7 @@ export function reservationsOf(view: ServiceView): Reservations {
   return {
     clusterIPs: headless ? [] : addressesOf(view).map(({ ip, text }) => ({ key: canonicalizeIp(ip), text })),
     nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? requestedNodePortsOf(spec.ports ?? []) : [],
-    healthCheckNodePort: needsHealthCheckPort(view) ? spec.healthCheckNodePort : undefined,
+    healthCheckNodePort: requestsHealthCheckPort(view) ? spec.healthCheckNodePort : undefined,
   };
 }
 
@@ -141,7 +141,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
     }
   }
   const healthCheckPort = spec.healthCheckNodePort ?? 0, isInRange = healthCheckPort >= first && healthCheckPort <= last;
-  if (!needsHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
+  if (!requestsHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
   findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
     path: ['spec', 'healthCheckNodePort'], found: healthCheckPort, reason: 'InternalError',
     expected: isInRange ? 'a port that is not a node port of this Service' : text`a port from ${first} to ${last}`,
@@ -177,7 +177,7 @@ function firstHostOf(range: Cidr): IpAddress {
 const isKubernetes = ({ metadata }: ServiceView): boolean =>
   metadata.name === 'kubernetes' && (metadata.namespace ?? 'default') === 'default';
 
-const needsHealthCheckPort = ({ type, spec }: ServiceView): boolean =>
+const requestsHealthCheckPort = ({ type, spec }: ServiceView): boolean =>
   type === 'LoadBalancer' && spec.externalTrafficPolicy === 'Local' && (spec.healthCheckNodePort ?? 0) !== 0;
 
 /** Returns the node ports to allocate, in the order of the ports: ports with the same number share the first chosen node port. */

@@ -30,12 +30,12 @@ export function accessOutcomesOf(
   { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
 ): Effect[] {
   const { spec: previous } = before, { spec: current } = after;
-  return [...compareExposure(previous, current),
-    ...clientOutcomesOf(before, after, cluster, ofControllers) ?? compareRanges(previous, current),
-    ...compareExternalIps(previous, current), ...compareTargets(previous, current), ...comparePorts(previous, current)];
+  return [...findExposureOutcomes(previous, current),
+    ...clientOutcomesOf(before, after, cluster, ofControllers) ?? findRangeOutcomes(previous, current),
+    ...findExternalIpOutcomes(previous, current), ...findTargetOutcomes(previous, current), ...findPortOutcomes(previous, current)];
 }
 
-function compareExposure(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function findExposureOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const from = LEVELS[typeOf(previous)], to = LEVELS[typeOf(current)];
   const words = `reached ${describeReach(previous)} before, ${describeReach(current)} after`;
   const outcomes: Effect[] = [];
@@ -50,7 +50,7 @@ function compareExposure(previous: DecodedServiceSpec, current: DecodedServiceSp
   return outcomes;
 }
 
-function compareRanges(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function findRangeOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [previous, current].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
   if (typeOf(previous) !== 'LoadBalancer' || typeOf(current) !== 'LoadBalancer' || sortItems(from) === sortItems(to)) return [];
   const [wasWider, isWider] = [covers(from, to), covers(to, from)];
@@ -58,7 +58,7 @@ function compareRanges(previous: DecodedServiceSpec, current: DecodedServiceSpec
   return [accessChangeOf(change, RANGES, `${sortItems(from) || 'all clients'} before, ${sortItems(to) || 'all clients'} after`)];
 }
 
-function compareExternalIps(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [old, next] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
   return sortItems(old) === sortItems(next) ? [] : [accessResultOf('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
     `reached at external IPs ${sortItems(old) || 'none'} before, ${sortItems(next) || 'none'} after`)];
@@ -74,7 +74,7 @@ function isRangeWithin(range: string, outerRange: string): boolean {
   return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
 
-function compareTargets(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function findTargetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [formatTarget(previous), formatTarget(current)];
   if (from === to) return [];
   if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL)
@@ -92,7 +92,7 @@ function formatTarget({ type, externalName = '', selector = {} }: DecodedService
 }
 
 /** Outcomes of ports that are no longer open. */
-function comparePorts(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   if (typeOf(current) === 'ExternalName' || typeOf(previous) === 'ExternalName') return [];
   const isNodePort = typeOf(previous) === 'NodePort' && typeOf(current) === 'NodePort';
   const open = new Set(current.ports?.map(numberAndProtocolOf));
@@ -155,7 +155,7 @@ function clientOutcomesOf(
     const provider = entry.load();
     const [previous, current] = views.map((view) => readClients(provider, view, cluster));
     const changed = changedPathsOf(before, after).filter((path) => sourcesOf(previous, current).has(path));
-    return changed.some((path) => unchanged.has(path)) ? [] : compareClients(previous, current, provider, changed[0] ?? RANGES);
+    return changed.some((path) => unchanged.has(path)) ? [] : findClientOutcomes(previous, current, provider, changed[0] ?? RANGES);
   });
   return outcomes.every((access) => JSON.stringify(access) === JSON.stringify(outcomes[0])) ? outcomes[0] : undefined;
 }
@@ -181,14 +181,14 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
   return { scheme: schemeOf(service), access: readAccess(service) };
 }
 
-function compareClients(previous: Clients, current: Clients, provider: Provider, path: Path): Effect[] {
+function findClientOutcomes(previous: Clients, current: Clients, provider: Provider, path: Path): Effect[] {
   const [from, to] = [previous.scheme.value, current.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
     const words = `reached ${describeAddress(previous)} before, ${describeAddress(current)} after`;
     return to === 'public' ? [{ ...accessChangeOf('wider', path, words), severity: 'warning' }] : [accessChangeOf('narrower', path, words)];
   }
   const change = compareAccess(previous.access.value, current.access.value);
-  if (change !== 'same') return [accessChangeOf(change, path, `${describeClients(previous)} before, ${describeClients(current)} after`)];
+  if (change !== 'same') return [accessChangeOf(change, path, `${describeSources(previous)} before, ${describeSources(current)} after`)];
   const { configured, open } = current.access.value;
   const isNewlyConfigured = JSON.stringify(configured) !== JSON.stringify(previous.access.value.configured) && configured.length > 0;
   return !isNewlyConfigured || open?.certain !== true ? [] : [{
@@ -198,9 +198,9 @@ function compareClients(previous: Clients, current: Clients, provider: Provider,
 }
 
 const describeAddress = (clients: Clients): string =>
-  `at a ${clients.scheme.value === 'public' ? 'public' : 'private'} address by ${describeClients(clients)}`;
+  `at a ${clients.scheme.value === 'public' ? 'public' : 'private'} address by ${describeSources(clients)}`;
 
-function describeClients({ access: { value: { sources, named, enforcer } } }: Clients): string {
+function describeSources({ access: { value: { sources, named, enforcer } } }: Clients): string {
   if (enforcer === undefined) return 'all clients';
   return sources === undefined ? `those that are let in by ${enforcer}` : sortItems([...sources, ...named]);
 }

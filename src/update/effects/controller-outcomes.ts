@@ -9,7 +9,7 @@ import { readText, Wrong } from '../../providers/codecs/kind';
 import { changesOf } from '../../providers/engine/definition/controllers';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
 import { findController, type Owner } from '../../providers/engine/owner';
-import { annotationPrefixOf, getOwnField, type ClusterProfile } from '../../service';
+import { annotationPrefixOf, getOwnField, stringOf, type ClusterProfile } from '../../service';
 import { findKey, type KeyMatch } from '../../providers/engine/keys';
 
 /**
@@ -265,11 +265,9 @@ function describesService({ when }: ChangeFact, { pair, settings: { after } }: R
   if (when === undefined) return true;
   const { loadBalancerClass, loadBalancerIP } = after.spec;
   return Object.entries(when.options ?? {}).every(([option, pattern]) => matchesPattern(pattern, after.text(option)))
-    && matchesPattern(when.class, textOf(loadBalancerClass)) && matchesPattern(when.loadBalancerIP, textOf(loadBalancerIP))
+    && matchesPattern(when.class, stringOf(loadBalancerClass)) && matchesPattern(when.loadBalancerIP, stringOf(loadBalancerIP))
     && matchesPattern(when.typeBefore, pair.before.spec.type || 'ClusterIP');
 }
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /**
  * Whether a text matches a pattern of a `ChangeFact`: an exact text, a regular expression, `*` for any text, `null` for no text, or `!` for

@@ -4,7 +4,7 @@ import { fieldsOfCard, type Comparison } from './fact-outcome';
 import { outcomesOfControllers } from './controller-outcomes';
 import { outcomeOfRename, outcomesOfRemoval, type Rename } from './renames';
 import { refusalsOfNew, outcomesOfServer } from './server-outcomes';
-import { PROXY_PROTOCOL_CHANGE, findRemovedEndpoints, compareTraffic } from './traffic-outcomes';
+import { PROXY_PROTOCOL_CHANGE, findRemovedEndpoints, findTrafficOutcomes } from './traffic-outcomes';
 import { isService, type ComparedObject, type ComparedService, type Effect, type FieldChange, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
 import type { StoredUpdate } from '../stored/stored-update';
@@ -43,7 +43,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   const running = withLiveClass(pair);
   const ofControllers = outcomesOfControllers(running, differences, comparison.cluster);
   const ignored = new PathSet(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
-  const ofTraffic = compareTraffic(pair, differences, comparison)
+  const ofTraffic = findTrafficOutcomes(pair, differences, comparison)
     .filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
   return [...outcomes, ...accessOutcomesOf(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
 }

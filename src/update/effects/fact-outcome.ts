@@ -108,7 +108,7 @@ function severityOfFact({ effect, option, orphans, lost = [] }: ChangeFact, card
   if (orphans === true) return 'error';
   if (effect === 'unknown' || (effect === 'ignored' && (provider.id === 'kubernetes' || option === undefined))) return 'note';
   if (effect === 'ignored' && option !== undefined && [option].flat().some((name) => EXPOSURE.test(name))) return 'error';
-  return lost.includes('address') ? 'error' : severityOf(card);
+  return lost.includes('address') ? 'error' : outcomeSeverityOf(card);
 }
 
 /** Matches names of options that decide whether a load balancer is public: if a change of one is ignored, the outcome is an error. */
@@ -117,11 +117,11 @@ const EXPOSURE = /internal|private(?!Ip|Link(?!ServiceCreate$))|public|scheme|al
 /** Returns code, severity, why and fix of a rule as an outcome has them: the fix as text, and advice as a note. */
 export function fieldsOfCard(card: Card): Pick<Effect, 'code' | 'severity' | 'why' | 'fix'> {
   const { code, why, fix } = card;
-  return { code, severity: severityOf(card), why, fix: renderText(fix, YAML, 'fix') };
+  return { code, severity: outcomeSeverityOf(card), why, fix: renderText(fix, YAML, 'fix') };
 }
 
 /** Returns the severity of a rule for a change: `note` for advice, others unchanged. */
-export const severityOf = ({ severity }: Card): Effect['severity'] => severity === 'advice' ? 'note' : severity;
+export const outcomeSeverityOf = ({ severity }: Card): Effect['severity'] => severity === 'advice' ? 'note' : severity;
 
 /**
  * Returns an outcome `interrupts`, which breaks connections or interrupts traffic, with the fields in `more`; it is certain unless `more`

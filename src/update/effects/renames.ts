@@ -1,5 +1,5 @@
 import { outcomeOfRemoved } from './access-outcomes';
-import { comparedKeyOf, isService, namespaceOf, type ComparedService, type Effect, type ManifestSet } from '../change';
+import { comparedKeyOf, isService, namespaceOrDefault, type ComparedService, type Effect, type ManifestSet } from '../change';
 import { numberAndProtocolOf } from '../differences/find-differences';
 import { outcomesOfRemoved } from './controller-outcomes';
 import { fieldsOfCard } from './fact-outcome';
@@ -111,7 +111,7 @@ const PRUNED = 'the object is also deleted from the cluster, as by GitOps tools 
 function findRemovedParts({ object, spec }: ComparedService): readonly string[] {
   const lost = findDisruptions(spec);
   return [
-    `its DNS name ${object.name}.${namespaceOf(object)}`,
+    `its DNS name ${object.name}.${namespaceOrDefault(object)}`,
     ...(lost.includes('cluster-ip') ? ['its cluster IP'] : []), ...(lost.includes('node-ports') ? ['its node ports'] : []),
     ...(lost.includes('load-balancer') ? ['its load balancer with the address'] : []),
   ];
@@ -122,8 +122,8 @@ const servicesOf = ({ objects }: ManifestSet): ComparedService[] => [...objects.
 /** A key that is equal for Services with the same pods and ports; for an ExternalName Service, its target; otherwise `undefined`. */
 function similarityKeyOf({ object, spec }: ComparedService): string | undefined {
   const selector = Object.entries(spec.selector ?? {});
-  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOf(object)} ${spec.externalName}` : undefined;
+  if (selector.length === 0) return spec.type === 'ExternalName' ? `${namespaceOrDefault(object)} ${spec.externalName}` : undefined;
   const labels = selector.map(([key, value]) => `${key}=${value}`).sort();
   const ports = (spec.ports ?? []).map(numberAndProtocolOf).sort();
-  return `${namespaceOf(object)} ${labels.join()} ${ports.join()}`;
+  return `${namespaceOrDefault(object)} ${labels.join()} ${ports.join()}`;
 }

@@ -1,5 +1,5 @@
 import { buildOnce, formatPath, groupBy, renderText, YAML, type Path, type Problem } from '../../problem';
-import { fieldsOfCard, severityOf } from './fact-outcome';
+import { fieldsOfCard, outcomeSeverityOf } from './fact-outcome';
 import type { ComparedService, Disruption, Effect, ServicePair } from '../change';
 import {
   certaintyOf, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type AcceptedUpdate, type ClusterState, type Refusal,
@@ -180,7 +180,7 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
   next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
   const addKept = (card: Card, path: Path, isKept: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
-    severity = severityOf(card)): void => {
+    severity = outcomeSeverityOf(card)): void => {
     const keeping = accepted.filter(({ verdict, state }) => isKept(verdict.spec, state.live)).map(({ state }) => state);
     if (keeping.length > 0) outcomes.push({ ...fieldsOfCard(card), severity, outcome: 'kept', ...certaintyOf(keeping, states), path });
   };

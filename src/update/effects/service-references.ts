@@ -114,7 +114,7 @@ export class SelectorIndex<Item> {
 
   /** Returns the items whose selectors match the labels, at most `most`. */
   findMatching(labels: Labels, most: number): readonly Item[] {
-    const candidates = [...Object.entries(labels).map(formatLabel), ''].flatMap((label) => this.indexByRarestLabel().get(label) ?? []);
+    const candidates = [...Object.entries(labels).map(formatPair), ''].flatMap((label) => this.indexByRarestLabel().get(label) ?? []);
     const matching = candidates.slice(0, MOST_TRIED).filter(({ selector }) =>
       Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && matchesExpressions(selector, labels));
     return matching.flatMap(({ items }) => items.slice(0, most)).slice(0, most);
@@ -123,7 +123,7 @@ export class SelectorIndex<Item> {
   /** Selectors by their rarest label; `''` for those without labels. */
   private readonly indexByRarestLabel = lazy(() => {
     const uses = new Map<string, number>();
-    const entries = [...this.selectors.values()].map((item) => ({ item, labels: Object.entries(item.selector.labels).map(formatLabel) }));
+    const entries = [...this.selectors.values()].map((item) => ({ item, labels: Object.entries(item.selector.labels).map(formatPair) }));
     for (const { labels } of entries) for (const label of labels) uses.set(label, (uses.get(label) ?? 0) + 1);
     const index = new Map<string, (typeof entries)[number]['item'][]>();
     for (const { item, labels } of entries) {
@@ -137,6 +137,6 @@ export class SelectorIndex<Item> {
 /** Maximum number of selectors that are evaluated for one object. They have a label in common, so most differ only in expressions. */
 const MOST_TRIED = 100;
 
-function formatLabel([key, value]: readonly [string, string]): string {
+function formatPair([key, value]: readonly [string, string]): string {
   return `${key}=${value}`;
 }

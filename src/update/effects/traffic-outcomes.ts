@@ -73,19 +73,19 @@ export const PORT_STILL_NAMED = {
  * Returns the outcomes of changes that the API server accepts, but that break connections or interrupt traffic: of selector, target ports,
  * session affinity, traffic policies, proxy protocol, ports that are still referred to, and manual endpoints; empty if there are none.
  */
-export function compareTraffic(pair: ServicePair, differences: readonly Difference[], comparison: Comparison): Effect[] {
+export function findTrafficOutcomes(pair: ServicePair, differences: readonly Difference[], comparison: Comparison): Effect[] {
   const { before, after } = pair;
   const changesSelector = after.object.selector !== undefined && before.object.selectorText !== after.object.selectorText;
-  const outcomesOfTargets = changesSelector ? compareSelectors : compareTargetPorts;
+  const outcomesOfTargets = changesSelector ? findSelectorOutcomes : findTargetPortOutcomes;
   return [
     ...after.spec.type === 'ExternalName' ? [] : outcomesOfTargets(pair, comparison),
-    ...comparePolicies(pair), ...compareProxyProtocol(pair, differences), ...compareNamedPorts(pair, comparison),
+    ...findPolicyOutcomes(pair), ...findProxyProtocolOutcomes(pair, differences), ...findNamedPortOutcomes(pair, comparison),
     ...findOrphanedEndpoints(pair, comparison),
   ];
 }
 
 /** Outcomes of changed session affinity and traffic policies. A Service of type ExternalName has no traffic policies. */
-function comparePolicies({ before, after }: ServicePair): Effect[] {
+function findPolicyOutcomes({ before, after }: ServicePair): Effect[] {
   const isDifferent = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
     const [from, to] = [before, after].map(({ spec }) =>
       (spec.type === 'ExternalName' && field !== 'sessionAffinity' ? undefined : spec[field]) || standard);
@@ -97,7 +97,7 @@ function comparePolicies({ before, after }: ServicePair): Effect[] {
 }
 
 /** The outcome of a changed selector: the Service may have no endpoints until new pods are ready. */
-function compareSelectors({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
+function findSelectorOutcomes({ before: { object: from }, after: { object: to } }: ServicePair, { after, running }: Comparison): Effect[] {
   if (from.selector === undefined || to.selector === undefined) return []; // its endpoints were listed by hand
   const selected = after.app.podsSelectedBy(to);
   if (selected.length === 0)
@@ -114,7 +114,7 @@ function compareSelectors({ before: { object: from }, after: { object: to } }: S
 }
 
 /** Outcomes for changed target ports on which running pods may not listen yet. */
-function compareTargetPorts({ before, after }: ServicePair, manifests: Comparison): Effect[] {
+function findTargetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
   return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, index }): Effect[] => {
     if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
@@ -130,7 +130,7 @@ function compareTargetPorts({ before, after }: ServicePair, manifests: Compariso
 }
 
 /** Outcomes of changed annotations that switch the PROXY protocol on or off. */
-function compareProxyProtocol({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
+function findProxyProtocolOutcomes({ before, after }: ServicePair, differences: readonly Difference[]): Effect[] {
   const isMentioned = (text = '') => /proxy-?_?protocol/i.test(text);
   return differences.filter((difference) => difference.key !== undefined && difference.label !== true
     && (isMentioned(difference.key) || isMentioned(difference.from) !== isMentioned(difference.to))
@@ -140,7 +140,7 @@ function compareProxyProtocol({ before, after }: ServicePair, differences: reado
 }
 
 /** Effects of renamed, renumbered or removed ports whose old name or number other objects still refer to. */
-function compareNamedPorts({ before, after }: ServicePair, { getReferences }: Comparison): Effect[] {
+function findNamedPortOutcomes({ before, after }: ServicePair, { getReferences }: Comparison): Effect[] {
   const names = new Set(after.spec.ports?.map(({ name }) => name)), numbers = new Set(after.spec.ports?.map(({ port }) => port));
   const { namespace, name: service } = after.object, { labels = {} } = after.metadata;
   return (before.spec.ports ?? []).flatMap(({ name, port }, index): Effect[] => {

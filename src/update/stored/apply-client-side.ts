@@ -76,7 +76,7 @@ function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPat
 
 /** The ports in `before` that are not in `next`, by number. */
 function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[] {
-  return pairPorts(before, next).flatMap(([was, will]) => {
+  return pairSortedPorts(before, next).flatMap(([was, will]) => {
     if (will === undefined) return [{ number: was?.port, remove: [], set: 'delete' as const }];
     if (was === undefined) return [];
     const remove = Object.keys(was).filter((field) => was[field] !== undefined && will[field] === undefined);
@@ -86,7 +86,7 @@ function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[
 
 /** Ports of `next` that differ from the live ports, as patches with the port number. */
 function findPortChanges(live: readonly Json[], next: readonly Json[]): PortPatch[] {
-  return pairPorts(live, next).flatMap(([current, desired]) => {
+  return pairSortedPorts(live, next).flatMap(([current, desired]) => {
     if (desired === undefined) return [];
     if (current === undefined) return [{ number: desired.port, remove: [], set: desired }];
     const changed = Object.entries(desired).filter(([field, value]) => value !== undefined && current[field] !== value);
@@ -98,7 +98,7 @@ function findPortChanges(live: readonly Json[], next: readonly Json[]): PortPatc
  * Pairs the ports of two lists by number, as kubectl does. If several ports have the same number, the first of each list in the order of
  * `sortForPatch` are paired, then the second, and so on. A port without a partner is paired with `undefined`.
  */
-function pairPorts(live: readonly Json[], next: readonly Json[]): [Json | undefined, Json | undefined][] {
+function pairSortedPorts(live: readonly Json[], next: readonly Json[]): [Json | undefined, Json | undefined][] {
   const liveItems = sortForPatch(live), nextItems = sortForPatch(next);
   const portPairs: [Json | undefined, Json | undefined][] = [];
   for (let i = 0, j = 0; i < liveItems.length || j < nextItems.length;) {

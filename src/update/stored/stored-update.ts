@@ -59,7 +59,7 @@ export function computeUpdate(pair: ServicePair, request: ApplyRequest): StoredU
   const { unreadable, dropped } = unreadableOf(pair, request);
   if (unreadable.length > 0) return { unreadable, dropped, answers: [], accepted: [], isRefused: true };
   const specs = apply === 'server-side' ? { before: writtenSpecOf(before), next: writtenSpecOf(after) }
-    : { before: before.spec, next: omitFields(after.spec, dropped) };
+    : { before: before.spec, next: omitDroppedFields(after.spec, dropped) };
   const metadata = { metadata: after.metadata, liveMetadata: live?.metadata, changesMetadata };
   const answers = listPossibleStates(before, after.spec, live, cluster).map((state): UpdateAnswer =>
     ({ state, verdict: updateService({ ...specs, ...metadata, live: state.live }, apply, state.families, cluster) }));
@@ -84,7 +84,7 @@ function unreadableOf({ after }: ServicePair, { apply, cluster }: ApplyRequest):
 }
 
 /** The spec without the fields that no Kubernetes minor version of the cluster profile supports. */
-function omitFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
+function omitDroppedFields(spec: DecodedServiceSpec, dropped: readonly Problem[]): DecodedServiceSpec {
   const fields = new Set(dropped.filter(({ minors }) => minors === undefined).map(({ segments }) => fieldOf(segments)));
   return fields.size === 0 ? spec : Object.fromEntries(Object.entries(spec).filter(([field]) => !fields.has(field)));
 }

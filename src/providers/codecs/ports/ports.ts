@@ -33,7 +33,7 @@ export function portReference(facts: PortFacts): PortKind<any> { // TypeScript: 
     type: 'port of the Service',
     expected,
     hasExample: true,
-    encode: (value, ports) => formatPort(value, ports, facts),
+    encode: (value, ports) => encodePort(value, ports, facts),
     decode: (text, ports) => parsePort(text, ports, facts),
     cel: (text, context) => celPort(text, facts, context),
     samples: () => ({
@@ -87,7 +87,7 @@ function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number
 
 const INDEXES = new WeakMap<readonly ServicePort[], Map<string | number | undefined, ServicePort>>();
 
-function formatPort(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
+function encodePort(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
   if (typeof value !== 'string' && !(typeof value === 'number' && Number.isSafeInteger(value)))
     return new Wrong('a port of this Service, by name or number', value);
   const port = findPort(value, ports);

@@ -1,4 +1,4 @@
-import { list, toRecord } from '../../../service';
+import { toList, toRecord } from '../../../service';
 
 /**
  * Whether labels match a label selector of the API; an empty one matches all.
@@ -8,12 +8,12 @@ import { list, toRecord } from '../../../service';
 export function matchesSelector(selector: unknown, labels: Readonly<Record<string, unknown>>, unknown: readonly string[] = []): boolean {
   const { matchLabels, matchExpressions } = toRecord(selector);
   return Object.entries(toRecord(matchLabels)).every(([key, value]) => unknown.includes(key) || labels[key] === value)
-    && list(matchExpressions).map(toRecord).every(({ key, operator, values }) => {
+    && toList(matchExpressions).map(toRecord).every(({ key, operator, values }) => {
       const label = labels[String(key)];
       if (unknown.includes(String(key))) return true;
       switch (operator) {
-        case 'In': return label !== undefined && list(values).includes(label);
-        case 'NotIn': return label === undefined || !list(values).includes(label);
+        case 'In': return label !== undefined && toList(values).includes(label);
+        case 'NotIn': return label === undefined || !toList(values).includes(label);
         case 'Exists': return label !== undefined;
         case 'DoesNotExist': return label === undefined;
         default: return true;
