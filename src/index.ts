@@ -32,7 +32,7 @@ export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/n
 export type { PlusService } from './constructs/wiring/plus-service';
 export type {
   ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe, TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
-} from './constructs/wiring/pointers';
+} from './constructs/wiring/object-references';
 export type {
   LaterKey, NoName, NoTcpName, PortBy, PortKey, TargetOf, TcpClient, TcpPortKey, TcpPortName, TcpPorts,
 } from './constructs/wiring/port-key';

@@ -6,7 +6,7 @@ import { dropRoleLabels } from '../index/controller-labels';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { buildOnce, getOrCreate, isLikelyTypo, lazy } from '../../problem';
 import { asString, toRecord, type Card } from '../../service';
-import { imagesOf } from './image-ports';
+import { imagesOf } from './listening-ports';
 import { areVariants, isVariant, namesOneOf } from '../index/variants';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';

@@ -1,7 +1,7 @@
 import type { AppIndex } from '../index/app-index';
 import { listNames, type AppService, type DeclaredPort, type Workload } from '../index/app-object';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './image-ports';
+import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './listening-ports';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
 import { buildOnce, findNearest, getOrCreate, lazy, text, verbEndOf as endOf, type Message } from '../../problem';
 

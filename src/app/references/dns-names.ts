@@ -3,7 +3,7 @@ import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
 import { findNearShared, findSharedServices } from './check-references';
 import { declaredPortsOf } from '../pods/target-port';
-import { mentionsPort } from '../pods/image-ports';
+import { mentionsPort } from '../pods/listening-ports';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { eachWrittenText } from '../index/written-texts';
 import { toRecord, type Card } from '../../service';

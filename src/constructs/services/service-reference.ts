@@ -9,7 +9,7 @@ import {
 import {
   createApiServiceReference, createProbe, createWebhookClientConfig, type ApiServerServiceReference, type PolicyTargetRef, type Probe,
   type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
-} from '../wiring/pointers';
+} from '../wiring/object-references';
 import {
   portOf, tcpPortOf, type LaterKey, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,
   type TcpPortName, type TcpPorts,
