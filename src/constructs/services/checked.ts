@@ -52,7 +52,8 @@ export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknow
  * compiler displays a valid call, and writes it to declaration files, with that word only.
  */
 export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
-  Deferred<CallProblem<Input, Types, Ports>, Input, Types, Ports, Verdict>;
+  Deferred<CallProblem<Input, Types, Ports>,
+    MayHaveProblem<CallProblem<Input, Types, Ports> | PortsProblem<Ports, Types['props'], Types['profile'], Input>>, Verdict>;
 
 /**
  * Replaces the literals of a call without mistakes, also in declaration files. A construct with two sets of props, such as that of
@@ -61,23 +62,21 @@ export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extend
  */
 export type Valid = 'ok' | 'other' | 'either' | 'nodePort' | 'loadBalancer';
 /** The type of the props in a constructor call, by the result of the type check of their literals (`Valid`, or `'wrong'`). */
-interface PropsByVerdict<Types extends AnyConstructTypes> extends Record<'ok' | 'other' | 'either', {
-  readonly props: Types['validProps'];
-}> {
+interface PropsByVerdict<Types extends AnyConstructTypes> {
+  readonly ok: { readonly props: Types['validProps'] };
+  readonly other: { readonly props: Types['validProps'] };
+  readonly either: { readonly props: Types['validProps'] };
   readonly nodePort: { readonly props: Types['nodePortProps'] };
   readonly loadBalancer: { readonly props: Types['loadBalancerProps'] };
   readonly wrong: { readonly props: never };
 }
-
 /**
  * The constraint for the literals of a call: the verdict if there is no mistake, otherwise `any`. In a generic function it stays undecided,
  * because the ports are known only where the function is called. `Found` are the mistakes in all props except `ports`; it is the first type
  * parameter, so that messages of the compiler show it first.
  */
-export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
-  [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never]
-    ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
-    : any; // accepts the literals, whose mistakes `CheckedProps` reports
+export type Deferred<Found, Problem, Verdict> = [Problem] extends [never] ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
+  : any; // accepts the literals, whose mistakes `CheckedProps` reports
 
 /**
  * The literals of a constant, for a class that extends a construct and passes the constant to its constructor. TypeScript infers nothing
@@ -102,7 +101,7 @@ export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends r
   // with `object` is `never`, so that the compiler searches no properties of strings.
   [Input, 0] extends [never, 1] ? { readonly ports?: Ports } & Input & object
     : [Input] extends [never] ? HiddenFromInference<ExplicitProps<Types['props'], Ports, Types['profile']>, Input>
-      : [Input] extends [Valid | 'wrong']
+      : [Input] extends [keyof PropsByVerdict<never>]
         // `Input` is `any` in `ConstructorParameters`.
         ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types>[Input]['props']
         : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>;

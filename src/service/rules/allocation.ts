@@ -45,25 +45,29 @@ export const NODE_PORT_RANGE = {
  * Compile-time problem of a literal node port; `never` if it is valid. It must be in the range of the cluster that the construct is bound
  * to, otherwise in the default range: the range of an unbound cluster is known only at run time.
  */
-export type NodePortProblem<Port, Profile = unknown> = Port extends 0 ? never : Port extends number
-  ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : RangeProblem<Port, `${Port}`>
-  : never;
+export type NodePortProblem<Port, Profile = unknown> = AreLike<`${Port & number}`, UsualPorts<Profile>> extends true ? never
+  : Port extends 0 ? never : Port extends number
+    ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>>
+      : IsWide<`${Port}`> extends true ? never : AreLike<`${Port}`, InRange> extends true ? never : OutOfRange<Port>
+    : never;
+/** Patterns of the digits of node ports that are in the range; none if its ends have less than five digits. */
+type UsualPorts<Profile> = 'nodePortRange' extends keyof Profile
+  ? PropOf<Profile, 'nodePortRange'> extends `${infer First}-${infer Last}`
+    ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never
+  : InRange;
+/** Whether the digits of all numbers in a union match patterns of five digits. */
+type AreLike<Digits, Pattern> = [Digits] extends [Pattern] ? Digits & SixOrMore extends never ? true : false : false;
 /** The error message for a node port outside the `nodePortRange` of the cluster profile. */
 type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
   ? number extends First | Last ? never : IsWithin<Port, First, Last> extends true ? never : IsWide<`${Port}`> extends false
     ? `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster` : never
   : never;
 type IsWithin<Port extends number, First extends number, Last extends number> = `${First}` | `${Last}` extends FiveDigits
-  ? `${Port}` extends SixOrMore ? false : `${Port}` extends DigitsBetween<`${First}`, `${Last}`> ? true : false
-  : IsInRange<Port, First, Last>;
+  ? AreLike<`${Port}`, DigitsBetween<`${First}`, `${Last}`>> : IsInRange<Port, First, Last>;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
-type RangeProblem<Port extends number, Digits extends string> =
-  Digits extends `3${infer Rest}` ? Rest extends InRange
-    ? Digits extends SixOrMore ? OutOfRange<Port> : never : OutOfRange<Port> : IsWide<Digits> extends true ? never : OutOfRange<Port>;
-// The digits after the `3` in 30000 to 32767. TypeScript: of several placeholders in a row, each matches one character, and the last one
-// the rest.
-type InRange = `${'0' | '1'}${string}${string}${number}` | `2${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
-  | `27${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
+// The digits of 30000 to 32767. TypeScript: of several placeholders in a row, each matches one character, and the last one the rest.
+type InRange = `3${'0' | '1'}${string}${string}${number}` | `32${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
+  | `327${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `3276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
 type OutOfRange<Port extends number> =
   `${Port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${Elsewhere<Port>}`;

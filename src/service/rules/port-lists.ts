@@ -157,17 +157,15 @@ type AnyPorts = readonly AnyPort[];
  */
 export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Input = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
   : ListProblem<Ports, Ports[number], KeyofAny<Ports[number]>, Wide, Profile, Input>;
-// The problems of each field, from the union of its values in all ports, which is cheaper than port by port. Names are not checked if a
-// port has none; `TogetherProblem` reports that.
+// The problems of each field, from the union of its values in all ports, which is cheaper than port by port.
 type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
   | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
-  | ('targetPort' extends Fields ? TargetPortProblem<AnyOfThem<Port, 'targetPort'>> : never)
-  | ('nodePort' extends Fields ? NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> : never)
   | ('appProtocol' extends Fields ? QualifiedNameProblem<AnyOfThem<Port, 'appProtocol'>> : never)
   | (Ports extends PortsToCompare<Wide> ? never // all ports at once, because nearly all have a supported protocol
     : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
-  | (number extends Ports['length'] ? NoPortsProblem<Input>
-    : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, keyof Port, Fields>);
+  | ('nodePort' extends Fields ? NodePortsProblem<Ports, Port, Profile> : never)
+  | (number extends Ports['length'] ? NoPortsProblem<Input> | TargetPortProblem<AnyOfThem<Port, 'targetPort'>>
+    : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, Port>);
 // A type that lists of ports extend if their protocols need no further check. It is `unknown` if the construct supports all protocols,
 // because the constraint of the type parameter already refuses other words. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
@@ -273,22 +271,28 @@ type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, Index> = [Given
 // The error message for a target port. The API server treats 0 and an empty text as absent.
 type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
-// `never` if all ports have a name and no two share a name, number or node port. Lists of two and three ports are compared directly: the
-// record from each value to its indexes, which longer lists use, costs 840 instantiations for three ports instead of 700.
-type TogetherProblem<Ports extends AnyPorts, Always, Fields> = Ports['length'] extends 1 ? never
-  : | ('name' extends Always ? never : 'name')
-    | ('nodePort' extends Fields ? Ports['length'] extends 2 | 3 ? SameNodePort<Ports, never> : RepeatedNodePort<Ports> : never)
-    | (Ports['length'] extends 3
-      ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | ((Ports[0]['name'] | Ports[1]['name']) & Ports[2]['name'])
-        | (Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port'])>
-      : Ports['length'] extends 2 ? Fixed<(Ports[0]['name'] & Ports[1]['name']) | (Ports[0]['port'] & Ports[1]['port'])>
-        : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
+// The problems of target ports; `never` if there are none, all of several ports have a name, and no two share a name or a number. Lists of
+// up to three ports are compared directly: the record from each value to its indexes, which longer lists use, costs 140 instantiations more
+// for three ports. TypeScript: the type of a missing field is `unknown`.
+type TogetherProblem<Ports extends AnyPorts, Port> = Ports['length'] extends 3
+  ? | TargetPortProblem<Ports[0]['targetPort']> | TargetPortProblem<Ports[1]['targetPort']> | TargetPortProblem<Ports[2]['targetPort']>
+    | SameName<(Ports[0]['name'] & Ports[1]['name']) | ((Ports[0]['name'] | Ports[1]['name']) & Ports[2]['name'])>
+    | SamePort<(Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port']), Ports>
+  : Ports['length'] extends 2
+    ? | TargetPortProblem<Ports[0]['targetPort']> | TargetPortProblem<Ports[1]['targetPort']>
+      | SameName<Ports[0]['name'] & Ports[1]['name']> | SamePort<Ports[0]['port'] & Ports[1]['port'], Ports>
+    : Ports['length'] extends 1 ? TargetPortProblem<Ports[0]['targetPort']>
+      : | TargetPortProblem<AnyOfThem<Port, 'targetPort'>> | ('name' extends keyof Port ? RepeatedIn<ValuesOf<Ports, 'name'>> : 'name')
+        | RepeatedIn<PortKeys<Ports>>;
 // The value if it is a single literal, otherwise `never`: an intersection of two template types is not `never`, but has no single value.
-type Fixed<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
-type SameNodePort<Ports, NodePorts> = Ports extends readonly [infer Port, ...infer Others]
-  ? Port extends { readonly nodePort: infer GivenNodePort }
-    ? GivenNodePort extends NodePorts ? 'nodePort' : SameNodePort<Others, NodePorts | GivenNodePort> : SameNodePort<Others, NodePorts>
-  : never;
+type SameName<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : unknown extends Value ? 'name' : never;
+// `never` if no two ports have the same number, or those that have it differ in the protocol.
+type SamePort<Shared, Ports extends AnyPorts> = [Shared] extends [never] ? never : RepeatedIn<PortKeys<Ports>>;
+type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = Ports['length'] extends 2 | 3
+  ? FewNodePorts<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>, Profile>
+  : NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> | RepeatedNodePort<Ports>;
+type FewNodePorts<First, Second, Third, Profile> =
+  NodePortProblem<First | Second | Third, Profile> | ((First & Second) | ((First | Second) & Third));
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
