@@ -141,7 +141,7 @@ interface PropProblems<Input, Wide, Table, Profile> {
     KnownKeys<Table>>;
   allowUnknownAnnotations: KnownKeysMistakes<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
   namespace: DnsLabelProblem<PropOf<Input, 'namespace'>>;
-  clusterIP: ClusterIPProblem<PropOf<Input, 'clusterIP'>, PropOf<Wide, 'ports'>>;
+  clusterIP: ClusterIPProblem<PropOf<Input, 'clusterIP'>, Wide>;
   clusterIPs: ClusterIPsMistakes<PropOf<Input, 'clusterIPs'>, Input>;
   externalIPs: EndpointAddressesMistakes<PropOf<Input, 'externalIPs'>>;
   loadBalancerSourceRanges: CidrsMistakes<PropOf<Input, 'loadBalancerSourceRanges'>>;

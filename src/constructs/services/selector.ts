@@ -27,9 +27,8 @@ export interface PodSelector {
 export type Selector = Labels | PodSelector | ApiObject;
 
 /** Compile-time problem of a literal selector; `never` if it is valid. */
-export type SelectorProblem<Input> = Input extends object
-  ? [keyof Input & ('toPodSelectorConfig' | 'node' | 'matchLabels')] extends [never] ? LabelsProblem<Input> : OtherProblem<Input>
-  : Input extends string ? NoText<Input> : never;
+export type SelectorProblem<Input> = Input extends string ? NoText<Input>
+  : keyof Input & ('toPodSelectorConfig' | 'node' | 'matchLabels') extends never ? LabelsProblem<Input> : OtherProblem<Input>;
 // The problem of a selector that has a property of workloads, of ApiObjects or of a Deployment's selector.
 type OtherProblem<Input> = 'toPodSelectorConfig' extends keyof Input ? never
   : 'node' extends keyof Input ? 'toJson' extends keyof Input ? never

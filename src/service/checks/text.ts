@@ -37,10 +37,10 @@ export const invertPattern = (good: string): RegExp => new RegExp(`[^${good}\\x8
  * Whether a text is plain, as nearly all names are: up to three words of up to 15 lower-case letters and digits, with a hyphen between
  * them. Rules test this first, and only other texts in detail. TypeScript caches the result for each word, and an app has few words.
  */
-export type IsPlain<Text extends string> = Text extends `${infer One}-${infer Two}`
+export type IsPlain<Text> = Text extends `${infer One}-${infer Two}`
   ? IsWord<One> extends true ? IsWord<Two> extends true ? true : IsThreeWords<Text> : false
-  : IsWord<Text>; // TypeScript caches the result of the check of each word
-type IsThreeWords<Text extends string> = Text extends `${infer One}-${infer Two}-${infer Three}`
+  : Text extends string ? IsWord<Text> : false; // TypeScript caches the result of the check of each word
+type IsThreeWords<Text> = Text extends `${infer One}-${infer Two}-${infer Three}`
   ? IsWord<One> | IsWord<Two> | IsWord<Three> extends true ? true : false : false;
 type IsWord<Text extends string> = Text extends '' ? false : ReadWord<`${Text}\0\0\0\0\0\0\0\0`, [8]>;
 type ReadWord<Text extends string, More extends unknown[]> =

@@ -45,25 +45,22 @@ export const NODE_PORT_RANGE = {
  * Compile-time problem of a literal node port; `never` if it is valid. It must be in the range of the cluster that the construct is bound
  * to, otherwise in the default range: the range of an unbound cluster is known only at run time.
  */
+// TypeScript: the first condition compares all numbers of a union at once.
 export type NodePortProblem<Port, Profile = unknown> = AreLike<`${Port & number}`, UsualPorts<Profile>> extends true ? never
-  : Port extends 0 ? never : Port extends number
-    ? 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>>
-      : IsWide<`${Port}`> extends true ? never : AreLike<`${Port}`, InRange> extends true ? never : OutOfRange<Port>
+  : Port extends 0 ? never : Port extends number ? AreLike<`${Port}`, UsualPorts<Profile>> extends true ? never
+    : IsWide<`${Port}`> extends true ? never
+      : 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : OutOfRange<Port>
     : never;
-/** Patterns of the digits of node ports that are in the range; none if its ends have less than five digits. */
-type UsualPorts<Profile> = 'nodePortRange' extends keyof Profile
-  ? PropOf<Profile, 'nodePortRange'> extends `${infer First}-${infer Last}`
-    ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never
-  : InRange;
-/** Whether the digits of all numbers in a union match patterns of five digits. */
+/** Patterns of the node ports in the range; `never` if an end of it has less than five digits, as patterns then do not suffice. */
+type UsualPorts<Profile> = 'nodePortRange' extends keyof Profile ? PropOf<Profile, 'nodePortRange'> extends `${infer First}-${infer Last}`
+  ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never : InRange;
+/** Whether all texts of a union match patterns of five digits. */
 type AreLike<Digits, Pattern> = [Digits] extends [Pattern] ? Digits & SixOrMore extends never ? true : false : false;
 /** The error message for a node port outside the `nodePortRange` of the cluster profile. */
 type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
-  ? number extends First | Last ? never : IsWithin<Port, First, Last> extends true ? never : IsWide<`${Port}`> extends false
-    ? `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster` : never
+  ? number extends First | Last ? never : IsInRange<Port, First, Last> extends true ? never
+    : `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster`
   : never;
-type IsWithin<Port extends number, First extends number, Last extends number> = `${First}` | `${Last}` extends FiveDigits
-  ? AreLike<`${Port}`, DigitsBetween<`${First}`, `${Last}`>> : IsInRange<Port, First, Last>;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
 // The digits of 30000 to 32767. TypeScript: of several placeholders in a row, each matches one character, and the last one the rest.
 type InRange = `3${'0' | '1'}${string}${string}${number}` | `32${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`

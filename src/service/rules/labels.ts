@@ -220,11 +220,11 @@ export function annotationKeyProblem(key: string): string | undefined {
 }
 
 /** Compile-time counterpart of `annotationKeyProblem`: an error message for a literal key, or the key itself if it is a known one. */
-export type AnnotationKeyProblem<Key, Known = never> = string extends Key ? never : Key extends Known ? Key : Key extends string
+export type AnnotationKeyProblem<Key extends string, Known = never> = string extends Key ? never : Key extends Known ? Key
   // The condition saves work, because TypeScript caches its result for each key.
-  ? QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>> : never;
+  : QualifiedNameProblem<Lowercase<Key>> extends never ? never : QualifiedNameProblem<Lowercase<Key>>;
 /** The error messages of `AnnotationKeyProblem`, each at the invalid annotation. */
-export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key> }>>;
+export type AnnotationsMistakes<Annotations> = AnyOf<WrongOf<{ [Key in keyof Annotations]-?: AnnotationKeyProblem<Key & string> }>>;
 
 /** Cache of valid annotation keys, because all Services of an app usually have the same keys. */
 const VALID_ANNOTATION_KEYS = new Set<string>();

@@ -96,7 +96,7 @@ export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata exten
 type NoText<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
 interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
   labels: LabelsProblem<PropOf<Metadata, 'labels'>>;
-  annotations: AnnotationKeyProblem<keyof PropOf<Metadata, 'annotations'>, GivenKnown>;
+  annotations: AnnotationKeyProblem<keyof PropOf<Metadata, 'annotations'> & string, GivenKnown>;
   name: Name;
   namespace: DnsLabelProblem<PropOf<Metadata, 'namespace'>>;
   generateName: NamePrefixProblem<PropOf<Metadata, 'generateName'>, Profile>;

@@ -53,8 +53,8 @@ function labelProblem(label: string, edgeProblem: (label: string) => string): st
 }
 
 /** Compile-time counterpart of `dnsLabelProblem`: an error message for a literal label; `never` if it is valid. */
-export type DnsLabelProblem<Label> = Label extends string ? IsPlain<Label> extends true ? never : string extends Label ? never
-  : LabelProblem<Label> : never;
+export type DnsLabelProblem<Label> = IsPlain<Label> extends true ? never
+  : Label extends string ? string extends Label ? never : LabelProblem<Label> : never;
 type LabelProblem<Label extends string> =
   BadOfLabel<Label> extends never
     ? Label extends '' | `-${string}` | `${string}-` | LongerThan63

@@ -216,9 +216,8 @@ type PortMistakes<Ports extends AnyPorts, Index extends keyof Ports, Wide, Profi
 }>>;
 /** The error message for a protocol that this kind of port does not support. */
 type ProtocolProblem<Protocol, Supported> = [Exclude<Protocol, Supported>] extends [never] ? never
-  : `this load balancer supports only ${ListedProtocols<Supported>}: ${OtherProtocol<ListedProtocols<Supported, 'or'>>}`;
-type OtherProtocol<Protocols extends string> = `use ${Protocols}, or another kind of load balancer`;
-type ListedProtocols<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
+  : `this load balancer supports only ${Listed<Supported>}: use ${Listed<Supported, 'or'>}, or another kind of load balancer`;
+type Listed<Protocols, And extends string = 'and'> = 'UDP' extends Protocols ? `TCP ${And} UDP` : 'TCP';
 
 interface FieldProblems<Ports extends AnyPorts, Index extends keyof Ports, Profile, Wide> {
   protocol: ProtocolProblem<PropOf<Ports[Index], 'protocol'>, PropOf<Wide, 'protocol'>>;
@@ -292,16 +291,15 @@ type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = Ports['length'] e
   ? FewNodePorts<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>, Profile>
   : NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> | RepeatedNodePort<Ports>;
 type FewNodePorts<First, Second, Third, Profile> =
-  NodePortProblem<First | Second | Third, Profile> | ((First & Second) | ((First | Second) & Third));
+  NodePortProblem<First | Second | Third, Profile> | (((First & Second) | ((First | Second) & Third)) & number);
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
 type NodePortKeys<Ports extends AnyPorts> = { [Index in keyof Ports]: `${UsedNodePort<Ports[Index]>}/${ProtocolOf<Ports[Index]>}` };
 /** Node ports with the number of their port, such as '30080/80'. */
 type NodePortTargets<Ports extends AnyPorts> = {
-  [Index in keyof Ports]: Literal<NodePortTarget<UsedNodePort<Ports[Index]>, Ports[Index]>>;
+  [Index in keyof Ports]: Literal<`${UsedNodePort<Ports[Index]>}/${PropOf<Ports[Index], 'port'> & number}`>;
 };
-type NodePortTarget<GivenNodePort extends number, Port> = `${GivenNodePort}/${PropOf<Port, 'port'> & number}`;
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
 /** The node ports that ports with different port numbers share. */
 type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, TargetsByNodePort<Targets>>[number];
