@@ -17,6 +17,7 @@ const CREATED = [
   "new EndpointSlice(chart, 'a', { service: 'db', addressType: 'IPv4', endpoints: [] })",
   "HeadlessService.fromServiceName(chart, 'a', 'db', { ports: [{ name: 'pg', port: 5432 }] })",
   '<const ports extends Ports>(id: string, ports: CheckedPorts<ports>) => new ClusterIpService(chart, id, { ports })',
+  "new ClusterIpService(chart, 'a', { ports: [{ name: 'udp', port: 53, protocol: 'UDP' }, { name: 'tcp', port: 53, protocol: 'TCP' }] })",
 ];
 
 // A module of a project of `cdk8s init`, which compiles with `declaration`. Its exports have types of the library.
@@ -84,5 +85,5 @@ ${CREATED.map((created, at) => `export const made${at} = ${created};`).join('\n'
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
   expect(declared.match(/export declare const made\d: /g)).toHaveLength(CREATED.length);
   expect(declared).not.toContain('cdk8s-services/lib');
-  expect(declared).toContain('}], "ok">;'); // a short type that does not repeat the props
+  expect(declared.match(/\}\], "ok">;/g)).toHaveLength(3); // a short type that does not repeat the props
 });

@@ -52,8 +52,7 @@ export type AnyConstructTypes = ConstructTypes<unknown, unknown, unknown, unknow
  * compiler displays a valid call, and writes it to declaration files, with that word only.
  */
 export type CheckedLiterals<Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
-  Deferred<CallProblem<Input, Types, Ports>,
-    MayHaveProblem<CallProblem<Input, Types, Ports> | PortsProblem<Ports, Types['props'], Types['profile'], Input>>, Verdict>;
+  Deferred<CallProblem<Input, Types, Ports>, Input, Types, Ports, Verdict>;
 
 /**
  * Replaces the literals of a call without mistakes, also in declaration files. A construct with two sets of props, such as that of
@@ -75,8 +74,11 @@ interface PropsByVerdict<Types extends AnyConstructTypes> {
  * because the ports are known only where the function is called. `Found` are the mistakes in all props except `ports`; it is the first type
  * parameter, so that messages of the compiler show it first.
  */
-export type Deferred<Found, Problem, Verdict> = [Problem] extends [never] ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
-  : any; // accepts the literals, whose mistakes `CheckedProps` reports
+// TypeScript: a condition on a tuple `[…]` would be instantiated twice more, with all literals of the call.
+export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
+  MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>> extends never
+    ? [Found] extends [never] ? Verdict : 'wrong'
+    : any; // accepts the literals, whose mistakes `CheckedProps` reports
 
 /**
  * The literals of a constant, for a class that extends a construct and passes the constant to its constructor. TypeScript infers nothing

@@ -290,8 +290,7 @@ type SamePort<Shared, Ports extends AnyPorts> = [Shared] extends [never] ? never
 type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = Ports['length'] extends 2 | 3
   ? FewNodePorts<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>, Profile>
   : NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> | RepeatedNodePort<Ports>;
-type FewNodePorts<First, Second, Third, Profile> =
-  NodePortProblem<First | Second | Third, Profile> | (((First & Second) | ((First | Second) & Third)) & number);
+type FewNodePorts<A, B, C, Profile> = NodePortProblem<A | B | C, Profile> | (((A & B) | ((A | B) & C)) & number);
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
