@@ -2,8 +2,8 @@ import type { Provider, Row } from '../providers/engine/definition';
 import { findKey, keyPatternOf } from '../providers/engine/keys';
 
 /**
- * Returns the patterns, as text, of the keys of a row with a placeholder: that of its own key, then one for each other prefix of the
- * provider.
+ * Returns the patterns, as text, of the keys of an annotation definition with a placeholder: that of its own key, then one for each other
+ * prefix of the provider.
  */
 export function patternsOf(provider: Provider, row: Row): readonly string[] {
   const { source } = keyPatternOf(row);
@@ -12,8 +12,8 @@ export function patternsOf(provider: Provider, row: Row): readonly string[] {
 }
 
 /**
- * Returns the keys under which a row is read, each once: its key, aliases and legacy keys, each followed by its spellings with the other
- * prefixes of the provider.
+ * Returns the keys from which an annotation is read, each once: its key, aliases and legacy keys, each followed by its spellings with the
+ * other prefixes of the provider.
  */
 export function keysOfRow(provider: Provider, row: Row): readonly string[] {
   const keys = [row.key, ...row.aliases ?? [], ...row.legacyKeys ?? []].filter((key) => findKey(provider, key)?.row === row);

@@ -115,7 +115,7 @@ export function distance(word: string, target: string, most = Infinity): number 
       current[j] = Math.min(replaced, swapped, previous[j] + 1, current[j - 1] + 1);
       if (current[j] < least) least = current[j];
     }
-    if (least > most && leastBefore >= most) return Infinity; // checks two rows, because a swap skips one
+    if (least > most && leastBefore >= most) return Infinity; // checks two rows of the edit distances, because a swap skips one
     leastBefore = least;
     [before, previous] = [previous, current];
   }

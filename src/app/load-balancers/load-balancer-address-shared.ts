@@ -252,8 +252,8 @@ function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view 
 }
 
 /**
- * The value of the annotation in `row`, whatever its prefix; empty if it is not set. Two Services that request the same name or address
- * collide only if this value is the same, too.
+ * The value of the annotation that `row` defines, with any prefix of its key; empty if it is not set. Two Services that request the same
+ * name or address collide only if this value is the same, too.
  */
 function secondKeyOf(row: Row | undefined, annotations: Labels): string {
   for (const key in annotations)
@@ -269,8 +269,8 @@ export interface SharedRow {
 }
 
 /**
- * Returns the rows of a key that two Services must not have with the same value, one for each controller that reads the key; empty if there
- * are none.
+ * Returns the annotation definitions of a key that two Services must not have with the same value, one for each controller that reads the
+ * key; empty if there are none.
  */
 export function sharedRowsOf(key: string): SharedRow[] {
   return entriesOf(key).flatMap((entry) => {

@@ -52,7 +52,7 @@ export interface ReferencePort {
 
 /**
  * Further properties of the references in the built-in table. A name that begins with `/` is a field of the object itself, and is checked
- * by another row.
+ * by another reference of the table.
  */
 export interface CoreReference extends Reference {
   /** The rule that reports a missing Service. @default REFERENCE_MISSING */

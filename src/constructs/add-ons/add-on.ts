@@ -16,7 +16,7 @@ import { manifestOf } from '../../synth/plain-api-object';
  *
  * @param id the provider's, as in `PROVIDERS`
  * @param service a construct of this library, or any ApiObject of kind Service
- * @param allowedProps the rows of the table that are options of the add-on; by default all of them
+ * @param allowedProps the properties of the table that are options of the add-on; by default all of them
  * @param prefix prefix of the keys, if releases of the add-on differ
  * @throws for an object that is not a Service; ServiceError with all problems if a value is invalid, or not possible for this Service
  */

@@ -11,7 +11,7 @@ export interface WrittenByProps {
   readonly provider: Provider;
   /** The props as the user gave them. */
   readonly props: Readonly<Record<string, unknown>>;
-  /** The names of the props that are options of the controller, named like the rows of its annotation table (`provider.table`). */
+  /** The names of the props that are options of the controller, as in its annotation table (`provider.table`). */
   readonly allowedProps: ReadonlySet<string>;
   /** How the construct converts props such as `scheme` to options of the controller. @default - all of its props are options */
   readonly facts?: {

@@ -20,8 +20,8 @@ const COUNTS_AS_FALSE = 'any value other than "true" counts as false';
 /**
  * Annotations of Cilium: LB IPAM, Node IPAM, the load balancer of its agents, and Cluster Mesh.
  *
- * `since` comes from the pull request of each option, and the branch that it was merged to; the first release of a row without it is not
- * known.
+ * `since` comes from the pull request of each option, and the branch that it was merged to; the first release of an option without
+ * it is not known.
  */
 export const CILIUM_TABLE = {
   // ---- addresses ----

@@ -2,7 +2,7 @@ import type { RecordTypeCheck } from './json';
 import type { Kind } from './kind';
 import type { ByPortTypeCheck } from './ports/port-values';
 
-/** The kind of a value for each of several keys: the key of the row has a placeholder for a port or a name. */
+/** The kind of an option with one annotation for each port or name: the key of its definition has a placeholder. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'name', Of extends Kind<any, any> = Kind<Value, any>>
   extends Kind<Readonly<Record<string, Value>>, By extends 'port' ? ByPortTypeCheck<Of, 0> : RecordTypeCheck<Of>> {
@@ -16,15 +16,15 @@ export interface KeyedKind<Value = any, By extends 'port' | 'name' = 'port' | 'n
 /**
  * Returns a kind with a value for each port of the Service, each in its own annotation.
  *
- * The row's key has the placeholder `{port}`, and others when the row has `fill`. The value is a record from port (name or number) to
- * value.
+ * The key of the annotation definition has the placeholder `{port}`, and others if it has `fill`. The value is a record from port (name or
+ * number) to value.
  */
 export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of>, 'port', Of> { // `any`: a kind of any values
   // TypeScript: the result has the functions of `of` for a single value; `encodeOptions` calls them for each port.
   return { ...of, type: `${of.type}, per port`, keyed: 'port', of } as unknown as KeyedKind<ValueIn<Of>, 'port', Of>;
 }
 
-/** Returns a kind with a value for each of several names, each in its own annotation; the row's key has the placeholder `{name}`. */
+/** Returns a kind with a value for each of several names, each in its own annotation, whose key has the placeholder `{name}`. */
 // `any`: a kind of any values. TypeScript: the cast is that of `perPort`.
 export function perName<Of extends Kind<any, any>>(of: Of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<Of>, 'name', Of> {

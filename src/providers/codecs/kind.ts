@@ -69,8 +69,8 @@ export interface CelContext {
 export type CelTest = (text: string, context: CelContext) => string | undefined;
 
 /**
- * How one kind of value is encoded in an annotation and decoded from it. Tables contain kinds of all values as `Kind<any, any>`; the row
- * has the exact type.
+ * How one kind of value is encoded in an annotation and decoded from it. Tables contain kinds of all values as `Kind<any, any>`; each
+ * annotation definition has the exact type.
  */
 export interface Kind<Value = any, Check extends TypeCheck | undefined = undefined> {
   /** Short description of the type for documentation: `boolean`, `integer 2-10`. */
@@ -245,13 +245,13 @@ export type PartsProblem<Input, Checks, Written extends keyof Input & keyof Chec
 /**
  * The type checks of the options that have one, by option.
  *
- * For load balancer constructs `scripts/load-balancer-options.ts` writes them as an interface: the compiler then looks only at the rows
+ * For load balancer constructs `scripts/load-balancer-options.ts` writes them as an interface: the compiler then evaluates only the checks
  * of the options that a program has.
  */
 // Mapped over the names, and not with `as`, because TypeScript would evaluate those names again in each call.
 export type TypeChecksOf<Table> = { readonly [Option in CheckedOptions<Table>]: TypeCheckOf<Table[Option]> };
 type CheckedOptions<Table> = { [Option in keyof Table]: [TypeCheckOf<Table[Option]>] extends [never] ? never : Option }[keyof Table];
-/** The check of an option by its row in a table; `never` if it has none. */
+/** The type check of an option, from its annotation definition; `never` if it has none. */
 export type TypeCheckOf<Row> = Row extends { readonly as: infer Kind } ? TypeCheckOfKind<Kind> : never;
 type TypeCheckOfKind<Kind> = Kind extends { readonly typeCheck?: infer Check } ? PresentTypeCheck<Check> : never;
 /** The type check, or `never` if there is none. `undefined` is tested first: without strictNullChecks it is assignable to every type. */
@@ -323,7 +323,7 @@ export interface Read {
  * Reads a text as the controller does: `{ value }`, `{}` if it counts as unset or as the default, or a `Wrong` if it is invalid. With ports
  * that the Service does not have, `passesOver` says which, if the controller ignores them.
  *
- * @param reads the settings for all annotations of the provider, which those of the row override
+ * @param reads the settings for all annotations of the provider, which `reading` overrides
  */
 export function readText(
   kind: Kind<any, any>, // `any`: kinds of all values

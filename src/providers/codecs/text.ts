@@ -107,7 +107,7 @@ export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, U
 /** The options of a text that its compile-time check depends on. */
 interface KnownOfText { readonly words: string; readonly min: 0 | 1; readonly max: unknown; readonly without: unknown }
 
-/** The compile-time check of a text that only must not be empty, as in most rows: cheaper than `TextTypeCheck`. */
+/** The compile-time check of a text that only must not be empty, as for most annotations: cheaper than `TextTypeCheck`. */
 export interface NonEmptyTypeCheck<Words extends string> extends TypeCheck {
   readonly problem: this['given'] extends '' ? `'' must be ${Words}` : never;
 }

@@ -9,7 +9,7 @@ import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service';
 
 /** The annotation keys that the compiler checks: those of the construct's table; without a table, those that any controller reads. */
-// The keys are inferred from the union of all rows, which TypeScript computes once for each table.
+// The keys are inferred from the union of all annotation definitions, which TypeScript computes once for each table.
 export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
   : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<Key> : never;
 type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;

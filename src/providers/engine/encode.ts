@@ -86,7 +86,7 @@ function addInvalid(row: Row, key: string, reason: Wrong, value: unknown, findin
   });
 }
 
-/** Returns the path of a row's key in the API server's spelling: `['metadata', 'annotations', key]`, or `labels` for a row of a label. */
+/** Returns the path of a key: `['metadata', 'annotations', key]`, or with `labels` if `row` defines a label. */
 export const annotationPathOf = (row: Row, key: string): Path =>
   ['metadata', row.label === true ? 'labels' : 'annotations', key];
 

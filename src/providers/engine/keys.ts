@@ -26,8 +26,8 @@ interface Index {
 }
 
 /**
- * Returns the row that a key belongs to, with its property and in `filled` the text of its placeholders: `{ port: '80' }` for `lb-port-80`.
- * `undefined` if the table has none.
+ * Returns the annotation definition of a key as `row`, with its property and in `filled` the text of its placeholders: `{ port: '80' }` for
+ * `lb-port-80`. `undefined` if the table has none.
  */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
   const index = indexKeys(provider);

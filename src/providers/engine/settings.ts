@@ -36,7 +36,7 @@ export function readRequestedAddresses(service: AnnotatedService): Setting<reado
 
 /**
  * Returns a text normalized by its codec, or `unreadable …` if it cannot be read. Without a text, or for one that counts as unset, the
- * default of the row, or `absent` if it has none.
+ * default in `row`, or `absent` if it has none.
  */
 export function readTextSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
   const value = decodeText(text, row, service);

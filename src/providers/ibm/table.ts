@@ -16,7 +16,7 @@ const NODE_LABELS = anyOf(
 /**
  * Annotations of IBM Cloud on Services, as of August 2026: of the managed VPC controller, of the published one, and of classic clusters.
  *
- * Releases are those of the published controller; rows without `since` are of the managed one, whose history is not public.
+ * Releases are those of the published controller; options without `since` are those of the managed one, whose history is not public.
  */
 export const IBM_TABLE = {
   // ---- the load balancer ----

@@ -36,7 +36,7 @@ const LISTENER = object({
 /**
  * Annotations of the two controllers of Tencent Cloud: the managed one of TKE, and the open-source one, whose names begin with `ccm`.
  *
- * No row has `since`: the managed controller is closed, and the only release of the open-source one, v0.1.0, reads none of them.
+ * No option has `since`: the managed controller is closed, and the only release of the open-source one, v0.1.0, reads none of them.
  */
 export const TENCENT_TABLE = {
   // ---- managed TKE: the load balancer ----

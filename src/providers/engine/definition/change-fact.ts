@@ -119,7 +119,7 @@ export type ChangeRow = readonly [
 ];
 
 /**
- * Returns a function that builds facts from rows by id, with the files of one repository and a common condition. A row is `[change, effect,
+ * Returns a function that builds facts from tuples by id, with the files of one repository and a common condition. One is `[change, effect,
  * place, words, fix]`, or `[effect, ...lost]` as its effect; a place is `symbol` or `symbol:line` in the file, or `path#symbol:line` in
  * another one.
  */

@@ -5,7 +5,7 @@ import type { PortListKind } from '../../codecs/ports/port-values';
 import type { PortKind } from '../../codecs/ports/ports';
 
 /**
- * The options of a table: one optional property for each row, with the comment of the row.
+ * The options of a table: one optional property for each annotation definition, with its comment.
  *
  * `Port` is the union of the names and numbers of the ports of this Service; port lists and per-port records accept only those.
  */
@@ -20,7 +20,7 @@ type PortOption<Rows extends Table, Property extends keyof Rows, Port extends st
   readonly [Name in Property]?: ValueOf<Rows[Name], Port> | undefined;
 };
 
-/** The values of one row. */
+/** The values that the option of an annotation definition accepts. */
 export type ValueOf<GivenRow extends Row, Port extends string | number = string | number> =
   GivenRow['as'] extends PortListKind<infer Rest> ? readonly Port[] | Rest
     : GivenRow['as'] extends PortKind ? Port

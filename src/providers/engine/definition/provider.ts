@@ -81,7 +81,7 @@ export interface Deprecation {
 /** The annotations of one controller, by property. */
 export type Table = Readonly<Record<string, Row>>;
 
-/** A value for one port or name, of a row with a placeholder. */
+/** The value for one port or name, of an annotation whose key has a placeholder. */
 export interface KeyedValue {
   /** The full key in the manifest. */
   readonly key: string;
