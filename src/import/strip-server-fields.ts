@@ -68,8 +68,9 @@ export function hasKey(value: unknown, key: string): boolean {
 const NOT_IN_JSON: ReadonlySet<string> = new Set(['bigint', 'symbol', 'function']);
 
 /**
- * Returns `{ object, droppedFields }`: the object without the parts that the API server itself would drop (`null`s, `status`, and metadata
- * that it writes), and their paths, `['status', 'metadata.uid']`. `null`s and empty fields are dropped without a path.
+ * Returns `{ object, droppedFields }`: the object without what the API server would drop or writes itself (`null`s, empty objects, `status`
+ * and metadata such as the uid), and the paths of these fields, `['status', 'metadata.uid']`. The paths of `null`s and of empty fields,
+ * such as `status: {}`, are left out.
  */
 export function stripServerFields(source: UnknownObject): StrippedManifest {
   const object = dropNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object

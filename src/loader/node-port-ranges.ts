@@ -10,9 +10,9 @@ export type NodePortRange = readonly [first: number, last: number];
 export const mayHaveNodePortRange = (text: string): boolean => /node[-_]?port[-_]?range/i.test(text);
 
 /**
- * Returns the node port ranges that a document configures for API servers: the arguments of a static pod, the map or list `extraArgs` of
- * kubeadm, Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, the variable of Kubespray, and any of them in a text,
- * such as a patch of kind.
+ * Returns the node port ranges that a document configures for API servers, such as `[[30000, 31000]]`. It reads the arguments of a static
+ * pod, the map or list `extraArgs` of kubeadm, Talos or k0s, the arguments of k3s and RKE2, the fields of kOps and RKE, the variable of
+ * Kubespray, and any of them in a text, such as a patch of kind.
  *
  * @see https://kubernetes.io/docs/reference/config-api/kubeadm-config.v1beta4/#kubeadm-k8s-io-v1beta4-Arg
  */

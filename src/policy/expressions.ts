@@ -121,8 +121,8 @@ export function createVariables(isOwn: string): readonly Variable[] {
 const OLD_TYPE = '(has(oldObject.spec.type) ? oldObject.spec.type : "ClusterIP")';
 
 /**
- * Returns the CEL expression of the problems, in the words of `check`, for a CEL list of pairs `[key, expected]`:
- * `metadata.annotations[key]: expected …, found "…"`.
+ * Returns a CEL expression of a list of texts, one for each item of a CEL list of pairs `[key, expected]`, in the words of `check`:
+ * `metadata.annotations[key]: expected …, found "…"`. The variable `values` of the policy has the values found.
  */
 export function formatProblems(pairs: string): string {
   // The message must be one line, but a key may contain line breaks, because the API server has not validated it yet.

@@ -29,8 +29,8 @@ export const frameOf = ({ language }: Problem): (typeof FRAMES)[keyof typeof FRA
   language === undefined ? FRAMES.en : FRAMES[language];
 
 /**
- * Returns a problem as one sentence: `spec.type: expected …, found …`; the place is left out for the object as a whole. `expected` is cut
- * at `length` characters; `minors` are the Kubernetes minors that the sentence applies to, if not all.
+ * Returns a problem as one sentence: `spec.type: expected …, found "Web"`; the place is left out for the object as a whole. `expected` is
+ * cut at `length` characters; `minors` are the Kubernetes minors that the sentence applies to, if not all.
  */
 export function renderSentence(problem: Problem, length = Infinity, minors = ''): string {
   const { colon, nothing, sentence: renderParts } = frameOf(problem), place = placeOfProblem(problem);

@@ -266,7 +266,7 @@ type SignProblem<Text, Sign extends string, Noun extends string> = string extend
   : Text extends string ? Sign extends string
     ? Text extends `${string}${Sign}${string}` ? IfLiteral<Text, `'${Text}' must be ${Noun} without '${Sign}'`> : never : never : never;
 
-/** Returns the names in `allowUnknown` of a decoded attribute map, which the table does not know; empty without such names. */
+/** Returns the names of the attributes that a decoded attribute map lists under `allowUnknown`; empty if it lists none. */
 export const unknownAttributes = (value: unknown): readonly string[] =>
   isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
 

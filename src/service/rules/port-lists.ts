@@ -141,8 +141,8 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
 }
 
 /**
- * Returns the fix for the second of two equal names, as a template with its values: `rename one of them, for example to "http-1"`, where 1
- * is its index. The name is cut to 55 characters before the hyphen.
+ * Returns the fix for a port at `index` whose name another port has, as `{ template, values }`, with the new name as the value:
+ * `rename one of them, for example to "http-1"` for index 1. The name is cut to 55 characters before the hyphen.
  */
 export const suggestRename = (name: string, index: number): Text =>
   text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
