@@ -10,14 +10,13 @@ import { toRecord, type Card, type Finding } from '../service';
  * Two objects with one namespace and name are two versions of one Service, and share what they reserve; so are two of one name, if one
  * of them has no namespace.
  */
-export const reservations = defineCheck({
-  cards: [],
-  check(context) {
-    const ledger = new Ledger(context);
-    for (const service of context.app.services) ledger.recordService(service);
-    for (const address of context.app.objectsOf('IPAddress', 'networking.k8s.io')) ledger.compare(address);
-  },
-});
+export const reservations = defineCheck({ cards: [], check: checkReservations });
+
+function checkReservations(context: CheckContext): void {
+  const ledger = new Ledger(context);
+  for (const service of context.app.services) ledger.recordService(service);
+  for (const address of context.app.objectsOf('IPAddress', 'networking.k8s.io')) ledger.compare(address);
+}
 
 /** The node ports and cluster IPs of the Services that were compared so far, each with the first Service that requests it. */
 class Ledger {

@@ -1,4 +1,4 @@
-import { defineCheck } from './check-context';
+import { defineCheck, type CheckContext } from './check-context';
 import { lazy } from '../problem';
 import { toRecord, type Card } from '../service';
 
@@ -20,22 +20,21 @@ const FILLED_IN = ['clusterIP', 'clusterIPs', 'type', 'sessionAffinity', 'ipFami
 const ARGO = 'argocd.argoproj.io/';
 
 /** Reports null in fields that the API server sets: a warning if the input shows that Argo CD applies the Service. */
-export const nullFields = defineCheck({
-  cards: [NULL_FIELD],
-  check({ app, findings }) {
-    const isArgo = lazy(() => app.objectsOf('Application', 'argoproj.io').length > 0);
-    for (const service of app.services) {
-      const spec = toRecord(service.body.spec);
-      for (const field of FILLED_IN) {
-        if (spec[field] !== null) continue;
-        const { annotations, labels } = service.view;
-        const isApplied = isArgo() || [...Object.keys(annotations), ...Object.keys(labels)].some((key) => key.startsWith(ARGO));
-        findings.add(service, NULL_FIELD, {
-          path: ['spec', field], found: null, expected: `no ${field}`,
-          fix: `remove ${field}; in a chart, write it only if its value is set`,
-          ...(isApplied ? { severity: 'warning' } : {}),
-        });
-      }
+export const nullFields = defineCheck({ cards: [NULL_FIELD], check: checkNullFields });
+
+function checkNullFields({ app, findings }: CheckContext): void {
+  const isArgo = lazy(() => app.objectsOf('Application', 'argoproj.io').length > 0);
+  for (const service of app.services) {
+    const spec = toRecord(service.body.spec);
+    for (const field of FILLED_IN) {
+      if (spec[field] !== null) continue;
+      const { annotations, labels } = service.view;
+      const isApplied = isArgo() || [...Object.keys(annotations), ...Object.keys(labels)].some((key) => key.startsWith(ARGO));
+      findings.add(service, NULL_FIELD, {
+        path: ['spec', field], found: null, expected: `no ${field}`,
+        fix: `remove ${field}; in a chart, write it only if its value is set`,
+        ...(isApplied ? { severity: 'warning' } : {}),
+      });
     }
-  },
-});
+  }
+}

@@ -17,14 +17,13 @@ export const OBJECT_DUPLICATE = {
 } as const satisfies Card;
 
 /** Reports objects of one kind, namespace and name. */
-export const objectDuplicate = defineCheck({
-  cards: [OBJECT_DUPLICATE],
-  check(context) {
-    context.app.eachKind(({ alike }) => {
-      for (const objects of alike) compareObjects(objects, context);
-    });
-  },
-});
+export const objectDuplicate = defineCheck({ cards: [OBJECT_DUPLICATE], check: checkObjectDuplicate });
+
+function checkObjectDuplicate(context: CheckContext): void {
+  context.app.eachKind(({ alike }) => {
+    for (const objects of alike) compareObjects(objects, context);
+  });
+}
 
 function compareObjects(objects: readonly AppObject[], context: CheckContext): void {
   const firstBySelectors = new Map<string, AppObject>();
@@ -42,9 +41,8 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
 }
 
 /** Whether two objects may be samples that kubebuilder generates, one for each version of a custom resource: their versions differ. */
-function areSamples(object: AppObject, other: AppObject): boolean {
-  return object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
-}
+const areSamples = (object: AppObject, other: AppObject): boolean =>
+  object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
 
 const CONFIG_SYNC_SELECTOR = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
 
@@ -64,6 +62,5 @@ function hasSameUid({ body }: AppObject, { body: otherBody }: AppObject): boolea
  * Whether two objects are equal, in which case it does not matter which of them is applied last. False if only their names were kept in
  * memory because no check reads their kind: then their contents are not known.
  */
-function isCopy({ apiVersion, kind, body }: AppObject, { body: otherBody }: AppObject): boolean {
-  return (Object.keys(body).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(body, otherBody);
-}
+const isCopy = ({ apiVersion, kind, body }: AppObject, { body: otherBody }: AppObject): boolean =>
+  (Object.keys(body).length > 3 || (kind !== 'ConfigMap' && isChecked(apiVersion, kind))) && isDeepStrictEqual(body, otherBody);

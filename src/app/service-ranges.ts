@@ -23,16 +23,15 @@ export const SERVICE_CIDR = {
 } as const satisfies Card;
 
 /** Reports wrong ServiceCIDR and IPAddress objects, and chosen cluster IPs outside all ranges. */
-export const serviceRanges = defineCheck({
-  cards: [SERVICE_CIDR],
-  check(context) {
-    const serviceCidrs = context.app.objectsOf('ServiceCIDR', NETWORKING);
-    for (const serviceCidr of serviceCidrs) checkServiceCidr(serviceCidr, context);
-    for (const address of context.app.objectsOf('IPAddress', NETWORKING)) checkName(address, context);
-    // If the cluster profile sets `serviceCidrs`, `cluster-ip-range` of each Service has compared the addresses with them already.
-    if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
-  },
-});
+export const serviceRanges = defineCheck({ cards: [SERVICE_CIDR], check: checkServiceRanges });
+
+function checkServiceRanges(context: CheckContext): void {
+  const serviceCidrs = context.app.objectsOf('ServiceCIDR', NETWORKING);
+  for (const serviceCidr of serviceCidrs) checkServiceCidr(serviceCidr, context);
+  for (const address of context.app.objectsOf('IPAddress', NETWORKING)) checkName(address, context);
+  // If the cluster profile sets `serviceCidrs`, `cluster-ip-range` of each Service has compared the addresses with them already.
+  if (serviceCidrs.length > 0 && context.cluster.serviceCidrs === undefined) checkIPsInRanges(serviceCidrs, context);
+}
 
 function checkServiceCidr(serviceCidr: AppObject, { findings }: CheckContext): void {
   const { cidrs } = toRecord(serviceCidr.body.spec);

@@ -102,9 +102,7 @@ export class AppContext {
   }
 }
 
-function titleOfWorkload({ kind, name }: Workload): string {
-  return `${kind} ${name}`;
-}
+const titleOfWorkload = ({ kind, name }: Workload): string => `${kind} ${name}`;
 
 function indexPolicies(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
   const policies = new Map<Workload, Policy[]>();

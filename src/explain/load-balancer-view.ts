@@ -159,9 +159,8 @@ function explainUnhandled(running: readonly Provider[]): string | undefined {
 }
 
 /** The answer that all items of the list share; `undefined` if they differ or the list is empty. */
-function findAgreed<Answer>(answers: readonly Answer[]): Answer | undefined {
-  return answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
-}
+const findAgreed = <Answer>(answers: readonly Answer[]): Answer | undefined =>
+  answers.length > 0 && answers.every((answer) => isDeepStrictEqual(answer, answers[0])) ? answers[0] : undefined;
 
 /**
  * How the load balancers of the controllers in `acting` handle TLS and HTTP. `tls` is `undefined` if they do not terminate TLS, if they
@@ -201,6 +200,4 @@ const NO_PROVIDER: Provider = {
 
 const UNKNOWN_TRAFFIC: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
 
-function isSet(value: string): boolean {
-  return !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());
-}
+const isSet = (value: string): boolean => !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());

@@ -245,9 +245,8 @@ const OPEN_TO_ALL = 'No source ranges are set: every client that can reach the l
  * Whether a load balancer's Service has node ports, by which clients can bypass the load balancer: `allocateLoadBalancerNodePorts` is not
  * false, or a port has a node port.
  */
-export function sendsToNodePorts({ spec, ports }: ExplainedService): boolean {
-  return spec.allocateLoadBalancerNodePorts !== false || ports.some(({ nodePort }) => nodePort !== undefined);
-}
+export const sendsToNodePorts = ({ spec, ports }: ExplainedService): boolean =>
+  spec.allocateLoadBalancerNodePorts !== false || ports.some(({ nodePort }) => nodePort !== undefined);
 
 /**
  * Explains the connections that a firewall between clients, load balancer and nodes must allow:

@@ -179,13 +179,10 @@ type NewNode = Omit<GraphNode, 'id' | 'problems'>;
 const MAX_BEHIND = 6;
 
 /** One box for many workloads: kind `workload`, role "3 workloads", name "web, api and 1 more"; `words` lists all names to search. */
-export function bundleOf(names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
-  return { kind: 'workload', role: `${names.length} workloads`, name: joinWords(names, 2), words: names };
-}
+export const bundleOf = (names: readonly string[]): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> =>
+  ({ kind: 'workload', role: `${names.length} workloads`, name: joinWords(names, 2), words: names });
 
-function objectIdOf(role: string, namespace: string, name: string): string {
-  return `${namespace}/${role}/${name}`;
-}
+const objectIdOf = (role: string, namespace: string, name: string): string => `${namespace}/${role}/${name}`;
 
 /** The box of a load balancer: `AWS NLB · internal · TLS`, and below it its host names. */
 function balancerOf({ body }: AppService, cluster: ClusterProfile): Pick<GraphNode, 'kind' | 'role' | 'name' | 'words'> {
@@ -267,14 +264,11 @@ function wrap(before: string, value: unknown, after = ''): string {
 }
 
 /** A string, number or boolean as text; `undefined` for other values. */
-function toText(value: unknown): string | undefined {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
-}
+const toText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
 /** Name of an object, as its box shows it. */
-function formatName({ name }: AppObject): string {
-  return name === '' ? '(without a name)' : name;
-}
+const formatName = ({ name }: AppObject): string => name === '' ? '(without a name)' : name;
 
 /** Labels of ports on arrows: incoming (`443/TCP`), outgoing (`443 → 8443/TCP`), or through nodes (`30443 → 443/TCP`). */
 function formatPorts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 'nodePort'): string[] {

@@ -85,9 +85,7 @@ export class ProgramBuilder {
 }
 
 /** Converts a name to a construct id, in which `/` and line breaks are not allowed, and which must not be empty. */
-function toIdPart(name: string): string {
-  return name === '' ? 'unnamed' : name.replace(/[/\n]/g, '--');
-}
+const toIdPart = (name: string): string => name === '' ? 'unnamed' : name.replace(/[/\n]/g, '--');
 
 /** Converts a name to a variable: `myWeb` for `my-web`. */
 function toIdentifier(name: string): string {

@@ -42,10 +42,7 @@ export class References<Entry extends { readonly object: UnknownObject }> {
 /**
  * The namespace of an object and a name, as `shop/web`; `/web` if the object has no namespace. The name of the object itself is not read.
  */
-export function serviceKeyOf(object: UnknownObject, name: string): string {
-  return `${namespaceOf(object) ?? ''}/${name}`;
-}
+export const serviceKeyOf = (object: UnknownObject, name: string): string => `${namespaceOf(object) ?? ''}/${name}`;
 
-function labelsKeyOf(object: UnknownObject, labels: Record<string, unknown>): string {
-  return JSON.stringify([namespaceOf(object) ?? '', Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);
-}
+const labelsKeyOf = (object: UnknownObject, labels: Record<string, unknown>): string =>
+  JSON.stringify([namespaceOf(object) ?? '', Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1))]);

@@ -17,9 +17,7 @@ const FRAMES = {
 } as const;
 
 /** Returns a text to append to a Chinese word: with a space before it unless it begins with a Chinese character. */
-function addSpace(text: string): string {
-  return /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
-}
+const addSpace = (text: string): string => /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 
 /**
  * Returns the words around the parts of a problem, such as `why`, `fix` and `warning: `, in the language of the problem; English by

@@ -171,10 +171,6 @@ function subjectOfPath(path: Path): ProblemSubject | undefined {
 }
 
 /** Returns a path as text and as segments: `{ path: 'spec.ports[0].name', segments: ['spec', 'ports', 0, 'name'] }`. */
-export function pathOf(path: Path): Pick<Problem, 'path' | 'segments'> {
-  return { path: formatPath(path), segments: path };
-}
+export const pathOf = (path: Path): Pick<Problem, 'path' | 'segments'> => ({ path: formatPath(path), segments: path });
 
-function findingKeyOf(code: string, last: number): string {
-  return `${code} ${last}`;
-}
+const findingKeyOf = (code: string, last: number): string => `${code} ${last}`;

@@ -163,9 +163,8 @@ function toPlainJson(object: ApiObject): Record<string, unknown> | undefined {
 }
 
 /** Whether cdk8s would render plain data of an object unchanged: it has no patches, and its app has no resolvers of its own. */
-function hasCdk8sRendering(object: ApiObject): boolean {
-  return object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
-}
+const hasCdk8sRendering = (object: ApiObject): boolean =>
+  object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 
 /** Whether the app of a construct has other resolvers than those of cdk8s, which may replace any value. */
 export const hasOwnResolvers = (construct: IConstruct): boolean => !hasCdk8sResolvers(appOf(construct));

@@ -77,9 +77,8 @@ export const endpointsMissing = defineCheck({
   },
 });
 
-function namespacedKeyOf(namespace: string, name: string): string {
-  return `${namespace === 'default' ? '' : namespace}/${name}`;
-}
+const namespacedKeyOf = (namespace: string, name: string): string =>
+  `${namespace === 'default' ? '' : namespace}/${name}`;
 
 /** Whether a controller merges the Service with those of the same name in other clusters, such as global Services of Cilium. */
 function hasRemoteEndpoints({ view }: AppService): boolean {
@@ -131,9 +130,8 @@ function checkServices(context: CheckContext): void {
 }
 
 /** The StatefulSet whose `serviceName` is this Service. Users may have created the Service only because that field is required. */
-function statefulSetOf(app: AppIndex, { namespace, name }: AppService): AppObject | undefined {
-  return app.workloadsOf(namespace).find(({ kind, body }) => kind === 'StatefulSet' && toRecord(body.spec).serviceName === name);
-}
+const statefulSetOf = (app: AppIndex, { namespace, name }: AppService): AppObject | undefined =>
+  app.workloadsOf(namespace).find(({ kind, body }) => kind === 'StatefulSet' && toRecord(body.spec).serviceName === name);
 
 /** Recommends the label `endpointslice.kubernetes.io/managed-by`, so that no controller adopts an EndpointSlice. */
 function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): void {
@@ -176,32 +174,31 @@ export const ENDPOINT_ADDRESS_VIRTUAL = {
 } as const satisfies Card;
 
 /** Reports endpoints with the cluster IP of a Service, or with an address of the cluster's Service ranges. */
-export const endpointAddressVirtual = defineCheck({
-  cards: [ENDPOINT_ADDRESS_VIRTUAL],
-  check({ app, cluster, findings }) {
-    const endpoints = endpointsOf(app);
-    if (endpoints.length === 0) return;
-    const owners = new Map<string, AppService>();
-    for (const service of app.services) {
-      for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
+export const endpointAddressVirtual = defineCheck({ cards: [ENDPOINT_ADDRESS_VIRTUAL], check: checkEndpointAddressVirtual });
+
+function checkEndpointAddressVirtual({ app, cluster, findings }: CheckContext): void {
+  const endpoints = endpointsOf(app);
+  if (endpoints.length === 0) return;
+  const owners = new Map<string, AppService>();
+  for (const service of app.services) {
+    for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
+  }
+  const ranges = serviceRangesOf(cluster.serviceCidrs);
+  for (const object of endpoints) {
+    for (const { path, address } of object.addresses) {
+      const family = isIP(address);
+      if (family === 0) continue;
+      const owner = owners.get(address);
+      if (owner === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
+      findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
+        path, found: address,
+        expected: owner === undefined
+          ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
+          : `an address that is not the cluster IP of ${titleOf(owner)}`,
+      }, owner === undefined ? [] : [owner]);
     }
-    const ranges = serviceRangesOf(cluster.serviceCidrs);
-    for (const object of endpoints) {
-      for (const { path, address } of object.addresses) {
-        const family = isIP(address);
-        if (family === 0) continue;
-        const owner = owners.get(address);
-        if (owner === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
-        findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
-          path, found: address,
-          expected: owner === undefined
-            ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
-            : `an address that is not the cluster IP of ${titleOf(owner)}`,
-        }, owner === undefined ? [] : [owner]);
-      }
-    }
-  },
-});
+  }
+}
 
 function serviceRangesOf(cidrs: readonly string[] | undefined): BlockList | undefined {
   if (cidrs === undefined) return undefined;

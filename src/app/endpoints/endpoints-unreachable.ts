@@ -167,9 +167,8 @@ function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[
   }, objects);
 }
 
-function familiesOfAddresses(addresses: readonly string[]): string[] {
-  return addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
-}
+const familiesOfAddresses = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
 
 function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { app, findings }: CheckContext): void {
   const servicePorts = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
@@ -187,9 +186,7 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
   }
 }
 
-function isPortNumber(number: unknown): boolean {
-  return typeof number === 'number' && number >= 1 && number <= 65_535;
-}
+const isPortNumber = (number: unknown): boolean => typeof number === 'number' && number >= 1 && number <= 65_535;
 
 export const ENDPOINTS_PORT = {
   code: 'endpoints-port', layer: 'traffic', severity: 'error',
@@ -203,20 +200,17 @@ export const ENDPOINTS_PORT = {
 } as const satisfies Card;
 
 /** Compares the ports of Services without a selector with those of their endpoints. */
-export const endpointsPort = defineCheck({
-  cards: [ENDPOINTS_PORT],
-  check({ app, findings }) {
-    for (const [service, endpoints] of findManualEndpoints(app)) {
-      const objects = endpoints.filter(({ addresses }) => !addresses.every(isPlaceholderAddress));
-      if (objects.length > 0) checkPortsOfService(service, objects, findings);
-    }
-  },
-});
+export const endpointsPort = defineCheck({ cards: [ENDPOINTS_PORT], check: checkEndpointsPort });
+
+function checkEndpointsPort({ app, findings }: CheckContext): void {
+  for (const [service, endpoints] of findManualEndpoints(app)) {
+    const objects = endpoints.filter(({ addresses }) => !addresses.every(isPlaceholderAddress));
+    if (objects.length > 0) checkPortsOfService(service, objects, findings);
+  }
+}
 
 /** Whether an address is the placeholder that Cilium writes to the endpoints of an Ingress or Gateway: Cilium redirects their traffic. */
-function isPlaceholderAddress({ address }: { readonly address: string }): boolean {
-  return address === '192.192.192.192';
-}
+const isPlaceholderAddress = ({ address }: { readonly address: string }): boolean => address === '192.192.192.192';
 
 function checkPortsOfService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
   const endpointPorts = objects.flatMap(({ ports }) => ports);
@@ -247,6 +241,4 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
   });
 }
 
-function quoteName(name: string): string {
-  return name === '' ? 'unnamed' : `"${name}"`;
-}
+const quoteName = (name: string): string => name === '' ? 'unnamed' : `"${name}"`;

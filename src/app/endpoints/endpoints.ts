@@ -40,9 +40,8 @@ export const findManualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppSer
 });
 
 /** Whether Endpoints belong to a Service: some are locks for leader election. */
-function isForService({ body }: AppObject): boolean {
-  return toRecord(toRecord(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
-}
+const isForService = ({ body }: AppObject): boolean =>
+  toRecord(toRecord(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
 
 function readEndpoints(object: AppObject): AppEndpoints {
   const subsets = toRecords(object.body.subsets);

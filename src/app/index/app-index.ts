@@ -252,6 +252,4 @@ function filterBySelector(candidates: readonly Workload[], selector: Labels): re
   return candidates.filter((workload) => podsMatchSelector(workload, selector));
 }
 
-function isTemplateLabel(key: string): boolean {
-  return !isControllerLabel(key);
-}
+const isTemplateLabel = (key: string): boolean => !isControllerLabel(key);

@@ -116,6 +116,5 @@ interface MakersOfNamespace {
   readonly ofAnyService: readonly AppObject[];
 }
 
-function serviceNamesOf(object: AppObject): readonly string[] | undefined {
-  return SERVICE_NAMES.get(`${object.kind}.${object.group}`)?.(object);
-}
+const serviceNamesOf = (object: AppObject): readonly string[] | undefined =>
+  SERVICE_NAMES.get(`${object.kind}.${object.group}`)?.(object);

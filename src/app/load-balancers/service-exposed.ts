@@ -1,5 +1,5 @@
 import { text, type Path } from '../../problem';
-import { defineCheck } from '../check-context';
+import { defineCheck, type CheckContext } from '../check-context';
 import type { AppService } from '../index/app-object';
 import type { AllowedExposure, Card, ClusterProfile } from '../../service';
 
@@ -29,22 +29,21 @@ export const LOAD_BALANCER_IP_DEPRECATED = {
  * Reports Services that can be reached from outside the cluster, if the profile has a list of those that may be; and, as advice, the
  * deprecated field for the address of a load balancer.
  */
-export const serviceExposed = defineCheck({
-  cards: [SERVICE_EXPOSED, LOAD_BALANCER_IP_DEPRECATED],
-  check({ app, cluster: { allowedExposure }, findings }) {
-    for (const service of app.services) {
-      const { loadBalancerIP = '' } = service.spec;
-      if (service.type === 'LoadBalancer' && loadBalancerIP !== '')
-        findings.add(service, LOAD_BALANCER_IP_DEPRECATED,
-          { path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'an annotation of the controller' });
-      const exposed = findExposedField(service);
-      if (allowedExposure === undefined || exposed === undefined || isAllowed(service, allowedExposure)) continue;
-      findings.add(service, SERVICE_EXPOSED, {
-        ...exposed, expected: `a Service that only clients in the cluster can reach${describeAllowed(allowedExposure)}`,
-      });
-    }
-  },
-});
+export const serviceExposed = defineCheck({ cards: [SERVICE_EXPOSED, LOAD_BALANCER_IP_DEPRECATED], check: checkServiceExposed });
+
+function checkServiceExposed({ app, cluster: { allowedExposure }, findings }: CheckContext): void {
+  for (const service of app.services) {
+    const { loadBalancerIP = '' } = service.spec;
+    if (service.type === 'LoadBalancer' && loadBalancerIP !== '')
+      findings.add(service, LOAD_BALANCER_IP_DEPRECATED,
+        { path: ['spec', 'loadBalancerIP'], found: loadBalancerIP, expected: 'an annotation of the controller' });
+    const exposed = findExposedField(service);
+    if (allowedExposure === undefined || exposed === undefined || isAllowed(service, allowedExposure)) continue;
+    findings.add(service, SERVICE_EXPOSED, {
+      ...exposed, expected: `a Service that only clients in the cluster can reach${describeAllowed(allowedExposure)}`,
+    });
+  }
+}
 
 /**
  * The profile unchanged, or with `allowedExposure: {}`, which allows no exposure, if `service-exposed` is promoted and the profile does not

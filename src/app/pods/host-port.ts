@@ -1,4 +1,4 @@
-import { defineCheck } from '../check-context';
+import { defineCheck, type CheckContext } from '../check-context';
 import { titleOf, type Workload } from '../index/app-object';
 import { pushTo, text } from '../../problem';
 import { toRecords, type Card } from '../../service';
@@ -16,27 +16,26 @@ export const HOST_PORT_NODE_PORT = {
 } as const satisfies Card;
 
 /** Reports node ports that pods use as host ports. */
-export const hostPorts = defineCheck({
-  cards: [HOST_PORT_NODE_PORT],
-  check(context) {
-    const { app, findings } = context;
-    const services = app.services.filter(({ type, ports }) =>
-      (type === 'NodePort' || type === 'LoadBalancer') && ports.some(({ nodePort }) => nodePort !== undefined));
-    if (services.length === 0) return;
-    const byPort = hostPortsOf(app.workloads);
-    for (const service of services) {
-      service.ports.forEach(({ nodePort, protocol }, portIndex) => {
-        if (nodePort === undefined) return;
-        const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.areTogether(service.index, index) !== false);
-        if (workload === undefined) return;
-        findings.add(service, HOST_PORT_NODE_PORT, {
-          path: ['spec', 'ports', portIndex, 'nodePort'], found: nodePort, related: [workload],
-          expected: text`a port that no pod takes from its node; ${titleOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
-        });
+export const hostPorts = defineCheck({ cards: [HOST_PORT_NODE_PORT], check: checkHostPorts });
+
+function checkHostPorts(context: CheckContext): void {
+  const { app, findings } = context;
+  const services = app.services.filter(({ type, ports }) =>
+    (type === 'NodePort' || type === 'LoadBalancer') && ports.some(({ nodePort }) => nodePort !== undefined));
+  if (services.length === 0) return;
+  const byPort = hostPortsOf(app.workloads);
+  for (const service of services) {
+    service.ports.forEach(({ nodePort, protocol }, portIndex) => {
+      if (nodePort === undefined) return;
+      const workload = byPort.get(`${nodePort}/${protocol}`)?.find(({ index }) => context.areTogether(service.index, index) !== false);
+      if (workload === undefined) return;
+      findings.add(service, HOST_PORT_NODE_PORT, {
+        path: ['spec', 'ports', portIndex, 'nodePort'], found: nodePort, related: [workload],
+        expected: text`a port that no pod takes from its node; ${titleOf(workload)} has ${`${nodePort}/${protocol}`} as a host port`,
       });
-    }
-  },
-});
+    });
+  }
+}
 
 /** Workloads by the node ports that their pods occupy: host ports, and all ports of pods in the host network. */
 function hostPortsOf(workloads: readonly Workload[]): ReadonlyMap<string, readonly Workload[]> {

@@ -123,24 +123,23 @@ export const GRACE_PERIOD_SHORT = {
 } as const satisfies Card;
 
 /** Reports pods behind Services that are killed during their preStop hook, or before their load balancer has drained them. */
-export const gracePeriods = defineCheck({
-  cards: [GRACE_PERIOD_SHORT],
-  check(context) {
-    const checked = new Set<unknown>(); // workloads, and lists of workloads, which Services with one selector share
-    for (const service of context.app.services) {
-      const workloads = context.app.podsSelectedBy(service);
-      if (workloads.length === 0) continue;
-      const drain = drainOf(context, service);
-      if (drain === undefined && checked.has(workloads)) continue;
-      checked.add(workloads);
-      for (const workload of workloads) {
-        if (!checked.has(workload)) checkHook(context, workload, service);
-        checked.add(workload);
-        if (drain !== undefined) checkDrain(context, workload, service, drain);
-      }
+export const gracePeriods = defineCheck({ cards: [GRACE_PERIOD_SHORT], check: checkGracePeriods });
+
+function checkGracePeriods(context: CheckContext): void {
+  const checked = new Set<unknown>(); // workloads, and lists of workloads, which Services with one selector share
+  for (const service of context.app.services) {
+    const workloads = context.app.podsSelectedBy(service);
+    if (workloads.length === 0) continue;
+    const drain = drainOf(context, service);
+    if (drain === undefined && checked.has(workloads)) continue;
+    checked.add(workloads);
+    for (const workload of workloads) {
+      if (!checked.has(workload)) checkHook(context, workload, service);
+      checked.add(workload);
+      if (drain !== undefined) checkDrain(context, workload, service, drain);
     }
-  },
-});
+  }
+}
 
 function checkHook({ findings }: CheckContext, workload: Workload, service: AppService): void {
   const { grace: configured, sleep } = rollOutOf(workload) ?? {};

@@ -42,17 +42,16 @@ export const SELECTOR_OTHER_NAMESPACE = {
 } as const satisfies Card;
 
 /** Reports selectors without any label. */
-export const selectorEmpty = defineCheck({
-  cards: [SELECTOR_EMPTY],
-  check({ app, findings }) {
-    for (const service of app.services) {
-      const { spec: { selector }, view } = service;
-      if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
-        || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'recordTargets')) continue;
-      findings.add(service, SELECTOR_EMPTY, { path: ['spec', 'selector'], found: selector, expected: 'at least one label' });
-    }
-  },
-});
+export const selectorEmpty = defineCheck({ cards: [SELECTOR_EMPTY], check: checkSelectorEmpty });
+
+function checkSelectorEmpty({ app, findings }: CheckContext): void {
+  for (const service of app.services) {
+    const { spec: { selector }, view } = service;
+    if (service.selector !== undefined || selector === undefined || service.type === 'ExternalName'
+      || !view.isReadable(['spec', 'selector']) || isForRecord(service.body.metadata, 'recordTargets')) continue;
+    findings.add(service, SELECTOR_EMPTY, { path: ['spec', 'selector'], found: selector, expected: 'at least one label' });
+  }
+}
 
 /** Reports selectors that match no pods, or only pods of another namespace. */
 export const selectorUnmatched = defineCheck({ cards: [SELECTOR_UNMATCHED, SELECTOR_OTHER_NAMESPACE], check: checkSelectors });
@@ -76,9 +75,7 @@ function checkSelectors(context: CheckContext): void {
 }
 
 /** Whether a namespace is `default` or absent. */
-function isDefault(namespace: string): boolean {
-  return namespace === '' || namespace === 'default';
-}
+const isDefault = (namespace: string): boolean => namespace === '' || namespace === 'default';
 
 /** Reports that only pods in another namespace match: a warning, because other manifests may create pods in that of the Service. */
 function reportElsewhere(service: AppService, workloads: readonly Workload[], findings: AppFindings): void {
@@ -99,9 +96,7 @@ const findServedWorkloads = buildOnce((app: AppIndex) => new Set(app.services.fl
 const indexWorkloads = buildOnce((app: AppIndex) =>
   new Map(app.workloads.map((workload) => [qualifyName(workload.namespace, workload.name), workload])));
 
-function qualifyName(namespace: string, name: string): string {
-  return `${namespace}/${name}`;
-}
+const qualifyName = (namespace: string, name: string): string => `${namespace}/${name}`;
 
 function reportUnmatched(context: CheckContext, service: AppService): void {
   const { app, findings } = context;
@@ -132,9 +127,8 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
 }
 
 /** A `why` about DNS for a problem of a headless Service; nothing for other Services, whose problems have the `why` of the rule. */
-function explainMismatch({ headless }: AppService): { readonly why?: string } {
-  return headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
-}
+const explainMismatch = ({ headless }: AppService): { readonly why?: string } =>
+  headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
 
 /**
  * Whether a Service was probably written for one of the workloads: the workload may be applied together with the Service, or no Service
@@ -149,9 +143,8 @@ function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: A
 }
 
 /** The significant words of object names: without words of one or two letters, and without common words. */
-function splitWords(...names: readonly string[]): readonly string[] {
-  return names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !COMMON_WORD.test(word));
-}
+const splitWords = (...names: readonly string[]): readonly string[] =>
+  names.join('-').split(/[-._]/).filter((word) => word.length > 2 && !COMMON_WORD.test(word));
 
 /**
  * Whether the selector has a label that no pod template in the input has, and that an operator or Istio probably sets on pods: a key with
@@ -230,30 +223,28 @@ export const SELECTOR_MANY_WORKLOADS = {
 } as const satisfies Card;
 
 /** Reports selectors that match the pods of several workloads. */
-export const selectorManyWorkloads = defineCheck({
-  cards: [SELECTOR_MANY_WORKLOADS],
-  check({ app, findings }) {
-    for (const service of app.services) {
-      const selected = app.podsSelectedBy(service);
-      if (selected.length < 2) continue;
-      const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
-      // These selectors are probably meant to select several workloads: with a port that many workloads declare, for example for metrics.
-      if (areOne || (workloads.length > 3 && allDeclare(service, selection)) || areExtensions(service, selection)
-        || areAlike(service, selection) || leadsToOne(service, selection)
-        || Object.values(service.selector ?? {}).includes('true')
-        || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
-      findings.add(service, SELECTOR_MANY_WORKLOADS, {
-        path: ['spec', 'selector'], found: service.selector, related: workloads,
-        expected: `the pods of one workload; ${listObjects(workloads)} all match`,
-      });
-    }
-  },
-});
+export const selectorManyWorkloads = defineCheck({ cards: [SELECTOR_MANY_WORKLOADS], check: checkSelectorManyWorkloads });
+
+function checkSelectorManyWorkloads({ app, findings }: CheckContext): void {
+  for (const service of app.services) {
+    const selected = app.podsSelectedBy(service);
+    if (selected.length < 2) continue;
+    const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
+    // These selectors are probably meant to select several workloads: with a port that many workloads declare, for example for metrics.
+    if (areOne || (workloads.length > 3 && allDeclare(service, selection)) || areExtensions(service, selection)
+      || areAlike(service, selection) || leadsToOne(service, selection)
+      || Object.values(service.selector ?? {}).includes('true')
+      || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
+    findings.add(service, SELECTOR_MANY_WORKLOADS, {
+      path: ['spec', 'selector'], found: service.selector, related: workloads,
+      expected: `the pods of one workload; ${listObjects(workloads)} all match`,
+    });
+  }
+}
 
 /** Whether all workloads declare all ports of the Service. */
-function allDeclare({ ports }: AppService, { workloads, declaring }: Selection): boolean {
-  return ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
-}
+const allDeclare = ({ ports }: AppService, { workloads, declaring }: Selection): boolean =>
+  ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
 
 /**
  * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False if there are
@@ -268,9 +259,8 @@ function areAlike(service: AppService, selection: Selection): boolean {
  * Whether the name of one workload is a prefix of all other names (`web` and `web-slow`), and all workloads declare the ports of the
  * Service. A workload with another purpose, such as `web-worker`, would declare other ports or none.
  */
-function areExtensions(service: AppService, selection: Selection): boolean {
-  return service.ports.length > 0 && allDeclare(service, selection) && selection.haveOneStem();
-}
+const areExtensions = (service: AppService, selection: Selection): boolean =>
+  service.ports.length > 0 && allDeclare(service, selection) && selection.haveOneStem();
 
 /** Whether the name of one workload is a prefix of the names of all others. */
 function haveCommonPrefix(workloads: readonly Workload[]): boolean {
@@ -304,9 +294,7 @@ function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
   return splitName(name).some((word) => names.some((words) => words.includes(word)) && !names.every((words) => words.includes(word)));
 }
 
-function splitName(name: string): readonly string[] {
-  return name.split(/[-._]/);
-}
+const splitName = (name: string): readonly string[] => name.split(/[-._]/);
 
 /** Whether all workloads have the same images, whatever their tags. */
 function runOneImage(workloads: readonly Workload[]): boolean {
@@ -414,9 +402,8 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
 }
 
 /** Whether a Service has a name that progressive rollouts use: Argo Rollouts and Flagger change the selectors of such Services. */
-function isOfRollout({ name }: AppService): boolean {
-  return /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
-}
+const isOfRollout = ({ name }: AppService): boolean =>
+  /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 
 /**
  * Fields of the spec that are not compared as such: those with unique values, such as `clusterIP`, and those that `fingerprintOf` compares

@@ -70,9 +70,8 @@ function areFew(workloads: readonly Workload[]): boolean {
 }
 
 /** Whether a port without `targetPort` has an unknown field, which may be a misspelt `targetPort` and is reported by another rule. */
-function isMisspelt({ view }: AppService, index: number): boolean {
-  return view.spec.ports?.[index].targetPort === undefined && !view.isReadable(['spec', 'ports', index]);
-}
+const isMisspelt = ({ view }: AppService, index: number): boolean =>
+  view.spec.ports?.[index].targetPort === undefined && !view.isReadable(['spec', 'ports', index]);
 
 /** Whether a container of the workloads declares the target port of a Service port. It uses loops for speed: it runs for every port. */
 function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
@@ -81,9 +80,8 @@ function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
 }
 
 /** Whether some pods may lack a port name that other containers declare: if there are several workloads, or if a sidecar declares ports. */
-function mayMiss(workloads: readonly Workload[]): boolean {
-  return workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
-}
+const mayMiss = (workloads: readonly Workload[]): boolean =>
+  workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 
 /** Reports a port name that only some of the pods declare, or only sidecars, whose ports Kubernetes before 1.33 does not find. */
 function reportSome(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
@@ -116,13 +114,11 @@ function haveOtherImages(subset: readonly Workload[], workloads: readonly Worklo
   return workloads.every((workload) => subset.includes(workload) || !imagesOf(workload).some((image) => images.has(image)));
 }
 
-function servesPort(port: ViewPort, declared: DeclaredPort): boolean {
-  return declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
-}
+const servesPort = (port: ViewPort, declared: DeclaredPort): boolean =>
+  declared.serving && declared.protocol === port.protocol && isTarget(port, declared);
 
-function isTarget({ targetPort }: ViewPort, declared: DeclaredPort): boolean {
-  return typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
-}
+const isTarget = ({ targetPort }: ViewPort, declared: DeclaredPort): boolean =>
+  typeof targetPort === 'number' ? declared.number === targetPort : declared.name === targetPort;
 
 /** The container ports to which a Service port forwards with the declared protocol, as keys: the result of `declarationKeyOf`. */
 const findUsedDeclarations = buildOnce((app: AppIndex): ReadonlySet<string> => {
@@ -143,9 +139,8 @@ const findUsedDeclarations = buildOnce((app: AppIndex): ReadonlySet<string> => {
   return used;
 });
 
-function declarationKeyOf({ index }: Workload, { number, protocol }: DeclaredPort): string {
-  return `${index} ${number}/${protocol}`;
-}
+const declarationKeyOf = ({ index }: Workload, { number, protocol }: DeclaredPort): string =>
+  `${index} ${number}/${protocol}`;
 
 /**
  * Whether one of the workloads listens on a port, according to its well-known images, such as `nginx`: `false` if all listen on other
@@ -257,29 +252,28 @@ export const PORT_MERGE_TRAP = {
 } as const satisfies Card;
 
 /** Reports Services in which a port number occurs twice: at most one problem per Service. */
-export const portMergeTrap = defineCheck({
-  cards: [PORT_MERGE_TRAP],
-  check({ app, findings }) {
-    for (const service of app.services) {
-      const { ports } = service;
-      if (ports.length < 2 || haveDifferences(ports)) continue;
-      const protocols = new Map<number, string>();
-      for (let index = 0; index < ports.length; index++) {
-        const { port, protocol } = ports[index];
-        const earlier = protocols.get(port);
-        if (earlier === undefined) protocols.set(port, protocol);
-        else if (earlier !== protocol) {
-          findings.add(service, PORT_MERGE_TRAP, {
-            path: ['spec', 'ports', index, 'port'], found: port,
-            expected: text`a number of its own, or server-side apply: ${`${port}/${earlier}`} and ${`${port}/${protocol}`} share a number,
-              and client-side kubectl apply may lose one of them on update`,
-          });
-          break; // one problem per Service: server-side apply fixes all of them
-        }
+export const portMergeTrap = defineCheck({ cards: [PORT_MERGE_TRAP], check: checkPortMergeTrap });
+
+function checkPortMergeTrap({ app, findings }: CheckContext): void {
+  for (const service of app.services) {
+    const { ports } = service;
+    if (ports.length < 2 || haveDifferences(ports)) continue;
+    const protocols = new Map<number, string>();
+    for (let index = 0; index < ports.length; index++) {
+      const { port, protocol } = ports[index];
+      const earlier = protocols.get(port);
+      if (earlier === undefined) protocols.set(port, protocol);
+      else if (earlier !== protocol) {
+        findings.add(service, PORT_MERGE_TRAP, {
+          path: ['spec', 'ports', index, 'port'], found: port,
+          expected: text`a number of its own, or server-side apply: ${`${port}/${earlier}`} and ${`${port}/${protocol}`} share a number,
+            and client-side kubectl apply may lose one of them on update`,
+        });
+        break; // one problem per Service: server-side apply fixes all of them
       }
     }
-  },
-});
+  }
+}
 
 /** Whether the numbers of the ports differ; false for more than 16 ports, because comparing all pairs would take too long. */
 function haveDifferences(ports: readonly { readonly port: number }[]): boolean {

@@ -307,9 +307,8 @@ const FEW = 8;
 const MANY = 32;
 const ANY = Symbol('any port');
 
-function areMany(services: readonly AppService[]): boolean {
-  return services.length > FEW || services.some(({ ports }) => ports.length > MANY);
-}
+const areMany = (services: readonly AppService[]): boolean =>
+  services.length > FEW || services.some(({ ports }) => ports.length > MANY);
 
 /** Reports a reference of the API server to a Service that is headless, and so has no cluster IP to connect to. */
 function checkHeadless(findings: AppFindings, object: AppObject, path: Path, services: readonly AppService[]): void {
@@ -326,14 +325,12 @@ function isOfMesh({ body }: AppObject): boolean {
 }
 
 /** Whether an operator manages the Service, according to a label. Then the operator may create more Services with other ports. */
-function isOperated({ view }: AppService): boolean {
-  return view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
-}
+const isOperated = ({ view }: AppService): boolean =>
+  view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
 
 /** The path of a field of a reference; a field that begins with "/" is relative to the object. */
-function joinPath(path: Path, field: string): Path {
-  return field.startsWith('/') ? parsePath(field.slice(1)) : [...path, ...parsePath(field)];
-}
+const joinPath = (path: Path, field: string): Path =>
+  field.startsWith('/') ? parsePath(field.slice(1)) : [...path, ...parsePath(field)];
 
 /** API groups of the multi-cluster Services API: that of Kubernetes, and that of GKE. */
 export const MULTI_CLUSTER: readonly string[] = ['multicluster.x-k8s.io', 'net.gke.io'];
@@ -374,19 +371,18 @@ export function findNearShared(context: CheckContext, namespace: string, name: s
 }
 
 /** Reports backends of routes that misspell a ServiceImport, or select a port that it does not have. */
-export const serviceImports = defineCheck({
-  cards: [],
-  check(context) {
-    if (findSharedServices(context).size === 0) return;
-    for (const kind of ROUTES) {
-      for (const route of context.app.objectsOf(kind, 'gateway.networking.k8s.io')) {
-        visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
-          if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(asString(fields.group))) checkBackend(context, route, fields, path);
-        });
-      }
+export const serviceImports = defineCheck({ cards: [], check: checkServiceImports });
+
+function checkServiceImports(context: CheckContext): void {
+  if (findSharedServices(context).size === 0) return;
+  for (const kind of ROUTES) {
+    for (const route of context.app.objectsOf(kind, 'gateway.networking.k8s.io')) {
+      visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
+        if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(asString(fields.group))) checkBackend(context, route, fields, path);
+      });
     }
-  },
-});
+  }
+}
 
 function checkBackend(context: CheckContext, route: AppObject, fields: Readonly<Record<string, unknown>>, path: Path): void {
   const name = asString(fields.name), namespace = asString(fields.namespace) || route.namespace;

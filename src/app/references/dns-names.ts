@@ -49,29 +49,27 @@ export const HOST_NETWORK_DNS = {
  *
  * @see https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/
  */
-export const dnsNamesInTexts = defineCheck({
-  cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT, HOST_NETWORK_DNS],
-  check(context) {
-    if (context.app.services.length === 0) return;
-    const onNodes = new Set(context.app.workloads.filter(usesDnsOfNode));
-    eachWrittenText(context.app, (object, text, path) => {
-      for (const host of findHostNames(text)) {
-        const service = checkHost(context, object, host, path);
-        const workload = object as Workload; // TypeScript: the set contains workloads only
-        if (service === undefined || !onNodes.delete(workload)) continue;
-        context.findings.add(workload, HOST_NETWORK_DNS, {
-          path: [...workload.podPath, 'dnsPolicy'], found: workload.podSpec.dnsPolicy, related: [service],
-          expected: `ClusterFirstWithHostNet, because the pod uses the network of its node and the name "${host.found}"`,
-        });
-      }
-    });
-  },
-});
+export const dnsNamesInTexts = defineCheck({ cards: [DNS_NAME_UNKNOWN, DNS_NAME_PORT, HOST_NETWORK_DNS], check: checkDnsNamesInTexts });
+
+function checkDnsNamesInTexts(context: CheckContext): void {
+  if (context.app.services.length === 0) return;
+  const onNodes = new Set(context.app.workloads.filter(usesDnsOfNode));
+  eachWrittenText(context.app, (object, text, path) => {
+    for (const host of findHostNames(text)) {
+      const service = checkHost(context, object, host, path);
+      const workload = object as Workload; // TypeScript: the set contains workloads only
+      if (service === undefined || !onNodes.delete(workload)) continue;
+      context.findings.add(workload, HOST_NETWORK_DNS, {
+        path: [...workload.podPath, 'dnsPolicy'], found: workload.podSpec.dnsPolicy, related: [service],
+        expected: `ClusterFirstWithHostNet, because the pod uses the network of its node and the name "${host.found}"`,
+      });
+    }
+  });
+}
 
 /** Whether the pods resolve names by the DNS servers of their node because they use its network with `dnsPolicy: ClusterFirst`. */
-function usesDnsOfNode({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dnsConfig } }: Workload): boolean {
-  return hostNetwork === true && dnsPolicy === 'ClusterFirst' && toRecord(dnsConfig).nameservers === undefined;
-}
+const usesDnsOfNode = ({ podSpec: { hostNetwork, dnsPolicy = 'ClusterFirst', dnsConfig } }: Workload): boolean =>
+  hostNetwork === true && dnsPolicy === 'ClusterFirst' && toRecord(dnsConfig).nameservers === undefined;
 
 /** A host name in a text, with the port behind it. */
 export interface HostName {
@@ -128,13 +126,11 @@ export function findHostNames(text: string): HostName[] {
   return [...names.values()];
 }
 
-function findScheme(text: string, end: number): string {
-  return /[a-z][a-z0-9+.-]{0,20}$/i.exec(text.slice(Math.max(0, end - 21), end))?.[0].toLowerCase() ?? '';
-}
+const findScheme = (text: string, end: number): string =>
+  /[a-z][a-z0-9+.-]{0,20}$/i.exec(text.slice(Math.max(0, end - 21), end))?.[0].toLowerCase() ?? '';
 
-function defaultPortOf(scheme: string | undefined): number | undefined {
-  return scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
-}
+const defaultPortOf = (scheme: string | undefined): number | undefined =>
+  scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 
 /** Reports a host name that resembles the name of a Service of the app; returns the Service if the host name is its name. */
 function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => Path): AppService | undefined {

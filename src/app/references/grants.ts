@@ -173,6 +173,4 @@ function haveCommonGrant(grants: ReadonlySet<AppObject>, otherGrants: ReadonlySe
 }
 
 /** The key by which routes are matched with `from` entries of ReferenceGrants: group, kind and namespace. */
-function grantKeyOf(group: string, kind: string, namespace: string): string {
-  return `${group}/${kind}/${namespace}`;
-}
+const grantKeyOf = (group: string, kind: string, namespace: string): string => `${group}/${kind}/${namespace}`;

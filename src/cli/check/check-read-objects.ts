@@ -179,9 +179,7 @@ const findTypedProblems = buildOnce((cluster: ClusterProfile) => buildOnce(({ ob
 /** Codes of problems that another annotation of the object can solve. They are uncertain if a placeholder stands for annotations. */
 const SOLVED_BY_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'annotation-inert']);
 
-function parentOf(path: Path): string {
-  return formatPath(path.slice(0, -1));
-}
+const parentOf = (path: Path): string => formatPath(path.slice(0, -1));
 
 /** Codes of the rules that report a missing object. */
 const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));

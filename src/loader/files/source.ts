@@ -143,9 +143,8 @@ function* documentsOf(path: string): Iterable<RawDocument> {
 }
 
 /** Converts an error of Node.js to an `UnreadableSource` with the reason. Errors of this library are unchanged. */
-function toReadError(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
-}
+const toReadError = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? new UnreadableSource(reasonOf(error)) : error;
 
 /** Splits the bytes of a file into documents. No text is searched twice, so the time is linear in the length of a document. */
 class Splitter {

@@ -269,9 +269,8 @@ function groupOf(file: string): string {
  * The folder to which `helm template --output-dir` rendered a chart: `out/chart` for `out/chart/templates/web.yaml` and for the subchart in
  * `out/chart/charts/db/templates/db.yaml`.
  */
-function chartOutputOf(file: string): string | undefined {
-  return /^(.*?[\\/][^\\/]+?)(?:[\\/]charts[\\/][^\\/]+)*[\\/]templates[\\/]/.exec(file)?.[1];
-}
+const chartOutputOf = (file: string): string | undefined =>
+  /^(.*?[\\/][^\\/]+?)(?:[\\/]charts[\\/][^\\/]+)*[\\/]templates[\\/]/.exec(file)?.[1];
 
 /** A folder that an Argo CD Application or a Flux Kustomization applies. */
 interface Applied {

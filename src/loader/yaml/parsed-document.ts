@@ -247,9 +247,7 @@ export function rangeOf(node: Node | undefined, offset = 0): DocumentRange {
   return { start: start + offset, end: end + offset };
 }
 
-function isPlainScalar(node: unknown): boolean {
-  return isScalar(node) && node.type === Scalar.PLAIN;
-}
+const isPlainScalar = (node: unknown): boolean => isScalar(node) && node.type === Scalar.PLAIN;
 
 /** Sets an own property. An assignment to `__proto__` would set the prototype instead. */
 function setOwn(into: Record<string, unknown>, name: string, value: unknown): void {
@@ -261,9 +259,8 @@ function setOwn(into: Record<string, unknown>, name: string, value: unknown): vo
  * The first error of a document that kubectl reports, too. Unlike this parser, kubectl accepts a comment directly after a closing quote or
  * bracket.
  */
-function faultOf({ errors }: Document.Parsed): YAMLParseError | undefined {
-  return errors.find(({ message }) => !message.startsWith('Comments must be separated'));
-}
+const faultOf = ({ errors }: Document.Parsed): YAMLParseError | undefined =>
+  errors.find(({ message }) => !message.startsWith('Comments must be separated'));
 
 /**
  * Matches a colon before a comma or closing bracket, such as in `[2001:db8::]`: it can end an unquoted text, which only the tolerant parser

@@ -184,6 +184,5 @@ class Divider {
   }
 }
 
-function isKeyToken(type: string | null): boolean {
-  return type === 'scalar' || type === 'double-quoted-scalar' || type === 'single-quoted-scalar';
-}
+const isKeyToken = (type: string | null): boolean =>
+  type === 'scalar' || type === 'double-quoted-scalar' || type === 'single-quoted-scalar';

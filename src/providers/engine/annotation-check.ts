@@ -325,9 +325,8 @@ export function checkLabel(
 const NO_SERVICE = readService({});
 
 /** Whether a key begins with one of the controller's prefixes. */
-function hasPrefix(provider: Provider, key: string): boolean {
-  return listPrefixes(provider).some((prefix) => key.startsWith(prefix));
-}
+const hasPrefix = (provider: Provider, key: string): boolean =>
+  listPrefixes(provider).some((prefix) => key.startsWith(prefix));
 
 /** The entry in `elsewhere` of the controller for a key that it reads from other objects, such as Ingresses, but not from Services. */
 function readElsewhere(provider: Provider, key: string): NonNullable<Provider['elsewhere']>[string] | undefined {

@@ -141,9 +141,8 @@ function nameDistanceOf(written: Spelling, known: Spelling, as: KeyComparison): 
 }
 
 /** Whether a name of at least three words is a suffix of a known one. */
-function isEnd(written: Spelling, known: Spelling): boolean {
-  return written.words.length > 2 && known.name.endsWith(written.name);
-}
+const isEnd = (written: Spelling, known: Spelling): boolean =>
+  written.words.length > 2 && known.name.endsWith(written.name);
 
 /** Whether a name has only one of the words "load" and "balancer" where the known name has both, and does not differ otherwise. */
 function namesHalfOfLoadBalancer({ words, otherWords: otherWords }: Spelling, known: Spelling): boolean {

@@ -106,9 +106,8 @@ function getRegisteredKeys(): KnownKeys {
 let knownKeys: KnownKeys | undefined;
 
 /** Whether two words differ by at most `most` letters: two by default, and one if the known word has at most eight. */
-function isNearWord(word: string, knownWord: string, most = knownWord.length > 8 ? 2 : 1): boolean {
-  return Math.abs(knownWord.length - word.length) <= most && distance(word.toLowerCase(), knownWord, most) <= most;
-}
+const isNearWord = (word: string, knownWord: string, most = knownWord.length > 8 ? 2 : 1): boolean =>
+  Math.abs(knownWord.length - word.length) <= most && distance(word.toLowerCase(), knownWord, most) <= most;
 
 /** The domain of a key; empty for a key without one. */
 const domainOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));

@@ -179,9 +179,8 @@ function emptyOf(shape: FieldShape): unknown {
   }
 }
 
-function isInteger(value: unknown, limit: number): boolean {
-  return typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit;
-}
+const isInteger = (value: unknown, limit: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= -limit && value < limit;
 
 /** Whether a text is a time as Go parses it with the layout `time.RFC3339`: `2026-01-31T12:00:00Z`. */
 function isTime(text: string): boolean {

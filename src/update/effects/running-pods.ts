@@ -52,10 +52,7 @@ function countTargets(workloads: readonly Workload[]): ReadonlyMap<string, numbe
   return counts;
 }
 
-function targetKeyOf(target: number | string | undefined, protocol: string): string {
-  return `${typeof target} ${target}/${protocol}`;
-}
+const targetKeyOf = (target: number | string | undefined, protocol: string): string =>
+  `${typeof target} ${target}/${protocol}`;
 
-function workloadKeyOf({ kind, namespace, name }: Workload): string {
-  return `${kind}/${namespace}/${name}`;
-}
+const workloadKeyOf = ({ kind, namespace, name }: Workload): string => `${kind}/${namespace}/${name}`;
