@@ -141,12 +141,10 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
  * Explains in short who reaches a Service, from where, under which name, and what they see: from pods, from nodes, from outside, by
  * external IPs, through routes, and under network policies. Never empty, as it begins with pods.
  */
-export function explainReach(service: ExplainedService): Fact[] {
-  return [
-    fromPods(service), ...fromNodes(service), ...fromOutside(service), ...describeExternalIps(service), ...describeRoutes(service),
-    ...describePolicies(service),
-  ];
-}
+export const explainReach = (service: ExplainedService): Fact[] => [
+  fromPods(service), ...fromNodes(service), ...fromOutside(service), ...describeExternalIps(service), ...describeRoutes(service),
+  ...describePolicies(service),
+];
 
 function fromPods(explained: ExplainedService): Fact {
   const { subject, cluster, headless, ports, type } = explained;

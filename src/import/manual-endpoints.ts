@@ -132,10 +132,8 @@ export function shapeOfEndpoints(object: UnknownObject): EndpointsShape {
 }
 
 /** Normalizes a port as the API server does: an empty name means none, an empty protocol TCP, and `null` a port without fields. */
-function tidyPort(port: unknown): unknown {
-  return Object.fromEntries(Object.entries(toRecord(port))
-    .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
-}
+const tidyPort = (port: unknown): unknown => Object.fromEntries(Object.entries(toRecord(port))
+  .filter(([field, value]) => value !== '' || (field !== 'name' && field !== 'protocol')));
 
 /** Replaces `null` in the hints of an endpoint (`forZones: [null]`) by a hint with an empty name, as the API server does. */
 function tidyHints(endpoint: unknown): unknown {

@@ -130,12 +130,10 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
 }
 
 /** A reader that has read nothing yet: its lists are empty, and its counters 0. */
-export function createReader(): ObjectReader {
-  return {
-    objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [], releases: [],
-    documents: 0, items: 0,
-  };
-}
+export const createReader = (): ObjectReader => ({
+  objects: [], unreadable: [], templates: [], otherFiles: [], encrypted: [], comments: [], nodePortRanges: [], settings: [], releases: [],
+  documents: 0, items: 0,
+});
 
 /**
  * Adds the objects of a document to the reader. Returns whether an object was kept unchanged, so that the text of the document stays in

@@ -84,11 +84,9 @@ function formatMention({ object: { index, kind, namespace, name } }: ObjectMenti
 }
 
 /** Returns `expected`, `why` and `fix` as text for an audience. */
-export function renderMessages({ expected, why, fix }: ProblemMessages, audience: Audience): Pick<Problem, Part> {
-  return {
-    expected: renderText(expected, audience, 'expected'), why: renderText(why, audience, 'why'), fix: renderText(fix, audience, 'fix'),
-  };
-}
+export const renderMessages = ({ expected, why, fix }: ProblemMessages, audience: Audience): Pick<Problem, Part> => ({
+  expected: renderText(expected, audience, 'expected'), why: renderText(why, audience, 'why'), fix: renderText(fix, audience, 'fix'),
+});
 
 /** Returns a copy of a problem with its three sentences for another audience; the problem itself if it has no `messages`. */
 export const renderFor = <P extends Pick<Problem, Part | 'messages'>>(problem: P, audience: Audience): P =>
@@ -99,7 +97,5 @@ export const messagesOf = (texts: Readonly<Record<Part, Text>>): ProblemMessages
   ({ expected: toMessage(texts.expected), why: toMessage(texts.why), fix: toMessage(texts.fix) });
 
 /** Whether a message of a problem refers to a setting, which different audiences name differently. */
-export function hasSettings({ expected, why, fix }: ProblemMessages): boolean {
-  return [expected, why, fix].some(({ values }) =>
-    values.some((value) => typeof value === 'object' && ('setting' in value || 'own' in value)));
-}
+export const hasSettings = ({ expected, why, fix }: ProblemMessages): boolean => [expected, why, fix].some(({ values }) =>
+  values.some((value) => typeof value === 'object' && ('setting' in value || 'own' in value)));

@@ -19,11 +19,9 @@ export const escapeControlLines = (text: string): string => text.split('\n').map
  * Returns a value as JSON that can be printed: control characters in its strings are escaped (`\u0007`), so that readers get the original
  * data. `null` for `undefined`; `indent` as for `JSON.stringify`.
  */
-export function escapeControlsInJson(value: unknown, indent?: number): string {
-  return (JSON.stringify(value, null, indent) ?? 'null')
-    .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
-    .replace(COMMAND, '#\\u0023');
-}
+export const escapeControlsInJson = (value: unknown, indent?: number): string => (JSON.stringify(value, null, indent) ?? 'null')
+  .replace(ACTIVE, (character) => (character === '\n' ? '\n' : escapesOf(character)))
+  .replace(COMMAND, '#\\u0023');
 
 /**
  * Escapes text for XML or HTML, also for an attribute in double quotes: `&`, `<`, `>` and `"` become `&#38;`, `&#60;`, `&#62;` and `&#34;`,

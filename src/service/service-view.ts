@@ -144,12 +144,10 @@ export function readService(object: unknown): ServiceView {
 export const formatLabels = (labels: Readonly<Record<string, string>>): string =>
   Object.entries(labels).map((pair) => pair.join('=')).join(', ');
 
-function toViewPort({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort {
-  return {
-    name: name || undefined, port, protocol: protocol || 'TCP', targetPort: targetPort || port,
-    nodePort: nodePort || undefined, appProtocol: appProtocol || undefined,
-  };
-}
+const toViewPort = ({ name, port = 0, protocol, targetPort, nodePort, appProtocol }: DecodedPort): ViewPort => ({
+  name: name || undefined, port, protocol: protocol || 'TCP', targetPort: targetPort || port,
+  nodePort: nodePort || undefined, appProtocol: appProtocol || undefined,
+});
 
 /** A reporter for `decode` that does nothing: labels and annotations of a wrong type are reported when the object is checked. */
 const IGNORE_ERRORS: DecodeReporter = { refuseValue() {}, refuseField() {} };

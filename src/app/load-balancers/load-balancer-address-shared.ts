@@ -272,10 +272,8 @@ export interface SharedRow {
  * Returns the annotation definitions of a key that two Services must not have with the same value, one for each controller that reads the
  * key; empty if there are none.
  */
-export function sharedRowsOf(key: string): SharedRow[] {
-  return entriesOf(key).flatMap((entry) => {
-    const provider = entry.load();
-    const row = findKey(provider, key)?.row;
-    return row?.sharing === undefined ? [] : [{ provider, row, sharing: row.sharing }];
-  });
-}
+export const sharedRowsOf = (key: string): SharedRow[] => entriesOf(key).flatMap((entry) => {
+  const provider = entry.load();
+  const row = findKey(provider, key)?.row;
+  return row?.sharing === undefined ? [] : [{ provider, row, sharing: row.sharing }];
+});

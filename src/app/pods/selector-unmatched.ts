@@ -270,12 +270,10 @@ function haveCommonPrefix(workloads: readonly Workload[]): boolean {
 }
 
 /** Whether a version label, such as `version`, has a different value in each workload. */
-function haveDifferentVersions(workloads: readonly Workload[]): boolean {
-  return VERSION_LABELS.some((key) => {
-    const values = new Set(workloads.map(({ labels }) => labelOf(labels, key)));
-    return !values.has(undefined) && values.size === workloads.length;
-  });
-}
+const haveDifferentVersions = (workloads: readonly Workload[]): boolean => VERSION_LABELS.some((key) => {
+  const values = new Set(workloads.map(({ labels }) => labelOf(labels, key)));
+  return !values.has(undefined) && values.size === workloads.length;
+});
 
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 

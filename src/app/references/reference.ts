@@ -169,10 +169,8 @@ interface Step { readonly field: string; readonly isList: boolean }
 const PARSED_PATHS = new Map<string, readonly Step[]>();
 
 /** The steps of a path, parsed once. */
-function stepsOf(path: string): readonly Step[] {
-  return getOrCreate(PARSED_PATHS, path, () => path === '' ? []
-    : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false }));
-}
+const stepsOf = (path: string): readonly Step[] => getOrCreate(PARSED_PATHS, path, () => path === '' ? []
+  : path.split('.').map((part) => part.endsWith('[]') ? { field: part.slice(0, -2), isList: true } : { field: part, isList: false }));
 
 function walk(fields: UnknownObject, [step, ...steps]: readonly Step[], path: Path, visit: Visit): void {
   if (step === undefined) {

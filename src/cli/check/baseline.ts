@@ -74,11 +74,9 @@ function readBaselineFile(file: string): readonly BaselineEntry[] {
   throw new UsageError(`${file} is no baseline: --update-baseline writes one`);
 }
 
-function toBaselineEntry({ file, code, object, path }: LocatedProblem): BaselineEntry {
-  return {
-    file: file.replaceAll('\\', '/'), code,
-    object: [object?.kind, object?.namespace, object?.name].filter((part) => part !== undefined).join(' '), path, times: 1,
-  };
-}
+const toBaselineEntry = ({ file, code, object, path }: LocatedProblem): BaselineEntry => ({
+  file: file.replaceAll('\\', '/'), code,
+  object: [object?.kind, object?.namespace, object?.name].filter((part) => part !== undefined).join(' '), path, times: 1,
+});
 
 const baselineKeyOf = ({ file, code, object, path }: BaselineEntry): string => JSON.stringify([file, code, object, path]);

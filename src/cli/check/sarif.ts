@@ -74,15 +74,13 @@ interface SarifEntry {
 }
 
 /** The description of a rule, independent of the problems found. */
-function rule(code: string, card: Card | undefined, helpUri: string | undefined): object {
-  return {
-    id: code,
-    ...(card === undefined ? {} : {
-      shortDescription: { text: card.title },
-      fullDescription: { text: card.why },
-      help: { text: renderText(card.fix, YAML, 'fix') },
-      defaultConfiguration: { level: card.severity },
-    }),
-    helpUri,
-  };
-}
+const rule = (code: string, card: Card | undefined, helpUri: string | undefined): object => ({
+  id: code,
+  ...(card === undefined ? {} : {
+    shortDescription: { text: card.title },
+    fullDescription: { text: card.why },
+    help: { text: renderText(card.fix, YAML, 'fix') },
+    defaultConfiguration: { level: card.severity },
+  }),
+  helpUri,
+});

@@ -182,12 +182,10 @@ function toZeroBased(line: number, column: number, endLine: number, endColumn: n
   return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
 }
 
-function toLspDiagnostic({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic {
-  return {
-    range: toZeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
-    ...problem === undefined ? {} : { code: problem.code, codeDescription: { href: problem.docs } },
-  };
-}
+const toLspDiagnostic = ({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic => ({
+  range: toZeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
+  ...problem === undefined ? {} : { code: problem.code, codeDescription: { href: problem.docs } },
+});
 
 const SEVERITIES = {
   error: DiagnosticSeverity.Error, warning: DiagnosticSeverity.Warning, note: DiagnosticSeverity.Information,

@@ -326,17 +326,15 @@ function accessOf(service: AnnotatedService): RangeFacts {
 }
 
 /** Notes on the public IP and the security group. */
-function notesOf(service: AnnotatedService): string[] {
-  return [
-    ...(service.text('internal') === 'true'
-      ? [] : ['A permanent public IP must be created first, as a static one, in the resource group of the cluster\'s other '
-        + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then the Service can request it.',
-      'If that public IP is in a resource group where the cluster has no permission, no load balancer is created: the Service gets the '
-        + 'event SyncLoadBalancerFailed (CreatingLoadBalancerFailed in old clusters).']),
-    'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
-      + 'subnet has several.',
-  ];
-}
+const notesOf = (service: AnnotatedService): string[] => [
+  ...(service.text('internal') === 'true'
+    ? [] : ['A permanent public IP must be created first, as a static one, in the resource group of the cluster\'s other '
+      + 'resources (MC_…), unless azure-load-balancer-resource-group names another; then the Service can request it.',
+    'If that public IP is in a resource group where the cluster has no permission, no load balancer is created: the Service gets the '
+      + 'event SyncLoadBalancerFailed (CreatingLoadBalancerFailed in old clusters).']),
+  'Its network rules are written to the security group that securityGroupName in the cloud configuration names; it must be set if a '
+    + 'subnet has several.',
+];
 
 /** Load balancers of Azure: of AKS, and of clusters that run cloud-provider-azure themselves. */
 export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({

@@ -225,14 +225,12 @@ type RefusedValues<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErr
 type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
 type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
 
-function leaf<Value>(words: string, isValid: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> {
-  return {
-    words,
-    problem: (value, path) => isValid(value) ? undefined : reportWrong(path, words, value),
-    sample: () => good,
-    badSample: () => bad,
-  };
-}
+const leaf = <Value>(words: string, isValid: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> => ({
+  words,
+  problem: (value, path) => isValid(value) ? undefined : reportWrong(path, words, value),
+  sample: () => good,
+  badSample: () => bad,
+});
 
 /** The error for a part of a JSON document: `at "rules[0].port" a whole number`; for the document itself, only the expected value. */
 const reportWrong = (path: string, expected: string, found: unknown): Wrong => new Wrong(placeOf(path) + expected, found);

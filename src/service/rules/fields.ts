@@ -52,13 +52,11 @@ export const FIELD_UNKNOWN = {
 } as const satisfies Card;
 
 /** Returns a reader for `decode` that adds to `findings` the values and fields that the API server cannot decode. */
-export function createDecodeReporter(findings: Findings): DecodeReporter {
-  return {
-    refuseValue: (path, found, shape) =>
-      findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedOf(path, shape), ...fixOf(path, found, shape) }),
-    refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
-  };
-}
+export const createDecodeReporter = (findings: Findings): DecodeReporter => ({
+  refuseValue: (path, found, shape) =>
+    findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedOf(path, shape), ...fixOf(path, found, shape) }),
+  refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
+});
 
 function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>, findings: Findings): void {
   const since = fields.get(key)?.since;

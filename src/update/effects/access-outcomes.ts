@@ -206,11 +206,9 @@ function describeSources({ access: { value: { sources, named, enforcer } } }: Cl
 }
 
 /** The paths of the settings that decide who can connect. */
-function sourcesOf(...pair: readonly Clients[]): PathSet {
-  return new PathSet(pair.flatMap(({ scheme, access }) =>
-    [...scheme.from, ...access.from, ...access.value.from, ...access.value.configured.map(({ from }) => from)].map((source) =>
-      ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
-}
+const sourcesOf = (...pair: readonly Clients[]): PathSet => new PathSet(pair.flatMap(({ scheme, access }) =>
+  [...scheme.from, ...access.from, ...access.value.from, ...access.value.configured.map(({ from }) => from)].map((source) =>
+    ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
 
 /** Paths of `spec.loadBalancerSourceRanges`, if it differs between two Services, and of all annotations that differ. */
 function changedPathsOf({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): Path[] {

@@ -17,10 +17,8 @@ export const ENTRIES: readonly Entry[] = KNOWN;
  * Returns the providers that may read a key, because they list it or have its prefix; several may, and the list is empty if none does.
  * Cached, because the same keys occur on many Services.
  */
-export function entriesOf(key: string): readonly Entry[] {
-  return getOrCreate(ENTRIES_BY_KEY, key, () =>
-    KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix))));
-}
+export const entriesOf = (key: string): readonly Entry[] => getOrCreate(ENTRIES_BY_KEY, key, () =>
+  KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix))));
 const ENTRIES_BY_KEY = new BoundedCache<string, readonly Entry[]>(5000);
 
 /**

@@ -55,18 +55,16 @@ export const localTargetsOf = (service: AnnotatedService, nodes: string): string
  * Returns traffic facts of controllers that let nodes announce an address, without a machine between client and node; `more` overrides
  * them.
  */
-export function announcer(source: string, more: Partial<Traffic> = {}): Traffic {
-  return {
-    source,
-    announced: true,
-    client: () => ANNOUNCED,
-    targets: () => 'service-ports',
-    sender: () => 'client',
-    health: checkByAnnouncers,
-    healthPort: () => undefined,
-    ...more,
-  };
-}
+export const announcer = (source: string, more: Partial<Traffic> = {}): Traffic => ({
+  source,
+  announced: true,
+  client: () => ANNOUNCED,
+  targets: () => 'service-ports',
+  sender: () => 'client',
+  health: checkByAnnouncers,
+  healthPort: () => undefined,
+  ...more,
+});
 
 /** The annotation definitions of a table that determine how a load balancer handles TLS. */
 export interface TlsRows {
