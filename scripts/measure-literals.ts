@@ -56,7 +56,7 @@ function writeProgram(file: string): void {
   if (construct === undefined) return;
   const lines = ["import { Chart, Testing } from 'cdk8s';",
     `import { ${construct} } from '../../src/constructs/load-balancers/${file.slice(0, -3)}';`, 'const chart = Testing.chart() as Chart;'];
-  for (const id of new Set([...source.matchAll(/createLoadBalancer\('([a-z-]+)'/g)].map(([, name]) => name))) {
+  for (const id of new Set([...source.matchAll(/LoadBalancer\.define\('([a-z-]+)'/g)].map(([, name]) => name))) {
     const rows = Object.entries(ENTRIES.find((entry) => entry.id === id)?.load().table ?? {}).filter(([, row]) => row.output !== true);
     for (const [property, row] of rows) {
       const { good, bad } = (isKeyed(row.as) ? row.as.of : row.as).samples();

@@ -206,7 +206,7 @@ export function readTable(id: string): Map<string, Comment> {
   return comments;
 }
 
-/** The constructs and functions of each provider: those in files that call `createLoadBalancer` or `addOn` with its ID. */
+/** The constructs and functions of each provider: those in files that call `LoadBalancer.define` or `addOn` with its ID. */
 function readMakers(): Map<string, DocumentedConstruct[]> {
   const makers = new Map<string, DocumentedConstruct[]>();
   for (const folder of CONSTRUCTS) {
@@ -216,7 +216,7 @@ function readMakers(): Map<string, DocumentedConstruct[]> {
       const makersOfFile: DocumentedConstruct[] = [];
       const props = new Map<string, Comment>();
       visit(parse(file), (node) => {
-        if (ts.isCallExpression(node) && /^(createLoadBalancer|addOn)$/.test(node.expression.getText())) {
+        if (ts.isCallExpression(node) && /^(LoadBalancer\.define|addOn)$/.test(node.expression.getText())) {
           const [first] = node.arguments;
           if (first !== undefined && ts.isStringLiteral(first)) ids.add(first.text);
         }

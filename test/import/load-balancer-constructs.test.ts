@@ -13,7 +13,7 @@ test('names the constructs of each provider, as they name it', () => {
     const code = readFileSync(resolve(FOLDER, file), 'utf8');
     const construct = /^export class (\w+)/m.exec(code)?.[1];
     if (construct === undefined) continue;
-    for (const [, id] of code.matchAll(/ =\s+createLoadBalancer\('([^']+)'/g)) makers.set(id, (makers.get(id) ?? new Set()).add(construct));
+    for (const [, id] of code.matchAll(/ =\s+LoadBalancer\.define\('([^']+)'/g)) makers.set(id, (makers.get(id) ?? new Set()).add(construct));
   }
   expect(LOAD_BALANCER_CONSTRUCTS).toEqual(Object.fromEntries([...makers].map(([id, constructs]) => [id, [...constructs].sort()])));
 });

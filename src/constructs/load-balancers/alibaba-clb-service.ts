@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { AlibabaClbChecks, AlibabaClbOptions, AlibabaClbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_CLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -33,7 +32,7 @@ export class AlibabaClbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaClbService');
+  static override readonly createBlueprint = LoadBalancer.define('alibaba', 'AlibabaClbService');
 }
 
 type Types = ConstructTypes<AlibabaClbServiceProps, typeof ALIBABA_TABLE, AlibabaClbRelations, AlibabaClbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
 import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
 
@@ -32,7 +31,7 @@ export class AlibabaNlbService<
   const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('alibaba', 'AlibabaNlbService');
+  static override readonly createBlueprint = LoadBalancer.define('alibaba', 'AlibabaNlbService');
 }
 
 type Types<Input> =

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { AviLbChecks, AviLbOptions, AviLbRelations } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 
@@ -27,7 +26,7 @@ export class AviLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('ako', 'AviLbService');
+  static override readonly createBlueprint = LoadBalancer.define('ako', 'AviLbService');
 }
 
 type Types = ConstructTypes<AviLbServiceProps, typeof AKO_TABLE, AviLbRelations, AviLbChecks>;

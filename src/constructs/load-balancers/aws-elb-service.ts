@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { AwsElbChecks, AwsElbOptions, AwsElbRelations } from '../../providers/aws-in-tree/options.generated';
 import type { AWS_ELB, AWS_IN_TREE_TABLE } from '../../providers/aws-in-tree/table';
 import type { SchemeChoice } from '../../providers/relations';
@@ -41,7 +40,7 @@ export class AwsElbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('aws-in-tree', 'AwsElbService', {
+  static override readonly createBlueprint = LoadBalancer.define('aws-in-tree', 'AwsElbService', {
     // The in-tree provider reads the annotation `aws-load-balancer-internal`: any other value than "false" makes
     // the load balancer internal.
     translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),

@@ -1,4 +1,4 @@
-import { ANY_CLASS, createLoadBalancer, LoadBalancer, namedClassOf } from './load-balancer';
+import { ANY_CLASS, LoadBalancer, namedClassOf } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type {
   AwsNlbChecks as InTreeChecks, AwsNlbOptions as AwsNlbInTreeOptions, AwsNlbRelations as InTreeRelations,
@@ -50,7 +50,7 @@ export type AwsNlbServiceProps<Ports extends AwsNlbPorts = AwsNlbPorts> = AwsNlb
 
 const CONTROLLERS: readonly NonNullable<AwsNlbServiceProps['controller']>[] = ['aws-load-balancer-controller', 'eks-auto-mode', 'in-tree'];
 
-const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbService', {
+const CONTROLLER = LoadBalancer.define('aws-load-balancer-controller', 'AwsNlbService', {
   loadBalancerClass: ({ controller, selectedBy = 'class' }) => {
     if (selectedBy !== 'class') return namedClassOf(selectedBy);
     return controller === 'eks-auto-mode' ? 'eks.amazonaws.com/nlb' : 'service.k8s.aws/nlb';
@@ -59,7 +59,7 @@ const CONTROLLER = createLoadBalancer('aws-load-balancer-controller', 'AwsNlbSer
   words: { controller: CONTROLLERS, selectedBy: ['class', 'annotation', 'webhook', ANY_CLASS] },
 });
 
-const IN_TREE = createLoadBalancer('aws-in-tree', 'AwsNlbService', {
+const IN_TREE = LoadBalancer.define('aws-in-tree', 'AwsNlbService', {
   // The in-tree provider reads the annotation `aws-load-balancer-internal`: any other value than "false" makes
     // the load balancer internal.
   translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { AzureLbChecks, AzureLbOptions, AzureLbRelations } from '../../providers/azure/options.generated';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
@@ -28,7 +27,7 @@ export class AzureLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('azure', 'AzureLbService');
+  static override readonly createBlueprint = LoadBalancer.define('azure', 'AzureLbService');
 }
 
 type Types = ConstructTypes<AzureLbServiceProps, typeof AZURE_TABLE, AzureLbRelations, AzureLbChecks>;

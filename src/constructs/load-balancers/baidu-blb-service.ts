@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { BaiduBlbChecks, BaiduBlbOptions, BaiduBlbRelations } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';
 
@@ -32,7 +31,7 @@ export class BaiduBlbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('baidu', 'BaiduBlbService');
+  static override readonly createBlueprint = LoadBalancer.define('baidu', 'BaiduBlbService');
 }
 
 type Types = ConstructTypes<BaiduBlbServiceProps, typeof BAIDU_TABLE, BaiduBlbRelations, BaiduBlbChecks>;

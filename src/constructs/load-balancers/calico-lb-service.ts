@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { CalicoLbChecks, CalicoLbOptions, CalicoLbRelations } from '../../providers/calico/options.generated';
 import type { CALICO_LB, CALICO_TABLE } from '../../providers/calico/table';
 
@@ -27,7 +26,7 @@ export class CalicoLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('calico', 'CalicoLbService');
+  static override readonly createBlueprint = LoadBalancer.define('calico', 'CalicoLbService');
 }
 
 type Types = ConstructTypes<CalicoLbServiceProps, typeof CALICO_TABLE, CalicoLbRelations, CalicoLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { CiliumLbChecks, CiliumLbOptions, CiliumLbRelations } from '../../providers/cilium/options.generated';
 import type { CILIUM_LB, CILIUM_TABLE } from '../../providers/cilium/table';
 
@@ -34,7 +33,7 @@ export class CiliumLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('cilium', 'CiliumLbService', {
+  static override readonly createBlueprint = LoadBalancer.define('cilium', 'CiliumLbService', {
     words: { announcer: ['bgp-control-plane', 'l2-announcer', 'node'] },
     loadBalancerClass: ({ announcer }) => announcer === undefined ? undefined : `io.cilium/${String(announcer)}`,
   });

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { CivoLbChecks, CivoLbOptions, CivoLbRelations } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 
@@ -25,7 +24,7 @@ export class CivoLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('civo', 'CivoLbService');
+  static override readonly createBlueprint = LoadBalancer.define('civo', 'CivoLbService');
 }
 
 type Types = ConstructTypes<CivoLbServiceProps, typeof CIVO_TABLE, CivoLbRelations, CivoLbChecks>;

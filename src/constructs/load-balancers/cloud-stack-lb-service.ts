@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { CloudStackLbChecks, CloudStackLbOptions, CloudStackLbRelations } from '../../providers/cloudstack/options.generated';
 import type { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from '../../providers/cloudstack/table';
 
@@ -26,7 +25,7 @@ export class CloudStackLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('cloudstack', 'CloudStackLbService');
+  static override readonly createBlueprint = LoadBalancer.define('cloudstack', 'CloudStackLbService');
 }
 
 type Types = ConstructTypes<CloudStackLbServiceProps, typeof CLOUDSTACK_TABLE, CloudStackLbRelations, CloudStackLbChecks>;

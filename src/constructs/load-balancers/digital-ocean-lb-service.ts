@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { DigitalOceanLbChecks, DigitalOceanLbOptions, DigitalOceanLbRelations } from '../../providers/digitalocean/options.generated';
 import type { DIGITALOCEAN_TABLE, DIGITAL_OCEAN_LB } from '../../providers/digitalocean/table';
 
@@ -30,7 +29,7 @@ export class DigitalOceanLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('digitalocean', 'DigitalOceanLbService');
+  static override readonly createBlueprint = LoadBalancer.define('digitalocean', 'DigitalOceanLbService');
 }
 
 type Types = ConstructTypes<DigitalOceanLbServiceProps, typeof DIGITALOCEAN_TABLE, DigitalOceanLbRelations, DigitalOceanLbChecks>;

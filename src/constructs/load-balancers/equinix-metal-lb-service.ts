@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { EquinixMetalLbChecks, EquinixMetalLbOptions, EquinixMetalLbRelations } from '../../providers/equinix-metal/options.generated';
 import type { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from '../../providers/equinix-metal/table';
 
@@ -26,7 +25,7 @@ export class EquinixMetalLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('equinix-metal', 'EquinixMetalLbService');
+  static override readonly createBlueprint = LoadBalancer.define('equinix-metal', 'EquinixMetalLbService');
 }
 
 type Types = ConstructTypes<EquinixMetalLbServiceProps, typeof EQUINIX_METAL_TABLE, EquinixMetalLbRelations, EquinixMetalLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { ExoscaleNlbChecks, ExoscaleNlbOptions, ExoscaleNlbRelations } from '../../providers/exoscale/options.generated';
 import type { EXOSCALE_NLB, EXOSCALE_TABLE } from '../../providers/exoscale/table';
 
@@ -25,7 +24,7 @@ export class ExoscaleNlbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('exoscale', 'ExoscaleNlbService');
+  static override readonly createBlueprint = LoadBalancer.define('exoscale', 'ExoscaleNlbService');
 }
 
 type Types = ConstructTypes<ExoscaleNlbServiceProps, typeof EXOSCALE_TABLE, ExoscaleNlbRelations, ExoscaleNlbChecks>;

@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer, namedClassOf } from './load-balancer';
+import { LoadBalancer, namedClassOf } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
 import type { GcpLbChecks, GcpLbOptions, GcpLbRelations } from '../../providers/gcp/options.generated';
 import type { GCP_LB, GCP_TABLE } from '../../providers/gcp/table';
@@ -30,7 +30,7 @@ export class GcpLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('gcp', 'GcpLbService', {
+  static override readonly createBlueprint = LoadBalancer.define('gcp', 'GcpLbService', {
     // If `selectedBy` names a class, the class decides whether the load balancer is internal.
     defaults: ({ selectedBy }) => namedClassOf(selectedBy) === undefined ? { loadBalancerType: 'Internal' } : {},
   });

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { HarvesterLbChecks, HarvesterLbOptions, HarvesterLbRelations } from '../../providers/harvester/options.generated';
 import type { HARVESTER_LB, HARVESTER_TABLE } from '../../providers/harvester/table';
 
@@ -28,7 +27,7 @@ export class HarvesterLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('harvester', 'HarvesterLbService');
+  static override readonly createBlueprint = LoadBalancer.define('harvester', 'HarvesterLbService');
 }
 
 type Types = ConstructTypes<HarvesterLbServiceProps, typeof HARVESTER_TABLE, HarvesterLbRelations, HarvesterLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { HuaweiElbChecks, HuaweiElbOptions, HuaweiElbRelations } from '../../providers/huawei/options.generated';
 import type { HUAWEI_ELB, HUAWEI_TABLE } from '../../providers/huawei/table';
 
@@ -32,7 +31,7 @@ export class HuaweiElbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('huawei', 'HuaweiElbService');
+  static override readonly createBlueprint = LoadBalancer.define('huawei', 'HuaweiElbService');
 }
 
 type Types = ConstructTypes<HuaweiElbServiceProps, typeof HUAWEI_TABLE, HuaweiElbRelations, HuaweiElbChecks>;

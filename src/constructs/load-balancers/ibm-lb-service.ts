@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { IbmLbChecks, IbmLbOptions, IbmLbRelations } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
@@ -29,7 +28,7 @@ export class IbmLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('ibm', 'IbmLbService');
+  static override readonly createBlueprint = LoadBalancer.define('ibm', 'IbmLbService');
 }
 
 type Types = ConstructTypes<IbmLbServiceProps, typeof IBM_TABLE, IbmLbRelations, IbmLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { KubeRouterChecks, KubeRouterOptions, KubeRouterRelations } from '../../providers/kube-router/options.generated';
 import type { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from '../../providers/kube-router/table';
 
@@ -28,7 +27,7 @@ export class KubeRouterService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('kube-router', 'KubeRouterService');
+  static override readonly createBlueprint = LoadBalancer.define('kube-router', 'KubeRouterService');
 }
 
 type Types = ConstructTypes<KubeRouterServiceProps, typeof KUBE_ROUTER_TABLE, KubeRouterRelations, KubeRouterChecks>;

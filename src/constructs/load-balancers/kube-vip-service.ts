@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { KubeVipChecks, KubeVipOptions, KubeVipRelations } from '../../providers/kube-vip/options.generated';
 import type { KUBE_VIP_LB, KUBE_VIP_TABLE } from '../../providers/kube-vip/table';
 
@@ -27,7 +26,7 @@ export class KubeVipService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('kube-vip', 'KubeVipService');
+  static override readonly createBlueprint = LoadBalancer.define('kube-vip', 'KubeVipService');
 }
 
 type Types = ConstructTypes<KubeVipServiceProps, typeof KUBE_VIP_TABLE, KubeVipRelations, KubeVipChecks>;

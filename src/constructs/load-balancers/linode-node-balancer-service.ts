@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
 import type {
   LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations,
 } from '../../providers/linode/options.generated';
@@ -39,7 +38,7 @@ export class LinodeNodeBalancerService<
   const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('linode', 'LinodeNodeBalancerService', {
+  static override readonly createBlueprint = LoadBalancer.define('linode', 'LinodeNodeBalancerService', {
     translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
       const subnet = frontendSubnetId ?? frontendSubnetName;
       return subnet === undefined || scheme !== 'internet-facing' ? {}

@@ -119,6 +119,20 @@ export abstract class LoadBalancer<
   /** @internal */
   declare static readonly createBlueprint: (props: unknown) => Blueprint;
 
+  /**
+   * Like `loadBalancer`, for a construct of this library: combines the `ConstructSpec` in the folder of its controller with facts that only
+   * code can express.
+   *
+   * @param construct the name of the construct: a key of `offers` in the entry of the controller
+   * @internal
+   */
+  static define(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
+    return createLazyBlueprint(() => {
+      const spec = CONTROLLERS[providerId].load().offers?.[construct];
+      return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choicesOf(spec, facts), exposure: spec });
+    });
+  }
+
   constructor(scope: Construct, id: string, props: CheckedProps<Input, Types, P>) {
     super(scope, id, new.target.createBlueprint(props));
   }
@@ -140,19 +154,6 @@ export abstract class LoadBalancer<
 export function loadBalancer(provider: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   if (typeof provider === 'object') registerProvider(provider);
   return createLazyBlueprint(() => resolveFacts(typeof provider === 'object' ? provider : providerOf(provider), facts));
-}
-
-/**
- * Like `loadBalancer`, for a construct of this library: combines the `ConstructSpec` in the folder of its controller with facts that only
- * code can express.
- *
- * @param construct the name of the construct: a key of `offers` in the entry of the controller
- */
-export function createLoadBalancer(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
-  return createLazyBlueprint(() => {
-    const spec = CONTROLLERS[providerId].load().offers?.[construct];
-    return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choicesOf(spec, facts), exposure: spec });
-  });
 }
 
 /**

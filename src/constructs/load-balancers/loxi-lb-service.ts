@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { LoxiLbChecks, LoxiLbOptions, LoxiLbRelations } from '../../providers/loxilb/options.generated';
 import { Wrong } from '../../providers/codecs/kind';
 import type { LOXILB_TABLE, LOXI_LB } from '../../providers/loxilb/table';
@@ -29,7 +28,7 @@ export class LoxiLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('loxilb', 'LoxiLbService', {
+  static override readonly createBlueprint = LoadBalancer.define('loxilb', 'LoxiLbService', {
     translate: ({ selectedBy, multusNets }) => selectedBy === 'no-class' && multusNets === undefined ? {
       multusNets: new Wrong('networks of Multus, as selectedBy is "no-class"', undefined,
         { fix: 'set it, or write selectedBy: "class"', why: 'without the class LoxiLB takes Services of Multus networks only' }),

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { MetalLbChecks, MetalLbOptions, MetalLbRelations } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 
@@ -27,7 +26,7 @@ export class MetalLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('metallb', 'MetalLbService');
+  static override readonly createBlueprint = LoadBalancer.define('metallb', 'MetalLbService');
 }
 
 type Types = ConstructTypes<MetalLbServiceProps, typeof METALLB_TABLE, MetalLbRelations, MetalLbChecks>;

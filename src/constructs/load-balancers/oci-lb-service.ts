@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OciLbChecks, OciLbOptions, OciLbRelations } from '../../providers/oci/options.generated';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 
@@ -32,7 +31,7 @@ export class OciLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('oci', 'OciLbService');
+  static override readonly createBlueprint = LoadBalancer.define('oci', 'OciLbService');
 }
 
 type Types = ConstructTypes<OciLbServiceProps, typeof OCI_TABLE, OciLbRelations, OciLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OciNlbChecks, OciNlbOptions, OciNlbRelations } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 
@@ -28,7 +27,7 @@ export class OciNlbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('oci', 'OciNlbService');
+  static override readonly createBlueprint = LoadBalancer.define('oci', 'OciNlbService');
 }
 
 type Types = ConstructTypes<OciNlbServiceProps, typeof OCI_TABLE, OciNlbRelations, OciNlbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OpenElbChecks, OpenElbOptions, OpenElbRelations } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 
@@ -26,7 +25,7 @@ export class OpenElbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('openelb', 'OpenElbService');
+  static override readonly createBlueprint = LoadBalancer.define('openelb', 'OpenElbService');
 }
 
 type Types = ConstructTypes<OpenElbServiceProps, typeof OPENELB_TABLE, OpenElbRelations, OpenElbChecks>;

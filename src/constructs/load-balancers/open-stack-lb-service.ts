@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OpenStackLbChecks, OpenStackLbOptions, OpenStackLbRelations } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';
 
@@ -30,7 +29,7 @@ export class OpenStackLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('openstack', 'OpenStackLbService', {
+  static override readonly createBlueprint = LoadBalancer.define('openstack', 'OpenStackLbService', {
     // The annotation has no effect on a load balancer that another Service owns: the owner decides whether it is public.
     defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
   });

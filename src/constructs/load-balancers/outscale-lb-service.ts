@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OutscaleLbChecks, OutscaleLbOptions, OutscaleLbRelations } from '../../providers/outscale/options.generated';
 import type { OUTSCALE_LB, OUTSCALE_TABLE } from '../../providers/outscale/table';
 
@@ -31,7 +30,7 @@ export class OutscaleLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('outscale', 'OutscaleLbService');
+  static override readonly createBlueprint = LoadBalancer.define('outscale', 'OutscaleLbService');
 }
 
 type Types = ConstructTypes<OutscaleLbServiceProps, typeof OUTSCALE_TABLE, OutscaleLbRelations, OutscaleLbChecks>;

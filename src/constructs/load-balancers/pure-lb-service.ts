@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { PureLbChecks, PureLbOptions, PureLbRelations } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 
@@ -26,7 +25,7 @@ export class PureLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('purelb', 'PureLbService');
+  static override readonly createBlueprint = LoadBalancer.define('purelb', 'PureLbService');
 }
 
 type Types = ConstructTypes<PureLbServiceProps, typeof PURELB_TABLE, PureLbRelations, PureLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { QingCloudLbChecks, QingCloudLbOptions, QingCloudLbRelations } from '../../providers/qingcloud/options.generated';
 import type { QINGCLOUD_TABLE, QING_CLOUD_LB } from '../../providers/qingcloud/table';
 
@@ -30,7 +29,7 @@ export class QingCloudLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('qingcloud', 'QingCloudLbService');
+  static override readonly createBlueprint = LoadBalancer.define('qingcloud', 'QingCloudLbService');
 }
 
 type Types = ConstructTypes<QingCloudLbServiceProps, typeof QINGCLOUD_TABLE, QingCloudLbRelations, QingCloudLbChecks>;

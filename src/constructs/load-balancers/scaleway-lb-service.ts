@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { ScalewayLbChecks, ScalewayLbOptions, ScalewayLbRelations } from '../../providers/scaleway/options.generated';
 import type { SCALEWAY_LB, SCALEWAY_TABLE } from '../../providers/scaleway/table';
 
@@ -32,7 +31,7 @@ export class ScalewayLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('scaleway', 'ScalewayLbService', {
+  static override readonly createBlueprint = LoadBalancer.define('scaleway', 'ScalewayLbService', {
     // The controller ignores `private` for a load balancer that it did not create.
     defaults: ({ externallyManaged }) => externallyManaged === true ? {} : { private: true },
   });

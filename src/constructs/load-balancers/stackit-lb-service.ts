@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { StackitLbChecks, StackitLbOptions, StackitLbRelations } from '../../providers/stackit/options.generated';
 import type { STACKIT_LB, STACKIT_TABLE } from '../../providers/stackit/table';
 
@@ -31,7 +30,7 @@ export class StackitLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('stackit', 'StackitLbService');
+  static override readonly createBlueprint = LoadBalancer.define('stackit', 'StackitLbService');
 }
 
 type Types = ConstructTypes<StackitLbServiceProps, typeof STACKIT_TABLE, StackitLbRelations, StackitLbChecks>;

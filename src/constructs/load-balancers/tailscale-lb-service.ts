@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { TailscaleLbChecks, TailscaleLbOptions, TailscaleLbRelations } from '../../providers/tailscale/options.generated';
 import type { TAILSCALE_LB, TAILSCALE_TABLE } from '../../providers/tailscale/table';
 
@@ -28,7 +27,7 @@ export class TailscaleLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('tailscale', 'TailscaleLbService');
+  static override readonly createBlueprint = LoadBalancer.define('tailscale', 'TailscaleLbService');
 }
 
 type Types = ConstructTypes<TailscaleLbServiceProps, typeof TAILSCALE_TABLE, TailscaleLbRelations, TailscaleLbChecks>;

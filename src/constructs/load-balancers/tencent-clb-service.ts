@@ -1,4 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
+import { LoadBalancer } from './load-balancer';
 import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf, RequiredVerdict, WithRequired } from './load-balancer';
 import { getOwnField } from '../../service';
 import type {
@@ -41,7 +41,7 @@ export type TencentClbServiceProps<Ports extends TencentClbPorts = TencentClbPor
 
 const CONTROLLERS = ['tke', 'ccm'], SCHEMES = ['internal', 'internet-facing'];
 
-const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
+const TKE_CLB = LoadBalancer.define('tencent', 'TencentClbService', {
   translate: ({ scheme, internalSubnetId }) => internalSubnetId === undefined || scheme !== 'internet-facing' ? {} : {
     internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
       { fix: 'remove it, or write scheme: "internal"' }),
@@ -49,7 +49,7 @@ const TKE_CLB = createLoadBalancer('tencent', 'TencentClbService', {
   words: { controller: CONTROLLERS, scheme: SCHEMES },
 });
 
-const CCM_CLB = createLoadBalancer('tencent', 'TencentClbService/ccm', {
+const CCM_CLB = LoadBalancer.define('tencent', 'TencentClbService/ccm', {
   // The load balancer is public without the annotation, and for every value except "private".
   translate: ({ scheme }) => scheme === 'controller-default' ? {} : { ccmType: scheme === 'internet-facing' ? 'public' : 'private' },
   words: { controller: CONTROLLERS, scheme: [...SCHEMES, 'controller-default'] },

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
 import { isRecord, filterRecords, type ServicePort } from '../../service';
 import type { UpCloudLbChecks, UpCloudLbOptions, UpCloudLbRelations } from '../../providers/upcloud/options.generated';
 import { partNameOf } from '../../providers/upcloud/provider';
@@ -66,7 +65,7 @@ export class UpCloudLbService<
   const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('upcloud', 'UpCloudLbService', {
+  static override readonly createBlueprint = LoadBalancer.define('upcloud', 'UpCloudLbService', {
     // A load balancer is internal if all its networks are private, so an internal one requires `config.networks`.
     translate: ({ scheme, config, ports }) => {
       const isPrivate = hasPrivateNetworksOnly(config);

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, ConstructTypes, FieldsOf, PortsOf } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { VultrLbChecks, VultrLbOptions, VultrLbRelations } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 
@@ -27,7 +26,7 @@ export class VultrLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('vultr', 'VultrLbService');
+  static override readonly createBlueprint = LoadBalancer.define('vultr', 'VultrLbService');
 }
 
 type Types = ConstructTypes<VultrLbServiceProps, typeof VULTR_TABLE, VultrLbRelations, VultrLbChecks>;

@@ -1,5 +1,4 @@
-import { createLoadBalancer, LoadBalancer } from './load-balancer';
-import type { AnyPorts, CheckedLiterals, FieldsOf, PortsOf, RequiredTypes } from './load-balancer';
+import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
 import type { YandexNlbChecks, YandexNlbOptions, YandexNlbRelations } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
 
@@ -28,7 +27,7 @@ export class YandexNlbService<
   const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
-  static override readonly createBlueprint = createLoadBalancer('yandex', 'YandexNlbService');
+  static override readonly createBlueprint = LoadBalancer.define('yandex', 'YandexNlbService');
 }
 
 type Types<Input> =
