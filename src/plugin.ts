@@ -235,6 +235,5 @@ function checkCodes(codes: readonly string[]): void {
   }
 }
 
-function formatSubject({ object }: Problem): string {
-  return `${object?.kind ?? 'object'} ${object?.namespace === undefined ? '' : `${object.namespace}/`}${object?.name ?? ''}`;
-}
+const formatSubject = ({ object }: Problem): string =>
+  `${object?.kind ?? 'object'} ${object?.namespace === undefined ? '' : `${object.namespace}/`}${object?.name ?? ''}`;

@@ -56,20 +56,16 @@ function readEndpoints(object: AppObject): AppEndpoints {
   };
 }
 
-function readSlice(object: AppObject): AppEndpoints {
-  return {
-    ...object,
-    service: asString(toRecord(toRecord(object.body.metadata).labels)['kubernetes.io/service-name']),
-    ports: toRecords(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
-    addresses: toRecords(object.body.endpoints).flatMap((endpoint, e) => Array.from(toList(endpoint.addresses), (address, a) => ({
-      path: ['endpoints', e, 'addresses', a], address: asString(address), ready: toRecord(endpoint.conditions).ready !== false,
-    }))),
-  };
-}
+const readSlice = (object: AppObject): AppEndpoints => ({
+  ...object,
+  service: asString(toRecord(toRecord(object.body.metadata).labels)['kubernetes.io/service-name']),
+  ports: toRecords(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
+  addresses: toRecords(object.body.endpoints).flatMap((endpoint, e) => Array.from(toList(endpoint.addresses), (address, a) => ({
+    path: ['endpoints', e, 'addresses', a], address: asString(address), ready: toRecord(endpoint.conditions).ready !== false,
+  }))),
+});
 
-function readEndpointPort(port: UnknownObject, path: Path): EndpointsPort {
-  return {
-    path, name: asString(port.name), protocol: asString(port.protocol) || 'TCP',
-    number: typeof port.port === 'number' ? port.port : undefined,
-  };
-}
+const readEndpointPort = (port: UnknownObject, path: Path): EndpointsPort => ({
+  path, name: asString(port.name), protocol: asString(port.protocol) || 'TCP',
+  number: typeof port.port === 'number' ? port.port : undefined,
+});

@@ -114,13 +114,11 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
   };
 }
 
-function hasSameName(service: AppService, other: AppService): boolean {
-  return service.namespace === other.namespace && service.name === other.name;
-}
+const hasSameName = (service: AppService, other: AppService): boolean =>
+  service.namespace === other.namespace && service.name === other.name;
 
-function formatPortNumber({ port, protocol }: { readonly port: number; readonly protocol: string }): string {
-  return `${port}/${protocol}`;
-}
+const formatPortNumber = ({ port, protocol }: { readonly port: number; readonly protocol: string }): string =>
+  `${port}/${protocol}`;
 
 export const LOAD_BALANCER_POOL = {
   code: 'load-balancer-pool', layer: 'provider', severity: 'warning',
@@ -137,25 +135,24 @@ export const LOAD_BALANCER_POOL = {
 interface Pool { readonly object: AppObject; readonly pool: AddressPool }
 
 /** Reports load balancers for which the address pools of the app have no address. */
-export const addressPools = defineCheck({
-  cards: [LOAD_BALANCER_POOL],
-  check(context) {
-    const holders = ENTRIES.flatMap((entry) => {
-      if (entry.pools === undefined) return [];
-      const objects = context.app.objectsOf(...entry.pools);
-      return objects.length === 0 ? [] : [{ entry, objects }];
-    });
-    for (const service of holders.length === 0 ? [] : context.app.services) {
-      if (service.type !== 'LoadBalancer') continue;
-      const { certainty, entries } = findController(service.view, context.cluster);
-      // An address pool shows that its controller, such as MetalLB, is installed. If it is not known which controller handles a Service,
-      // the Service is checked against the pools, provided that only one controller has pools.
-      const acting = entries.length === 0 && certainty === 'uncertain' ? holders
-        : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
-      if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);
-    }
-  },
-});
+export const addressPools = defineCheck({ cards: [LOAD_BALANCER_POOL], check: checkAddressPools });
+
+function checkAddressPools(context: CheckContext): void {
+  const holders = ENTRIES.flatMap((entry) => {
+    if (entry.pools === undefined) return [];
+    const objects = context.app.objectsOf(...entry.pools);
+    return objects.length === 0 ? [] : [{ entry, objects }];
+  });
+  for (const service of holders.length === 0 ? [] : context.app.services) {
+    if (service.type !== 'LoadBalancer') continue;
+    const { certainty, entries } = findController(service.view, context.cluster);
+    // An address pool shows that its controller, such as MetalLB, is installed. If it is not known which controller handles a Service,
+    // the Service is checked against the pools, provided that only one controller has pools.
+    const acting = entries.length === 0 && certainty === 'uncertain' ? holders
+      : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
+    if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);
+  }
+}
 
 function checkPools(service: AppService, entry: Entry, objects: readonly AppObject[], context: CheckContext): void {
   const provider = entry.load(), kind = provider.pools!; // the entry was found by its pools
@@ -214,34 +211,33 @@ export const ANNOTATION_SHARED = {
 } as const satisfies Card;
 
 /** Reports load balancer names, reserved addresses and host names that two Services request. */
-export const annotationShared = defineCheck({
-  cards: [ANNOTATION_SHARED],
-  check(context) {
-    const { app, cluster, findings } = context;
-    const holders = new Map<string, AppService>();
-    for (const service of app.services) {
-      const annotations = service.view.annotations;
-      for (const key in annotations) {
-        const value = annotations[key];
-        const match = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
-        if (match === undefined) continue;
-        const { provider, row, sharing } = match;
-        const secondKey = sharing.unless === undefined ? '' : secondKeyOf(provider.table[sharing.unless], annotations);
-        for (const item of new Set(value.split(',').map((part) => part.trim()))) {
-          const id = `${row.key} ${item} ${secondKey}`;
-          const holder = holders.get(id);
-          if (holder === undefined) holders.set(id, service);
-          if (item === '' || holder === undefined || isSameService(holder, service)) continue;
-          const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.areTogether(holder.index, service.index) === true;
-          findings.add(service, ANNOTATION_SHARED, {
-            path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
-            expected: `a value of its own: ${titleOf(holder)} has this one`, fix: `change it here or in ${titleOf(holder)}`,
-          }, [holder]);
-        }
+export const annotationShared = defineCheck({ cards: [ANNOTATION_SHARED], check: checkAnnotationShared });
+
+function checkAnnotationShared(context: CheckContext): void {
+  const { app, cluster, findings } = context;
+  const holders = new Map<string, AppService>();
+  for (const service of app.services) {
+    const annotations = service.view.annotations;
+    for (const key in annotations) {
+      const value = annotations[key];
+      const match = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
+      if (match === undefined) continue;
+      const { provider, row, sharing } = match;
+      const secondKey = sharing.unless === undefined ? '' : secondKeyOf(provider.table[sharing.unless], annotations);
+      for (const item of new Set(value.split(',').map((part) => part.trim()))) {
+        const id = `${row.key} ${item} ${secondKey}`;
+        const holder = holders.get(id);
+        if (holder === undefined) holders.set(id, service);
+        if (item === '' || holder === undefined || isSameService(holder, service)) continue;
+        const isError = OUTCOMES[sharing.wrong].severity === 'error' && context.areTogether(holder.index, service.index) === true;
+        findings.add(service, ANNOTATION_SHARED, {
+          path: ['metadata', 'annotations', key], found: item, severity: isError ? 'error' : 'warning', why: sharing.says,
+          expected: `a value of its own: ${titleOf(holder)} has this one`, fix: `change it here or in ${titleOf(holder)}`,
+        }, [holder]);
       }
     }
-  },
-});
+  }
+}
 
 /** Whether a controller may read a Service: an add-on, such as ExternalDNS, always; any other if it may create the load balancer. */
 function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {

@@ -110,9 +110,7 @@ const usesPodNames = (app: AppIndex, { name }: AppObject, service: string): bool
 const CLUSTERED =
   /"image":"[^"]*(?:kafka|zookeeper|rabbit|redis|valkey|mongo|mysql|maria|postgres|elastic|opensearch|cassandra|etcd|consul|nats)/i;
 
-function isMany(replicas: unknown): boolean {
-  return typeof replicas === 'number' && replicas > 1;
-}
+const isMany = (replicas: unknown): boolean => typeof replicas === 'number' && replicas > 1;
 
 /** Whether a HorizontalPodAutoscaler may give the StatefulSet more than one replica. */
 function isScaled(app: AppIndex, { namespace, name }: AppObject): boolean {
@@ -135,9 +133,8 @@ const findUsedPodNames = buildOnce((app: AppIndex) => {
 });
 
 /** Returns the headless Service that selects the pods of a StatefulSet; `undefined` if there is none. */
-export function findHeadlessService(app: AppIndex, workload: AppObject): AppService | undefined {
-  return indexHeadlessServices(app).get(workload.index);
-}
+export const findHeadlessService = (app: AppIndex, workload: AppObject): AppService | undefined =>
+  indexHeadlessServices(app).get(workload.index);
 
 const indexHeadlessServices = buildOnce((app: AppIndex) => {
   const byIndex = new Map<number, AppService>();
@@ -149,6 +146,5 @@ const indexHeadlessServices = buildOnce((app: AppIndex) => {
   return byIndex;
 });
 
-function formatFirstLabels(labels: Readonly<Record<string, string>> = {}): string {
-  return Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';
-}
+const formatFirstLabels = (labels: Readonly<Record<string, string>> = {}): string =>
+  Object.entries(labels).slice(0, 3).map((pair) => pair.join('=')).join(', ') || 'no labels';

@@ -1,4 +1,4 @@
-import { defineCheck, type AppFindings } from '../check-context';
+import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
 import { getField, isTemplate, parsePath, type CoreReference } from './reference';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
@@ -151,9 +151,8 @@ function selectServices(app: AppIndex, namespaces: readonly string[] | undefined
   });
 }
 
-function selectionKeyOf(namespaces: readonly string[] | undefined, { text }: LabelSelector): string {
-  return `${JSON.stringify(namespaces)} ${text}`;
-}
+const selectionKeyOf = (namespaces: readonly string[] | undefined, { text }: LabelSelector): string =>
+  `${JSON.stringify(namespaces)} ${text}`;
 
 /** The workloads behind some Services; empty if one of the Services has no workload in the input. */
 function podsOfServices(app: AppIndex, services: readonly AppService[]): readonly Workload[] {
@@ -181,9 +180,8 @@ const FLAGS = /^(true|yes|on|enabled|1)$/i;
 const MAX_COMPARED = 50;
 
 /** The first few labels as text: `"app: web", "tier: api"`. */
-function formatAsYamlLabels(labels: Labels): string {
-  return Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
-}
+const formatAsYamlLabels = (labels: Labels): string =>
+  Object.entries(labels).slice(0, 4).map(([key, value]) => `"${key}: ${value}"`).join(', ');
 
 export const CONTAINER_PORT_UNKNOWN = {
   code: 'container-port-unknown', layer: 'traffic', severity: 'error',
@@ -205,19 +203,18 @@ const LOOKED_UP = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle
  *
  * @see https://kubernetes.io/docs/tasks/configure-pod-container/configure-liveness-readiness-startup-probes/#use-a-named-port
  */
-export const containerPortNames = defineCheck({
-  cards: [CONTAINER_PORT_UNKNOWN],
-  check({ app, findings }) {
-    for (const workload of app.workloads) {
-      if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may add ports
-      eachContainer(workload.podSpec, (container, list, index) => {
-        const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container;
-        if ((livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined)
-          checkContainer(findings, workload, container, [...workload.podPath, list, index]);
-      });
-    }
-  },
-});
+export const containerPortNames = defineCheck({ cards: [CONTAINER_PORT_UNKNOWN], check: checkContainerPortNames });
+
+function checkContainerPortNames({ app, findings }: CheckContext): void {
+  for (const workload of app.workloads) {
+    if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may add ports
+    eachContainer(workload.podSpec, (container, list, index) => {
+      const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container;
+      if ((livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined)
+        checkContainer(findings, workload, container, [...workload.podPath, list, index]);
+    });
+  }
+}
 
 function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, containerPath: Path): void {
   for (const field of LOOKED_UP) {
@@ -250,6 +247,5 @@ function suggestContainerPort(container: UnknownObject, name: string): Message {
 /** Maximum number of ports that the text of a fix lists. */
 const MAX_SHOWN = 4;
 
-function declares(container: UnknownObject, name: string): boolean {
-  return toRecords(container.ports).some((port) => port.name === name);
-}
+const declares = (container: UnknownObject, name: string): boolean =>
+  toRecords(container.ports).some((port) => port.name === name);

@@ -170,17 +170,13 @@ class LanguageServer {
   }
 }
 
-function filePathOf(uri: string): string {
-  return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
-}
+const filePathOf = (uri: string): string => uri.startsWith('file:') ? fileURLToPath(uri) : uri;
 
-function toLspRange(document: TextDocument, { start, end }: TextRange): Range {
-  return { start: document.positionAt(start), end: document.positionAt(end) };
-}
+const toLspRange = (document: TextDocument, { start, end }: TextRange): Range =>
+  ({ start: document.positionAt(start), end: document.positionAt(end) });
 
-function toZeroBased(line: number, column: number, endLine: number, endColumn: number): Range {
-  return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
-}
+const toZeroBased = (line: number, column: number, endLine: number, endColumn: number): Range =>
+  ({ start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } });
 
 const toLspDiagnostic = ({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic => ({
   range: toZeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,

@@ -253,17 +253,12 @@ class AppFinder {
 }
 
 /** Files that other apps apply and that other files may refer to, with the objects that kustomize patches in them. */
-interface Neighbors {
-  readonly neighbors: readonly string[];
-  readonly patched: App['patched'];
-}
+interface Neighbors { readonly neighbors: readonly string[]; readonly patched: App['patched'] }
 
 const ALONE: Neighbors = { neighbors: [], patched: [] };
 
 /** The rendered chart or else the folder that a file belongs to; the file itself if it has no path, such as standard input. */
-function groupOf(file: string): string {
-  return isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
-}
+const groupOf = (file: string): string => isAbsolute(file) ? chartOutputOf(file) ?? dirname(file) : file;
 
 /**
  * The folder to which `helm template --output-dir` rendered a chart: `out/chart` for `out/chart/templates/web.yaml` and for the subchart in

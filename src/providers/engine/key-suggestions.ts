@@ -99,11 +99,9 @@ function sortWords(words: string): string {
 const CLOUD_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(CLOUD_NAMES));
 const COMMON = /^(|services?|alpha|beta|v1|kubernetes|k8s|io|com|org|net|cloud|cloudprovider|load|balancer)$/;
 /** Converts a name to words separated by dashes, with one word for each group of synonyms. */
-function toWords(name: string): string {
-  return name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
-    .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
-    .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');
-}
+const toWords = (name: string): string => name.replace(/([a-z])(?=[A-Z])/g, '$1-').toLowerCase().replace(/[-_./]+/g, '-')
+  .replace(/^[en]lb-(?=load)/, 'aws-').replace(LOAD_BALANCER, 'load-balancer')
+  .replace(/\b(?:private|intranet|intern)\b/g, 'internal').replace(/\ballowed-(?=ranges)/, 'source-').replace(/^-|-$/g, '');
 
 /**
  * The distance between two keys: 0 for the same letters or words, up to 2 for typos, more for a different word; `Infinity` if they are

@@ -96,13 +96,11 @@ const MOST = 10;
 const HOSTS =
   /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
 
-function portKeyOf(namespace: string, service: string, port: number | string): string {
-  return JSON.stringify([namespace, service, port]);
-}
+const portKeyOf = (namespace: string, service: string, port: number | string): string =>
+  JSON.stringify([namespace, service, port]);
 
-function describeUse({ object, path }: ServiceUse): string {
-  return `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${formatPath(path)}`;
-}
+const describeUse = ({ object, path }: ServiceUse): string =>
+  `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${formatPath(path)}`;
 
 /** Items with label selectors, indexed so that those that select some labels are found without trying all of them. */
 export class SelectorIndex<Item> {
@@ -137,6 +135,4 @@ export class SelectorIndex<Item> {
 /** Maximum number of selectors that are evaluated for one object. They have a label in common, so most differ only in expressions. */
 const MOST_TRIED = 100;
 
-function formatPair([key, value]: readonly [string, string]): string {
-  return `${key}=${value}`;
-}
+const formatPair = ([key, value]: readonly [string, string]): string => `${key}=${value}`;
