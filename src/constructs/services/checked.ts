@@ -74,10 +74,9 @@ interface PropsByVerdict<Types extends AnyConstructTypes> {
  * because the ports are known only where the function is called. `Found` are the mistakes in all props except `ports`; it is the first type
  * parameter, so that messages of the compiler show it first.
  */
-// TypeScript: a condition on a tuple `[…]` would be instantiated twice more, with all literals of the call.
 export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
-  MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>> extends never
-    ? [Found] extends [never] ? Verdict : 'wrong'
+  [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never]
+    ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
     : any; // accepts the literals, whose mistakes `CheckedProps` reports
 
 /**
@@ -143,7 +142,7 @@ interface PropProblems<Input, Wide, Table, Profile> {
     KnownKeys<Table>>;
   allowUnknownAnnotations: KnownKeysMistakes<PropOf<Input, 'allowUnknownAnnotations'>, Table, Wide>;
   namespace: DnsLabelProblem<PropOf<Input, 'namespace'>>;
-  clusterIP: ClusterIPProblem<PropOf<Input, 'clusterIP'>, Wide>;
+  clusterIP: ClusterIPProblem<PropOf<Input, 'clusterIP'>, PropOf<Wide, 'ports'>>;
   clusterIPs: ClusterIPsMistakes<PropOf<Input, 'clusterIPs'>, Input>;
   externalIPs: EndpointAddressesMistakes<PropOf<Input, 'externalIPs'>>;
   loadBalancerSourceRanges: CidrsMistakes<PropOf<Input, 'loadBalancerSourceRanges'>>;

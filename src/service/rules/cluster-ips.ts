@@ -1,6 +1,6 @@
 import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type IpAddressStrictProblem } from './endpoints/addresses';
 import type { Card, Findings } from '../findings';
-import type { FamilyOf, PropOf, PropValue } from '../checks';
+import type { FamilyOf, PropValue } from '../checks';
 import { familiesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
@@ -58,12 +58,11 @@ export const CLUSTER_IP_FAMILY = {
   good: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv4'] }], bad: [{ clusterIP: '10.96.0.10', ipFamilies: ['IPv6'] }],
 } as const satisfies Card;
 
-/** Compile-time problem of the cluster IP in props of this interface; `never` if it is valid. */
-export type ClusterIPProblem<Address, Wide> =
-  Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Wide> : IpAddressStrictProblem<Address>;
+/** Compile-time problem of the cluster IP of a Service with such ports; `never` if it is valid. */
+export type ClusterIPProblem<Address, Ports> =
+  Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
 /** The error message for the cluster IP `None` or a misspelling of it; `never` for an empty text. */
-type WordProblem<Word, Wide> =
-  Word extends 'None' ? NoneOfIts<PropOf<Wide, 'ports'>> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
+type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
 type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
 /** The error message for `None` on a construct whose ports may have node ports, which need a virtual IP; `never` for other constructs. */
 type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
