@@ -162,7 +162,9 @@ export function int(facts: Range = {}): Shape<number, any> { // the overloads ab
 }
 
 /** Returns the shape of a JSON boolean. */
-export const bool = (): Shape<boolean> => leaf('true or false', (value) => typeof value === 'boolean', true, 'true');
+export function bool(): Shape<boolean> {
+  return leaf('true or false', (value) => typeof value === 'boolean', true, 'true');
+}
 
 /** Returns the shape for one of a few JSON strings, numbers or booleans, with exact spelling. */
 export function choice<const Value extends string | number | boolean>(...choices: readonly Value[]): Shape<Value> {
@@ -194,7 +196,9 @@ export function eitherShape<One, OneCheck, Other, OtherCheck>(
 }
 
 /** Returns the shape of any JSON value. */
-export const anything = (): Shape<unknown> => leaf('any JSON', (value) => value !== undefined, {}, undefined);
+export function anything(): Shape<unknown> {
+  return leaf('any JSON', (value) => value !== undefined, {}, undefined);
+}
 
 /** The compile-time check of a literal object: each field by the type check of its shape. */
 export interface ObjectTypeCheck<Fields> extends TypeCheck {

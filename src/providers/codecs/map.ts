@@ -267,8 +267,9 @@ type SignProblem<Text, Sign extends string, Noun extends string> = string extend
     ? Text extends `${string}${Sign}${string}` ? IfLiteral<Text, `'${Text}' must be ${Noun} without '${Sign}'`> : never : never : never;
 
 /** Returns the names of the attributes that a decoded attribute map lists under `allowUnknown`; empty if it lists none. */
-export const unknownAttributes = (value: unknown): readonly string[] =>
-  isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
+export function unknownAttributes(value: unknown): readonly string[] {
+  return isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
+}
 
 const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 

@@ -24,16 +24,19 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
 }
 
 /** Returns a kind for a time in whole seconds, from 0 by default, written without a unit. */
-export const seconds = <const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'seconds'> =>
-  wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
+export function seconds<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'seconds'> {
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of seconds', 'seconds');
+}
 
 /** Returns a kind for a time in whole milliseconds, from 0 by default, written without a unit. */
-export const milliseconds = <const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'milliseconds'> =>
-  wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
+export function milliseconds<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'milliseconds'> {
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of milliseconds', 'milliseconds');
+}
 
 /** Returns a kind for a time in whole minutes, from 0 by default, written without a unit. */
-export const minutes = <const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'minutes'> =>
-  wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
+export function minutes<const Limits extends Range = {}>(range?: Limits): TimeKind<Limits, 'minutes'> {
+  return wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
+}
 
 /** A number that may have a fraction. */
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,

@@ -73,8 +73,9 @@ type NameOrNumber<Port extends { readonly port: number }> = Port extends { reado
  * Returns the port with a name or number; a text of digits is a number: `{ port: 80, … }` for `80` and `'80'`. `undefined` if the Service
  * has no such port.
  */
-export const findPort = (nameOrNumber: string | number, ports: readonly ServicePort[]): ServicePort | undefined =>
-  indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
+export function findPort(nameOrNumber: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
+  return indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
+}
 
 /** The ports of a Service by number and by name, the first one if several are equal; cached by the array of ports. */
 function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
