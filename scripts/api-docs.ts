@@ -269,12 +269,14 @@ function namespaceOf(node: ts.Statement, { name, file }: Declaration, { surface 
   return members.filter((member) => /^[a-z]/.test(member)).flatMap((member) => {
     const [declaration] = resolve(member, module, surface.sources)?.nodes ?? [];
     if (declaration === undefined) return [];
-    const isFunction = ts.isFunctionDeclaration(declaration);
+    const variableType = ts.isVariableStatement(declaration) ? declaration.declarationList.declarations[0].type : undefined;
+    const signature = [declaration, variableType].find((node) => node !== undefined
+      && (ts.isFunctionDeclaration(node) || ts.isFunctionTypeNode(node)));
     // Predicates and functions without a declared type are not used to write tables.
-    if (isFunction && (declaration.type === undefined || ts.isTypePredicateNode(declaration.type)
-      || !/\b\w*(Kind|Shape)\b/.test(declaration.type.getText()))) return [];
-    const parametersText = isFunction
-      ? `(${declaration.parameters.map((parameter) => `${parameter.dotDotDotToken === undefined ? '' : '...'}${parameter.name.getText()}${parameter.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
+    if (signature !== undefined && (signature.type === undefined || ts.isTypePredicateNode(signature.type)
+      || !/\b\w*(Kind|Shape)\b/.test(signature.type.getText()))) return [];
+    const parametersText = signature !== undefined
+      ? `(${signature.parameters.map((parameter) => `${parameter.dotDotDotToken === undefined ? '' : '...'}${parameter.name.getText()}${parameter.questionToken === undefined ? '' : '?'}`).join(', ')})` : '';
     const [text = ''] = docsOf(declaration).text;
     return [`- \`${name}.${member}${parametersText}\`  \n  ${text.split('\n\n')[0].replaceAll('\n', ' ')}`];
   });
