@@ -19,7 +19,7 @@ const lazyModules: Plugin = {
 };
 
 /**
- * V8 gives each object of `{ ...spread, more }` a hidden class of its own (Node.js 20), so that the code that reads the state of js-yaml's
+ * V8 gives each object of `{ ...spread, more }` its own hidden class (Node.js 20), so that the code that reads the state of js-yaml's
  * parser is optimized for none of them: without such literals parsing takes half the time, and leaves no garbage of long life.
  */
 const withoutSpread: Plugin = {

@@ -28,6 +28,6 @@ export async function writePolicies(options: PolicyCommandOptions): Promise<void
   await new Terminal().writeAll([objects.map(toPolicyYaml).join('---\n')]);
 }
 
-/** An object as YAML, in single quotes where quotes are needed, without line folding: each expression is on a line of its own. */
+/** An object as YAML, in single quotes where quotes are needed, without line folding: each expression is on its own line. */
 export const toPolicyYaml = (object: AdmissionObject): string =>
   stringify(object, { lineWidth: 0, aliasDuplicateObjects: false, singleQuote: true });

@@ -7,7 +7,7 @@ export interface TextRange { readonly start: number; readonly end: number }
 
 /** The node at a position of a YAML text, which may be incomplete. */
 export interface Cursor {
-  /** The Kubernetes object around the position, as far as it can be read; an item of a List is an object of its own. */
+  /** The Kubernetes object around the position, as far as it can be read; each item of a List is a separate object. */
   readonly object: UnknownObject;
   /** Path of the field in the object; for a key, its own name is the last step. */
   readonly path: FieldPath;

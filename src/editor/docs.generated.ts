@@ -172,7 +172,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     connectionIdleTimeout: ['Classic: seconds after which an idle connection is closed, 1 to 4000.', '60'],
     connectionDrainingEnabled: ['Classic: whether open connections may finish before an instance is removed.', 'false'],
     connectionDrainingTimeout: ['Classic: seconds that draining may take, 1 to 3600.', '300'],
-    crossZoneLoadBalancingEnabled: ['Whether the node of each zone sends to instances of all zones.', 'false, also where AWS said true'],
+    crossZoneLoadBalancingEnabled: ['Whether the node of each zone sends to instances of all zones.', 'false, although AWS documents true'],
     targetGroupAttributes: [
       'NLB: whether pods see the client\'s address, and whether they get the PROXY protocol v2. What is removed here '
         + 'keeps its value in AWS.',
@@ -919,7 +919,7 @@ export const ANNOTATION_DOCS: Readonly<Record<string, Readonly<Record<string, Do
     ],
     portConfig: ['Settings of one port; they override the defaults.'],
     defaultProtocol: [
-      'Protocol of every port without settings of its own, UDP ports included. `\'https\'` needs a TLS Secret in the '
+      'Protocol of every port without its own settings, UDP ports included. `\'https\'` needs a TLS Secret in the '
         + 'settings of the port.',
       'that of the Service\'s port',
     ],

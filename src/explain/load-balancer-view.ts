@@ -50,7 +50,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     /** The client address that pods see; `undefined` if it is not known. */
     client: findAgreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
     /**
-     * How the load balancer checks the health of its targets; `undefined` if the controller is not known or documents nothing of its own.
+     * How the load balancer checks the health of its targets; `undefined` if the controller is not known or documents no health check.
      */
     health: findAgreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
     /** Port and protocol on the nodes that health checks use, if it is not one of the ports for traffic. */

@@ -141,7 +141,7 @@ function packColumns(boxes: readonly Box[], gap: number, target: number): Packed
   return { places, width: x + columnWidth, height };
 }
 
-/** Connected components, each with its boxes and arrows, in the order of their first boxes; a box without arrows is one of its own. */
+/** Connected components, each with its boxes and arrows, in the order of their first boxes; a box without arrows is a component. */
 export function findComponents(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const rootOf = (id: string): string => {

@@ -28,7 +28,7 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(te
 export const placeholderOf = (text: string): string => PLACEHOLDER.exec(text)?.[0].replace(MASKS, '') ?? '';
 
 /**
- * Placeholders of a text that became characters for private use, so that the text can be parsed as YAML: each has a character of its own,
+ * Placeholders of a text that became characters for private use, so that the text can be parsed as YAML: each has its own character,
  * repeated to its length.
  */
 export class MaskedPlaceholders {

@@ -200,7 +200,7 @@ function dropSopsMetadata(object: UnknownObject): UnknownObject {
 const IGNORE = 'cdk8s-services-ignore';
 
 /**
- * The comments that suppress problems. A comment on a line of its own applies to the next line that is not a comment; a comment after a
+ * The comments that suppress problems. A comment on its own line applies to the next line that is not a comment; a comment after a
  * value, to its own line.
  */
 function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocument): Comment[] {

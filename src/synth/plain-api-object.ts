@@ -162,7 +162,7 @@ function toPlainJson(object: ApiObject): Record<string, unknown> | undefined {
   }
 }
 
-/** Whether cdk8s would render plain data of an object unchanged: it has no patches, and its app has no resolvers of its own. */
+/** Whether cdk8s would render plain data of an object unchanged: it has no patches, and its app has only the resolvers of cdk8s. */
 const hasCdk8sRendering = (object: ApiObject): boolean =>
   object['patches']?.length === 0 && hasCdk8sResolvers(appOf(object));
 

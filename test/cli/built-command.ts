@@ -79,7 +79,7 @@ export class BuiltCommand {
     return this.server.run({ args, cwd: this.work, env: { PATH: process.env.PATH, ...env } });
   }
 
-  /** Runs the command in a process of its own. */
+  /** Runs the command in a separate process. */
   spawn(args: readonly string[], input?: string | Buffer, env: NodeJS.ProcessEnv = {}): CommandResult {
     const { stdout, stderr, status } = spawnSync(process.execPath, [this.bin, ...args], {
       cwd: this.work, input: input ?? '', encoding: 'utf8', maxBuffer: 256 * 1024 * 1024, env: { PATH: process.env.PATH, ...env },

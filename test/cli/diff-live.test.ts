@@ -29,7 +29,7 @@ const STORED = {
     command.remove();
   });
 
-  /** Runs the command with a kubeconfig of its own, so that it can reach no other cluster. */
+  /** Runs the command with a separate kubeconfig, so that it can reach no other cluster. */
   function diff(cluster: string, ...more: readonly string[]): ReturnType<BuiltCommand['start']> {
     const config = command.write('kubeconfig', JSON.stringify({
       apiVersion: 'v1', kind: 'Config', 'current-context': 'fake', contexts: [{ name: 'fake', context: { cluster: 'fake', user: 'fake' } }],

@@ -26,7 +26,7 @@ export function checkOrSchedule(construct: Construct, resource: ApiObject, subje
 
 /**
  * Whether cdk8s can write all fields of an object. If not, the values that it cannot write are added to `findings`. Always `true` if the
- * app has resolvers of its own, which may convert them at synth.
+ * app has its own resolvers, which may convert them at synth.
  */
 export function isWritable(construct: IConstruct, fields: object, findings: Findings): boolean {
   const before = findings.problems.length;

@@ -7,7 +7,7 @@ import type { PortsMistakes } from '../../service/rules/port-lists';
 import type { ExternalTrafficPolicyProblem } from '../../service/rules/traffic';
 
 /**
- * The types of a `LoadBalancerService`, as which the literals of all constructs with a virtual IP are checked; the verdict says which of
+ * The types of a `LoadBalancerService`, as which the literals of all constructs with a virtual IP are checked; the result says which of
  * them may have these literals. TypeScript: a program can choose a class by a condition, as in
  * `new (open ? LoadBalancerService : ClusterIpService)(…)`, only if the constraints of their type parameters are identical.
  */

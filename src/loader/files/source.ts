@@ -34,7 +34,7 @@ export interface RawDocument {
   readonly form: 'yaml' | 'json';
 }
 
-/** Thrown for a file that cannot be read, or not to its end. */
+/** Thrown for a file that cannot be read completely. */
 export class UnreadableSource extends Error {}
 
 /** Thrown for a file that git-crypt encrypted. */

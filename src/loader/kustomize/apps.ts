@@ -192,7 +192,7 @@ class AppFinder {
 
   /**
    * Groups the files of a folder into apps. If two files define the same object differently, they are variants, only one of which is
-   * applied, so each variant is an app of its own.
+   * applied, so each variant is a separate app.
    */
   private splitVariants(files: readonly string[]): (readonly string[])[] {
     const createdObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();

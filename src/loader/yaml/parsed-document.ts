@@ -174,7 +174,7 @@ export class ParsedDocument implements Parsed {
     return values;
   }
 
-  /** Adds the fields of a map that is merged by `<<`. As in kubectl and Helm, they override keys that stand before the `<<`. */
+  /** Adds the fields of a map that is merged by `<<`. As in kubectl and Helm, they override keys before the `<<`. */
   private merge(values: Record<string, unknown>, merged: unknown, { range }: YAMLMap<Node, Node | null>): void {
     if (merged === null || typeof merged !== 'object')
       throw new UnreadableDocument('a merge key (<<) must be given a map, or a list of maps', range?.[0] ?? 0);

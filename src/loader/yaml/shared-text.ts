@@ -14,7 +14,7 @@ export function shareText(text: string): string {
 }
 
 const LONGEST = 1000;
-/** Maximum number of keys in `keys`; then the object is emptied. V8 still keeps the copies that are in use, in a table of its own. */
+/** Maximum number of keys in `keys`; then the object is emptied. V8 still keeps the copies that are in use, in its own table. */
 const MOST = 1000;
 
 let count = 0;

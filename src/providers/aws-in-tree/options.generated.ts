@@ -74,7 +74,7 @@ export interface AwsElbOptions {
   readonly connectionDrainingEnabled?: boolean | undefined;
   /** Classic: seconds that draining may take, 1 to 3600. @default 300 */
   readonly connectionDrainingTimeout?: number | undefined;
-  /** Whether the node of each zone sends to instances of all zones. @default false, also where AWS said true */
+  /** Whether the node of each zone sends to instances of all zones. @default false, although AWS documents true */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /** Labels of the nodes that become targets; with an empty value the label only has to exist. @default - all nodes */
   readonly targetNodeLabels?: Readonly<Record<string, string>> | undefined;
@@ -223,7 +223,7 @@ export interface AwsNlbOptions {
    * Protocol of the pods; on a Classic Load Balancer it also sets the protocol of the listeners: HTTP, HTTPS, SSL or TCP. @default 'tcp'
    */
   readonly backendProtocol?: 'http' | 'https' | 'ssl' | 'tcp' | undefined;
-  /** Whether the node of each zone sends to instances of all zones. @default false, also where AWS said true */
+  /** Whether the node of each zone sends to instances of all zones. @default false, although AWS documents true */
   readonly crossZoneLoadBalancingEnabled?: boolean | undefined;
   /**
    * NLB: whether pods see the client's address, and whether they get the PROXY protocol v2. What is removed here keeps its value in AWS.

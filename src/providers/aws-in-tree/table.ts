@@ -117,7 +117,7 @@ export const AWS_IN_TREE_TABLE = {
     key: aws('connection-draining-timeout'), as: seconds({ min: 1, max: 3600 }), default: '300',
     wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },
-  /** Whether the node of each zone sends to instances of all zones. @default false, also where AWS said true */
+  /** Whether the node of each zone sends to instances of all zones. @default false, although AWS documents true */
   crossZoneLoadBalancingEnabled: {
     key: aws('cross-zone-load-balancing-enabled'), as: goBoolean, wrong: 'refused', emptyIsUnset: true, since: 'v1.20.0 or earlier',
   },

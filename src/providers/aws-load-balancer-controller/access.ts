@@ -36,7 +36,7 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
 }
 
 /**
- * Who can connect to an NLB that has no security groups of its own: the security groups of its targets decide
+ * Who can connect to an NLB without security groups: the security groups of its targets decide
  * (`buildTargetGroupBindingNetworkingLegacy`).
  */
 function accessWithoutGroups(service: AnnotatedService): RangeFacts {

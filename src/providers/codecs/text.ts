@@ -164,7 +164,7 @@ type Outline<Like extends string> = Like extends `${infer Before}*${infer After}
 type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${string}`;
 /** One arbitrary character in a template literal type. */
 type One = any; // `any`: matches exactly one character here; `string` would match any number of characters
-// As many placeholders as a decimal number says. Each digit, from the left, multiplies the placeholders so far by ten, and adds as many as
+// As many placeholders as a decimal number. Each digit, from the left, multiplies the placeholders so far by ten, and adds as many as
 // its value.
 type Placeholders<Digits extends string, Done extends string> =
   Digits extends `${infer GivenDigit extends Digit}${infer Rest}`

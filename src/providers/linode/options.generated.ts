@@ -60,7 +60,7 @@ export interface LinodeNodeBalancerOptions {
     readonly 'udp-check-port'?: string | undefined;
   }>> | undefined;
   /**
-   * Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
+   * Protocol of every port without its own settings, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
    * @default - that of the Service's port
    */
   readonly defaultProtocol?: 'http' | 'https' | 'tcp' | 'udp' | undefined;

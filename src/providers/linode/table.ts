@@ -129,7 +129,7 @@ export const LINODE_TABLE = {
   /** Settings of one port; they override the defaults. */
   portConfig: { key: linode('port-{port}'), as: perPort(json(PORT)), wrong: 'refused', formOf: linode('port-<N>'), since: 'v0.3.0' },
   /**
-   * Protocol of every port without settings of its own, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
+   * Protocol of every port without its own settings, UDP ports included. `'https'` needs a TLS Secret in the settings of the port.
    * @default - that of the Service's port
    */
   defaultProtocol: { key: linode('default-protocol'), as: oneOfAnyCase('tcp', 'udp', 'http', 'https'), wrong: 'refused', since: 'v0.3.0' },

@@ -45,7 +45,7 @@ export interface TencentClbOptions {
   readonly specifyProtocol?: Readonly<Record<string, {
     /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
     readonly tls?: string | undefined;
-    /** Hosts of an HTTP or HTTPS port, each with a Secret of its own. */
+    /** Hosts of an HTTP or HTTPS port, each with its own Secret. */
     readonly hosts?: Readonly<Record<string, {
       /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
       readonly tls?: string | undefined;

@@ -19,7 +19,7 @@ const LISTENER = object({
   protocol: array(choice('TCP', 'UDP', 'TCP_SSL', 'HTTP', 'HTTPS', 'QUIC'), { minItems: 1 }),
   /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
   tls: SECRET,
-  /** Hosts of an HTTP or HTTPS port, each with a Secret of its own. */
+  /** Hosts of an HTTP or HTTPS port, each with its own Secret. */
   hosts: record(object({
     /** Secret of the Service's namespace that holds the id of a certificate under `qcloud_cert_id`, not a key pair. */
     tls: SECRET,

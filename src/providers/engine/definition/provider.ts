@@ -284,7 +284,7 @@ export interface Provider<Rows extends Table = Table> {
   readonly title: string;
   /** The release of the controller with which the table was compared. @default - none, or its source is not published */
   readonly release?: string;
-  /** Whether the cloud runs a version of its own whose releases are not published. @default - its releases are published */
+  /** Whether the cloud runs its own version, whose releases are not published. @default - its releases are published */
   readonly isUnpublished?: true;
   /** The cloud that the controller belongs to, if it handles every Service without a class there. @default - it runs anywhere */
   readonly cloud?: string;

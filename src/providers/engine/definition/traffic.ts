@@ -76,7 +76,7 @@ export interface TlsRows {
   readonly portsOtherwise?: readonly number[];
   /** Property that selects the TLS policy. */
   readonly policy?: string;
-  /** Property that sets the protocol to the pods; `podsSpeak` of its table entry says which values mean TLS. */
+  /** Property that sets the protocol to the pods; `podsSpeak` of its annotation definition lists the values that mean TLS. */
   readonly backend?: string;
   /** Whether the load balancer reads HTTP on this port. @default - it does not */
   readonly http?: (service: AnnotatedService, port: ServicePort) => boolean;
