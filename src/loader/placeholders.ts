@@ -172,7 +172,7 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
  * placeholders.
  */
 const UPPER_CASE_WORD =
-  /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+  /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|PLACEHOLDER|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
 /** Matches IP addresses and ranges with letters instead of numbers, such as `x.x.x.x/16`. */
 const LETTER_ADDRESS = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);

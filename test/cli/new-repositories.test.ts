@@ -697,6 +697,11 @@ ${deployment('tv', ', namespace: lan')}`;
       .toEqual(Array(count).fill('warning stateful-set-service spec.serviceName'));
   });
 
+  test('the word PLACEHOLDER in names, which an overlay replaces', () =>
+    expect(check({
+      'base/web.yaml': service('PLACEHOLDER-web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: PLACEHOLDER_PORT }] }'),
+    }).found).toEqual([]));
+
   test('the variable of a script in an annotation', () => {
     const found = (value: string) => check({
       'web.yaml': service('web', '{ type: LoadBalancer, selector: { app: web }, ports: [{ port: 80 }] }',
