@@ -699,7 +699,8 @@ ${deployment('tv', ', namespace: lan')}`;
 
   test('the word PLACEHOLDER in names, which an overlay replaces', () =>
     expect(check({
-      'base/web.yaml': service('PLACEHOLDER-web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: PLACEHOLDER_PORT }] }'),
+      'base/web.yaml':
+        service('PLACEHOLDER-web', '{ type: NodePort, selector: { app: web }, ports: [{ port: 80, nodePort: PLACEHOLDER_PORT }] }'),
     }).found).toEqual([]));
 
   test('the variable of a script in an annotation', () => {
