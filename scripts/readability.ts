@@ -64,12 +64,17 @@ function isIterator(value: unknown): value is Iterable<unknown> {
 function listDocumentedFunctions(): readonly DocumentedFunction[] {
   return listSourceFiles(join(ROOT, 'src')).flatMap((path) => {
     const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
-    return source.statements.filter(ts.isFunctionDeclaration).flatMap((node) => {
-      const exported = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-      const documented = ts.getJSDocCommentsAndTags(node).length > 0;
-      if (!exported || !documented || node.name === undefined || node.body === undefined) return [];
-      const text = source.text.slice(node.getStart(source, true), node.body.getStart(source)).trimEnd();
-      return [{ file: relative(join(ROOT, 'src'), path).replace(/\.ts$/, ''), name: node.name.text, text }];
+    return source.statements.flatMap((node) => {
+      const declaration = ts.isVariableStatement(node) ? node.declarationList.declarations[0] : node;
+      const initializer = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+      const callable = initializer !== undefined && ts.isArrowFunction(initializer) ? initializer : node;
+      if (!ts.isArrowFunction(callable) && !ts.isFunctionDeclaration(callable)) return [];
+      const { name } = declaration as ts.FunctionDeclaration | ts.VariableDeclaration;
+      const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+      const exported = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
+      if (!exported || ts.getJSDocCommentsAndTags(node).length === 0 || name === undefined || callable.body === undefined) return [];
+      const text = source.text.slice(node.getStart(source, true), callable.body.getStart(source)).trimEnd();
+      return [{ file: relative(join(ROOT, 'src'), path).replace(/\.ts$/, ''), name: name.getText(source), text }];
     });
   });
 }

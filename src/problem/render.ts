@@ -20,8 +20,8 @@ const FRAMES = {
 const addSpace = (text: string): string => /^\p{Script=Han}/u.test(text) ? text : ` ${text}`;
 
 /**
- * Returns the words around the parts of a problem, such as `why`, `fix` and `warning: `, in the language of the problem; English by
- * default.
+ * Returns the words around the parts of a problem, `{ why: 'why', fix: 'fix', warning: 'warning: ' }` and more, in the language of the
+ * problem; English by default.
  */
 export const frameOf = ({ language }: Problem): (typeof FRAMES)[keyof typeof FRAMES] =>
   language === undefined ? FRAMES.en : FRAMES[language];

@@ -61,8 +61,8 @@ export const DELETION_IMMUTABLE = {
 } as const satisfies Card;
 
 /**
- * Returns a refusal (`field is immutable`) for each of `deletionTimestamp` and `deletionGracePeriodSeconds` that an update sets to a value
- * other than the live one.
+ * Returns a refusal `{ rule, reason, path, says: 'field is immutable' }` for each of `deletionTimestamp` and `deletionGracePeriodSeconds`
+ * that an update sets to a value other than the live one.
  */
 export function findMetadataRefusals(next: DecodedMetadata, live: DecodedMetadata = {}): Refusal[] {
   return (['deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
