@@ -599,7 +599,8 @@ describe('names that lead on', () => {
   it('looks up the serviceName of a StatefulSet', () => {
     const set = workload('StatefulSet', 'web', {}, { spec: { serviceName: 'wbe', replicas: 3 } });
     expect(findings([set, service('web', { clusterIP: 'None' })])).toEqual(['warning stateful-set-service spec.serviceName']);
-    expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web', replicas: 2 } }), service('web')])).toEqual([]);
+    expect(findings([workload('StatefulSet', 'web', {}, { spec: { serviceName: 'web', replicas: 2 } }), service('web')]))
+      .toEqual(['warning stateful-set-service spec.serviceName']);
   });
 
   it('only advises on the serviceName of one replica whose pod name appears nowhere (i37 5)', () => {

@@ -10,13 +10,12 @@ export function service(name: string, spec: Fields = {}, metadata: Fields = {}):
   };
 }
 
-/** A workload whose pods have the label `app: web` and declare port 80, named `http`; a StatefulSet runs the image of a broker. */
+/** A workload whose pods have the label `app: web` and declare port 80, named `http`. */
 export function workload(kind: string, name: string, pod: Pod = {}, more: { namespace?: string; spec?: Fields } = {}): Fields {
   const group = kind === 'Job' || kind === 'CronJob' ? 'batch/v1' : kind === 'Pod' || kind === 'ReplicationController' ? 'v1' : 'apps/v1';
-  const image = kind === 'StatefulSet' ? 'web-nats' : 'web';
   const template = {
     metadata: { labels: pod.labels ?? { app: 'web' } },
-    spec: { containers: [{ name: 'main', image, ports: pod.ports ?? [{ name: 'http', containerPort: 80 }] }], ...pod.spec },
+    spec: { containers: [{ name: 'main', image: 'web', ports: pod.ports ?? [{ name: 'http', containerPort: 80 }] }], ...pod.spec },
   };
   const metadata = { name, ...(more.namespace === undefined ? {} : { namespace: more.namespace }) };
   if (kind === 'Pod') return { apiVersion: group, kind, metadata: { ...metadata, ...template.metadata }, spec: template.spec };

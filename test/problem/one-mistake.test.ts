@@ -19,9 +19,7 @@ const deployment = {
   spec: { selector: { matchLabels: { app: 'web' } }, template: pods },
 };
 const set = (serviceName: string) => ({
-  ...deployment, kind: 'StatefulSet', spec: {
-    serviceName, replicas: 2, template: { ...pods, spec: { containers: [{ ...pods.spec.containers[0], image: 'nats' }] } },
-  },
+  ...deployment, kind: 'StatefulSet', spec: { serviceName, replicas: 2, template: pods },
 });
 const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' };
 const SCHEME = 'service.beta.kubernetes.io/aws-load-balancer-scheme';

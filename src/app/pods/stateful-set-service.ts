@@ -81,8 +81,8 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
   const headless = findHeadlessService(app, workload);
   findings.add(workload, STATEFUL_SET_SERVICE, {
     path: ['spec', 'serviceName'], found: serviceName, related: [service],
-    // CoreDNS resolves the names of pods under any Service that selects them, kube-dns only under a headless one.
-    severity: !isSelecting ? severityOf(app, workload, serviceName) : usesPodNames(app, workload, serviceName) ? 'warning' : 'advice',
+    // CoreDNS resolves the names of pods under any Service that selects them, kube-dns (GKE) only under a headless one.
+    severity: severityOf(app, workload, serviceName),
     expected: service.headless
       ? `a headless Service that selects the pods of this StatefulSet: "${serviceName}" selects ${formatFirstLabels(service.selector)}, `
         + `they have ${formatFirstLabels(workload.labels)}`
@@ -94,21 +94,18 @@ function checkServiceNameField(workload: Workload, serviceName: string, { app, f
 
 /**
  * Severity of a wrong serviceName: `'warning'` if the name of a pod, or of any pod of the Service, appears somewhere, or if the StatefulSet
- * may have several replicas of a database or broker, which address each other; otherwise `'advice'`: clients use the name of a Service.
+ * may have several replicas, which have a name each; otherwise `'advice'`: clients of a single replica use the name of a Service.
  *
  * @param service name of the Service, if the StatefulSet has no serviceName
  */
 export function severityOf(app: AppIndex, set: AppObject, service?: string): Severity {
-  const { replicas, serviceName = service, template } = toRecord(set.body.spec);
-  return usesPodNames(app, set, asString(serviceName))
-    || ((isMany(replicas) || isScaled(app, set)) && CLUSTERED.test(JSON.stringify(template) ?? '')) ? 'warning' : 'advice';
+  const { replicas, serviceName = service } = toRecord(set.body.spec);
+  return usesPodNames(app, set, asString(serviceName)) || isMany(replicas) || isScaled(app, set) ? 'warning' : 'advice';
 }
 
 /** Whether the name of a pod of the StatefulSet, or of any pod of the Service, appears in arguments, variables or ConfigMaps. */
 const usesPodNames = (app: AppIndex, { name }: AppObject, service: string): boolean =>
   [name, `*.${service}`].some((used) => findUsedPodNames(app).has(used));
-const CLUSTERED =
-  /"image":"[^"]*(?:kafka|zookeeper|rabbit|redis|valkey|mongo|mysql|maria|postgres|elastic|opensearch|cassandra|etcd|consul|nats)/i;
 
 const isMany = (replicas: unknown): boolean => typeof replicas === 'number' && replicas > 1;
 

@@ -11,7 +11,7 @@ const workload = (spec: Fields = {}, kind = 'Deployment'): Fields => ({
     template: {
       metadata: { labels: { app: 'web' } },
       spec: {
-        containers: [{ name: 'web', image: kind === 'StatefulSet' ? 'nats' : 'web', ports: [{ name: 'http', containerPort: 8080 }] }],
+        containers: [{ name: 'web', image: 'web', ports: [{ name: 'http', containerPort: 8080 }] }],
       },
     },
     ...spec,
