@@ -216,6 +216,14 @@ test('counts endpoints as they are listed, also those that cannot be read', () =
   expect(() => manifests({ endpoints: list })).toThrow(/prop "endpoints\[1\]\.addresses": [^]*prop "endpoints\[2\]": expected an IP address/);
 });
 
+test('suggests "endpoints" for an unknown prop with a list, not for others', () => {
+  const given = { endpoints: undefined, addresses: ['192.0.2.10'], service: 'web' };
+  const refusal = problemsOf(() => manifests(given as object)).map(({ place, fix }) => `${place}: ${fix}`);
+  expect(refusal).toEqual([
+    'prop "addresses": write "endpoints"', 'prop "service": remove it; the documentation of the construct lists its props',
+  ]);
+});
+
 test('names a slice by its kind in what a synth reports', () => {
   const app = Testing.app(), chart = new Chart(app, 'shop');
   Cluster.set(app, { serviceCidrs: ['10.96.0.0/12'] });

@@ -55,15 +55,16 @@ function createEndpointsBlueprint(props: ManualEndpointsProps): Blueprint {
   const kind = { allowedProps: PROPS, otherProps: OTHER_PROPS, type: 'ClusterIP' } as const;
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return { ...kind, props }; // reported by the check of the props
   const findings = new Findings();
-  const isMisspelt = props.endpoints === undefined
-    && Object.entries(props).some(([prop, value]) => Array.isArray(value) && !PROPS.has(prop));
-  checkManualEndpoints(isMisspelt ? [] : props.endpoints, props.endpointsKind, findings);
+  const misspeltProp = props.endpoints !== undefined ? undefined
+    : Object.entries(props).find(([prop, value]) => Array.isArray(value) && !PROPS.has(prop))?.[0];
+  checkManualEndpoints(misspeltProp === undefined ? props.endpoints : [], props.endpointsKind, findings);
   const endpoints = readManualEndpoints(props.endpoints);
   const ports: Ports<EndpointPort> = Array.isArray(props.ports) ? props.ports : [];
   // The construct derives no endpoints from ports that are not objects: the check of the Service reports such ports.
   const isPortsReadable = ports.every((port) => typeof port === 'object' && port !== null);
   return {
-    ...kind, findReplacement: () => isMisspelt ? 'write "endpoints"' : undefined, props: { ...familyPropsOf(props, endpoints), ...props },
+    ...kind, findReplacement: (prop) => prop === misspeltProp ? 'write "endpoints"' : undefined,
+    props: { ...familyPropsOf(props, endpoints), ...props },
     problems: findings.problems, named: Array.isArray(props.endpoints) && endpoints.length === 0 ? nameEmptyEndpointsProp : undefined,
     createCompanions: (name, namespace) =>
       isPortsReadable ? createEndpointObjects(endpoints, ports, props, dropUndefined({ name, namespace })) : [],
