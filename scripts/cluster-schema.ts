@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { createSourceProgram } from './source-program';
 
 const FILE = join(__dirname, '../src/service/cluster.ts');
 
@@ -11,11 +12,8 @@ const FILE = join(__dirname, '../src/service/cluster.ts');
  * Constraints that types cannot express are in the table of grammars below; `readCluster` validates everything.
  */
 export function createClusterSchema(): object {
-  const options = { strict: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, skipLibCheck: true };
-  const program = ts.createProgram([FILE], options);
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(FILE);
-  const declared = source?.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'ClusterProps');
+  const { checker, source } = createSourceProgram(FILE);
+  const declared = source.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'ClusterProps');
   if (declared === undefined) throw new Error(`${FILE} has no ClusterProps`);
   return objectOf(checker.getTypeAtLocation(declared), checker, '');
 }

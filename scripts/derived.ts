@@ -1,5 +1,5 @@
 // Writes the generated files of `src`: lists that are derived from the rules and from the controllers' folders, so that a module that reads
-// a list loads neither rules nor controllers.
+// a list loads neither rules nor controllers. `tsx scripts/derived.ts hetzner` writes the options of this controller only, which is faster.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClusterSchema } from './cluster-schema';
@@ -13,12 +13,13 @@ import { PROTOCOLS } from '../src/service/ports';
 
 const SRC = join(__dirname, '..', 'src');
 
-/** Each file, below `src`, with its text. */
-export function createDerivedFiles(): ReadonlyMap<string, string> {
+/** Each file, below `src`, with its text: of the controllers with these ids, and of all together. */
+export function createDerivedFiles(ids: readonly string[] = Object.keys(CONTROLLERS)): ReadonlyMap<string, string> {
+  const clusterSchema = createClusterSchema();
   const codes = listCards().map(({ code }) => code).sort();
   return new Map([
-    ...createOptionsFiles(HEAD),
-    ['../schema/cdk8s-services.schema.json', formatConfigurationSchema()],
+    ...createOptionsFiles(HEAD, ids),
+    ['../schema/cdk8s-services.schema.json', formatConfigurationSchema(clusterSchema)],
     ['index.ts', formatIndexFile()],
     ['../test-types/accepted/tables.ts', formatTypedTables()],
     ['problem/codes.generated.ts', `${HEAD}
@@ -43,7 +44,7 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => cloudOf(id, load())).join(
 
 /** The settings of controllers in a cluster profile, with their types. */
 export const CONTROLLER_SETTINGS = {
-${formatControllerSettings()}} as const;
+${formatControllerSettings(clusterSchema)}} as const;
 
 /** The protocols that each controller of load balancers carries; all where it takes only some of the Services without a class. */
 export interface CarriedBy {
@@ -112,10 +113,10 @@ function formatTypedTables(): string {
 }
 
 /** The schema of the configuration file; that of the cluster is derived from its type. */
-function formatConfigurationSchema(): string {
+function formatConfigurationSchema(clusterSchema: object): string {
   const schema = JSON.parse(readFileSync(join(SRC, '../schema/cdk8s-services.schema.json'),
     'utf8')) as { properties: Record<string, object> };
-  schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...createClusterSchema() };
+  schema.properties.cluster = { description: 'The cluster that the manifests are for.', ...clusterSchema };
   return `${JSON.stringify(schema, undefined, 2)}\n`;
 }
 
@@ -179,13 +180,14 @@ function formatLines(words: readonly string[]): string {
 }
 
 if (require.main === module) {
-  for (const [file, text] of createDerivedFiles()) writeFileSync(join(SRC, file), text);
+  const ids = process.argv.slice(2);
+  for (const [file, text] of createDerivedFiles(ids.length === 0 ? undefined : ids)) writeFileSync(join(SRC, file), text);
 }
 
 /** The settings that `ControllerSettings` declares. */
-function formatControllerSettings(): string {
+function formatControllerSettings(clusterSchema: object): string {
   interface Schema { readonly type: string; readonly properties: Readonly<Record<string, Schema>> }
-  const { properties: { controllerSettings: { properties } } } = createClusterSchema() as Schema;
+  const { properties: { controllerSettings: { properties } } } = clusterSchema as Schema;
   return Object.entries(properties).map(([id, settings]) => `  ${nameOf(id)}: { ${Object.entries(settings.properties)
     .map(([name, { type }]) => `${name}: '${type}'`).join(', ')} },\n`).join('');
 }

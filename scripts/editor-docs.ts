@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as ts from 'typescript';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import { findShape } from '../src/editor/schema';
-import { commentOf, parse, readTable, visit, type Comment } from './providers-doc';
+import { commentOf, parse, readTable, visit, type Comment } from './doc-comments';
 
 const SRC = join(__dirname, '..', 'src');
 /** Sources of the docs of fields; the first one with a field is used. */

@@ -6,6 +6,7 @@ import * as ts from 'typescript';
 import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/exposure-fix';
+import { createSourceProgram } from './source-program';
 
 const SRC = join(__dirname, '..', 'src');
 /** Maximum length of a union of words in one line; a longer union is folded. */
@@ -13,13 +14,13 @@ const MOST_CHARACTERS = 90;
 const PROBE = join(SRC, 'providers/options-of-tables.ts');
 
 /**
- * Interfaces with the options, the checks and the relations of each load balancer construct, by file below `src`.
+ * Interfaces with the options, the checks and the relations of the load balancer constructs of these controllers, by file below `src`.
  *
  * The compiler resolves a type that it derives from a table again for each program, and an editor for each keystroke. An interface costs
  * it a sixth of that, and shows the same comments.
  */
-export function createOptionsFiles(head: string): ReadonlyMap<string, string> {
-  const controllers = Object.entries(CONTROLLERS).map(([id, { load }]) => ({ ...load(), id })).filter(({ offers }) => offers !== undefined);
+export function createOptionsFiles(head: string, ids: readonly string[]): ReadonlyMap<string, string> {
+  const controllers = ids.map((id) => ({ ...CONTROLLERS[id].load(), id })).filter(({ offers }) => offers !== undefined);
   const tables = readTypedTables(controllers);
   return new Map(controllers.map(({ id, title, table, offers = {} }) => {
     const { options, checked, relations } = tables.get(id)!;
@@ -121,7 +122,7 @@ function readTypedTables(controllers: readonly Controller[]): ReadonlyMap<string
       })),
     };
   });
-  const { checker, source } = programOf(`import type { OptionsOf } from './engine/definition/options';
+  const { checker, source } = createSourceProgram(PROBE, `import type { OptionsOf } from './engine/definition/options';
 import type { TypeChecksOf } from './codecs/kind';
 import type { RelationsOf } from './relations';
 ${aliases.join('\n')}`);
@@ -185,18 +186,6 @@ function rulesNameOf(id: string): string {
 /** Name of the constant that a controller's folder exports its table as. */
 export function tableNameOf(id: string): string {
   return /^export const (\w+_TABLE)\b/m.exec(readFileSync(join(SRC, 'providers', id, 'table.ts'), 'utf8'))![1]!;
-}
-
-function programOf(probe: string): { readonly checker: ts.TypeChecker; readonly source: ts.SourceFile } {
-  const { config } = ts.readConfigFile(join(SRC, '../tsconfig.json'), ts.sys.readFile) as { config: { compilerOptions: object } };
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, join(SRC, '..'));
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists } = host;
-  host.fileExists = (file) => file === PROBE || fileExists(file);
-  host.getSourceFile = (file, ...rest) => file === PROBE ? ts.createSourceFile(file, probe, ts.ScriptTarget.ES2022, true)
-    : getSourceFile(file, ...rest);
-  const program = ts.createProgram([PROBE], options, host);
-  return { checker: program.getTypeChecker(), source: program.getSourceFile(PROBE)! };
 }
 
 /** A property as text, with its comment; `indent` is that of the interface or object type around it. */

@@ -10,6 +10,7 @@ import { ENTRIES } from '../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../src/providers/engine/definition/provider';
 import type { Outcome } from '../src/providers/engine/definition/outcome';
 import { CHANGE_HEAD, toRow } from './change-tables';
+import { commentOf, parse, readTable, visit, type Comment } from './doc-comments';
 import { TABLES } from './docs-tables';
 import { renderText, YAML } from '../src/problem/audience';
 import { replacementOf } from '../src/providers/engine/deprecation';
@@ -17,9 +18,6 @@ import { replacementOf } from '../src/providers/engine/deprecation';
 const ROOT = join(__dirname, '..');
 const OUT = join(ROOT, 'docs/providers');
 const CONSTRUCTS = ['src/constructs/load-balancers', 'src/constructs/add-ons'];
-
-/** A doc comment: its text, and the tags that tables use. */
-export interface Comment { readonly text: string; readonly standard?: string; readonly examples: readonly string[] }
 
 /** A construct or function that writes a provider's annotations. */
 interface DocumentedConstruct {
@@ -191,21 +189,6 @@ function formatCode(text: string): string {
   return `\`${text}\``;
 }
 
-/** The comments of a table's rows, by property. */
-export function readTable(id: string): Map<string, Comment> {
-  const comments = new Map<string, Comment>();
-  const file = join(ROOT, 'src/providers', id, 'table.ts');
-  if (!existsSync(file)) return comments;
-  visit(parse(file), (node) => {
-    if (!ts.isVariableDeclaration(node) || node.initializer === undefined || !node.name.getText().endsWith('_TABLE')) return;
-    const literal = unwrap(node.initializer);
-    if (!ts.isObjectLiteralExpression(literal)) return;
-    for (const property of literal.properties)
-      if (property.name !== undefined) comments.set(property.name.getText().replace(/^'|'$/g, ''), commentOf(property));
-  });
-  return comments;
-}
-
 /** The constructs and functions of each provider: those in files that call `LoadBalancer.define` or `addOn` with its ID. */
 function readMakers(): Map<string, DocumentedConstruct[]> {
   const makers = new Map<string, DocumentedConstruct[]>();
@@ -242,29 +225,4 @@ function readMakers(): Map<string, DocumentedConstruct[]> {
 
 function isExported(node: ts.ClassDeclaration | ts.FunctionDeclaration): boolean {
   return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
-}
-
-function unwrap(node: ts.Expression): ts.Expression {
-  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node) ? unwrap(node.expression) : node;
-}
-
-export function commentOf(node: ts.Node): Comment {
-  const docs = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
-  const tags = docs.flatMap((doc) => doc.tags ?? []);
-  const textOf = (tag: ts.JSDocTag | ts.JSDoc) => ts.getTextOfJSDocComment(tag.comment) ?? '';
-  const standard = tags.find(({ tagName }) => tagName.text === 'default');
-  return {
-    text: docs.map(textOf).join('\n\n').trim(),
-    ...(standard === undefined ? {} : { standard: textOf(standard).replace(/^- /, '') }),
-    examples: tags.filter(({ tagName }) => tagName.text === 'example').map(textOf),
-  };
-}
-
-export function parse(file: string): ts.SourceFile {
-  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
-}
-
-export function visit(node: ts.Node, visitNode: (node: ts.Node) => void): void {
-  visitNode(node);
-  node.forEachChild((child) => visit(child, visitNode));
 }
