@@ -3,7 +3,7 @@ import { CONTROLLERS, titleOf, type AppObject, type AppService } from './index/a
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
 import { asString, isRecord, toList, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
-import { buildOnce, lazy, type Path, type Problem } from '../problem';
+import { buildOnce, isLikelyTypo, lazy, type Path, type Problem } from '../problem';
 import { REFERENCE_MISSING } from './references/unresolved-reference';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
@@ -48,12 +48,13 @@ export const externalNameChain = defineCheck({
   },
 });
 
-function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
+function checkIncompleteNames(context: CheckContext): void {
+  const { app, cluster, findings } = context;
   const findProxiedNames = lazy(() => new Set(app.objects.flatMap(({ body }) => namesOfBackends(body))));
   for (const service of app.services) {
     const { externalName = '' } = service.spec;
     if (service.type !== 'ExternalName' || externalName === '') continue;
-    const target = findIncompleteName(app, service, externalName);
+    const target = findIncompleteName(context, service, externalName);
     // An ingress proxy that resolves the external name completes it with the search domains of its own pod.
     if (target === undefined || findProxiedNames().has(`${service.namespace}/${service.name}`)) continue;
     const fullName = `${target.name}.${target.namespace || '<namespace>'}.svc.${cluster.clusterDomain}`;
@@ -66,16 +67,22 @@ function checkIncompleteNames({ app, cluster, findings }: CheckContext): void {
 }
 
 /**
- * The Service meant by an external name without the cluster domain: `web.shop.svc` means a Service even if the app does not have it,
- * `web.shop` and `web` only if the app has it.
+ * The Service meant by an external name without the cluster domain, or with a misspelt one: `web.shop.svc` means a Service even if the
+ * app does not have it, `web.shop` and `web` only if the app has it.
  */
-function findIncompleteName(app: AppIndex, { namespace: ownNamespace }: AppService, externalName: string): HostTarget | undefined {
+function findIncompleteName({ app, cluster }: CheckContext, { namespace: ownNamespace }: AppService, externalName: string):
+HostTarget | undefined {
   const [name, namespace = ownNamespace, ...otherLabels] = externalName.replace(/\.$/, '').split('.');
+  if (otherLabels[0] === 'svc' && isMisspeltDomain(otherLabels.slice(1).join('.'), cluster.clusterDomain)) return { name, namespace };
   if (otherLabels.length > 1 || (otherLabels.length === 1 && otherLabels[0] !== 'svc') || externalName.includes('..')) return undefined;
   const target = app.findService(namespace, name);
   if (target?.type === 'ExternalName') return undefined; // a chain of ExternalName Services, which is reported as such
   return otherLabels.length === 1 || target !== undefined ? { name, namespace } : undefined;
 }
+
+/** Whether a domain is the cluster domain with a typo. One with an additional letter may be of another cluster: `clusterb.local`. */
+export const isMisspeltDomain = (domain: string, clusterDomain: string): boolean =>
+  domain !== clusterDomain && domain.length <= clusterDomain.length && isLikelyTypo(domain, clusterDomain);
 
 function followExternalNames({ app, cluster, findings }: CheckContext): void {
   const next = new Map<AppService, AppService>();

@@ -179,6 +179,9 @@ describe('codes', () => {
  ...web(), 'db.yaml': service('db', '{ type: ExternalName, externalName: web.shop }',
       ', namespace: shop'), 'shop.yaml': service('web', undefined, ', namespace: shop'),
 }, ['warning external-name-incomplete']],
+    ['37.6 with a misspelt cluster domain', {
+      ...web(), 'db.yaml': service('db', '{ type: ExternalName, externalName: web.shop.svc.cluser.local }'),
+    }, ['warning external-name-incomplete']],
     ['37.6 with a name alone', { ...web(), 'db.yaml': service('db', '{ type: ExternalName, externalName: web }') },
       ['warning external-name-incomplete']],
     ['37.11 trafficDistribution of an ExternalName', {

@@ -2,6 +2,7 @@ import type { AppIndex } from '../index/app-index';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
 import { findNearShared, findSharedServices } from './check-references';
+import { isMisspeltDomain } from '../external-names';
 import { declaredPortsOf } from '../pods/target-port';
 import { mentionsPort } from '../pods/listening-ports';
 import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
@@ -139,7 +140,15 @@ function checkHost(context: CheckContext, object: AppObject, host: HostName, pat
   const svc = labels.indexOf('svc');
   const domain = svc < 0 ? '' : labels.slice(svc + 1).join('.');
   if (domain === 'clusterset.local') checkSharedName(context, object, host, path);
-  if (domain !== '' && domain !== cluster.clusterDomain) return undefined;
+  if (domain !== '' && domain !== cluster.clusterDomain) {
+    if (isMisspeltDomain(domain, cluster.clusterDomain)) {
+      findings.add(object, DNS_NAME_UNKNOWN, {
+        path: path(), found: host.found, expected: `the cluster domain "${cluster.clusterDomain}" behind "svc"`,
+        fix: `write "${[...labels.slice(0, svc + 1), cluster.clusterDomain].join('.')}"`,
+      });
+    }
+    return undefined;
+  }
   const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
   const services = app.findServices(namespace, name);
   // "grafana.com" is a host of the internet if nothing is in a namespace "com".

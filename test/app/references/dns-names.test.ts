@@ -34,7 +34,7 @@ describe('DNS names in the texts of manifests', () => {
     ['https://web.shop.svc/', 'dns-name-port', 'web.shop.svc'], ['https://web/x', 'dns-name-port', 'web'],
     ['http://web.shpo.svc', 'dns-name-unknown', 'web.shpo.svc'], ['web.shpo:80', 'dns-name-unknown', 'web.shpo:80'],
     ['http://wbe.shop.svc', 'dns-name-unknown', 'wbe.shop.svc'],
-    ['http://wbe:80', 'dns-name-unknown', 'wbe:80'],
+    ['http://wbe:80', 'dns-name-unknown', 'wbe:80'], ['db.shop.svc.cluster.locl', 'dns-name-unknown', 'db.shop.svc.cluster.locl'],
   ])('are a warning: %s', (value, code, found) => {
     expect(linesOf([web, env(value)])).toEqual([`warning ${code} ${AT}.env[0].value ${found}`]);
   });
@@ -42,7 +42,7 @@ describe('DNS names in the texts of manifests', () => {
   it.each([
     'http://example.com:81', 'web.example.com:81', 'http://redis.cache.svc:6379', 'web', 'postgres:16', 'http://$(HOST):81',
     'http://web.$(NAMESPACE).svc:81', 'registry.example.com/web:81', '/srv/web.shop:81',
-    'a/web:81', 'http://web-{{ x }}:81', 'web.conf', 'http://other:81', 'http://web.shop.svc.corp.local:81', 'web@1.2', '10.0.0.1:81',
+    'a/web:81', 'http://web-{{ x }}:81', 'web.conf', 'http://other:81', 'http://web.shop.svc.corp.local:81', 'http://web.shop.svc.clusterb.local:81', 'web@1.2', '10.0.0.1:81',
     'http://-web-:81', 'web:81x', '', 'sha256:81',
   ])('are left alone where they may be something else: %s', (value) => {
     expect(linesOf([web, env(value)])).toEqual([]);
