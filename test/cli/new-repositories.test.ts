@@ -512,7 +512,7 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
   });
 
   test.each([
-    '1.2 - Troubleshooting', 'broken', 'break-fix', 'deprecated', '_archived', 'no_deploy',
+    '1.2 - Troubleshooting', 'broken', 'break-fix', 'deprecated', '_archived', 'OLD', 'no_deploy',
   ])('folders of what is not applied: %s', (folder) =>
     expect(check({ 'web.yaml': others.slice(4), [`${folder}/a.yaml`]: ingress('a.dev', 'shop') + others }).found).toEqual([]));
 
@@ -531,6 +531,7 @@ ${deployment('web').replace('{ containerPort: 80 }', `{ name: ${name}, container
     }).found;
     expect(found('SERVER')).toEqual(['warning dns-name-port spec.template.spec.containers[0].env[0].value']);
     expect(found('SERVER_ALLOWLIST')).toEqual([]);
+    expect(found('GF_SERVER_ROOT_URL')).toEqual([]);
   });
 
   test.each([
@@ -723,5 +724,23 @@ ${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${dep
     }).found;
     expect(found('default-http-backend')).toEqual([]);
     expect(found('cart')).toHaveLength(1);
+  });
+});
+
+describe('findings that were false in the rest of the sixth draw', () => {
+  const web = `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${deployment('web')}`;
+
+  test.each([
+    ['http://web:8080/shop', 1], ['${WEB_URL:-http://web:8080/shop}', 0], ['${web.url:http://web:8080/shop}', 0],
+    ['${NAME:-shop}, http://web:8080/shop', 1],
+  ])('a port in the default of a variable: %s', (url, count) =>
+    expect(check({
+      'web.yaml': `${web}---\napiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata: { application.yml: "url: ${url}" }\n`,
+    }).found).toEqual(Array(count).fill('warning dns-name-port data[application.yml]')));
+
+  test.each([['cdi.example.com', 0], ['name', 1]])('a Service for pods of an operator, by the label %s', (key, count) => {
+    const proxy = service('cdi-proxy', `{ selector: { ${key}: cdi-proxy }, ports: [{ port: 80 }] }`);
+    expect(check({ 'web.yaml': `${deployment('cdi-operator')}---\n${proxy}` }).found)
+      .toEqual(Array(count).fill('warning selector-unmatched spec.selector'));
   });
 });

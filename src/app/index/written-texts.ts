@@ -36,5 +36,5 @@ export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: 
   });
 }
 
-/** Matches names of environment variables with allowed hosts, such as `ALLOWED_HOSTS`: the container does not connect to these hosts. */
-const ACCEPTED_NAMES = /allow(?:ed|list)|whitelist|cors/i;
+/** Matches names of variables with allowed hosts or the own address for browsers: the container does not connect to these hosts. */
+const ACCEPTED_NAMES = /allow(?:ed|list)|whitelist|cors|(?:root|public|external|redirect)_ur[il]/i;

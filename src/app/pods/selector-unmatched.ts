@@ -153,7 +153,7 @@ const splitWords = (...names: readonly string[]): readonly string[] =>
 function isOfOperator(app: AppIndex, { selector = {} }: AppService): boolean {
   return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => {
     if (key === MANAGED_BY) return !labelsOfPods(app).has(`${key}=${selector[key]}`);
-    return ((key.includes('/') && !COMMON.test(key)) || key === 'istio') && !labelsOfPods(app).has(key);
+    return ((/[./]/.test(key) && !COMMON.test(key)) || key === 'istio') && !labelsOfPods(app).has(key);
   });
 }
 

@@ -90,6 +90,8 @@ const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
 /** Matches a character that cannot follow a host name, because the word or a placeholder goes on: the `$` of `web.shop$SUFFIX`. */
 const GOES_ON = /[\w$%{}@:\\*(-]/;
+/** Matches a text that ends within the default of a placeholder, which only counts if nothing sets the variable: `${DB_URL:-http://`. */
+const DEFAULT = /\$\{[\w.]+:[^{}]*$/;
 
 /**
  * The host names in a text that may be those of Services, each once: for `http://db.shop.svc:80`, one with the labels `db`, `shop` and
@@ -103,11 +105,10 @@ export function findHostNames(text: string): HostName[] {
     const before = text[match.index - 1] ?? '';
     const after = text[match.index + word.length] ?? '';
     const scheme = before === '/' && text.startsWith('://', match.index - 3) ? findScheme(text, match.index - 3) : undefined;
-    const isUserinfo = before === '@' && text.slice(Math.max(0, match.index - 200), match.index).includes('://');
-    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || (GOES_ON.test(after) && after !== '')) continue;
-    const colon = word.indexOf(':');
-    const host = (colon < 0 ? word : word.slice(0, colon)).replace(/\.$/, '');
-    const port = colon < 0 ? undefined : Number(word.slice(colon + 1));
+    const start = text.slice(Math.max(0, match.index - 200), match.index); // enough for a user name or a variable with its default
+    const isUserinfo = before === '@' && start.includes('://');
+    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || GOES_ON.test(after) || DEFAULT.test(start)) continue;
+    const [host, digits] = word.replace(/\.(?=:|$)/, '').split(':'), port = digits === undefined ? undefined : Number(digits);
     const labels = host.split('.');
     if (labels.length > 8
       || labels.some((label) => label === '' || label.length > 63 || label.startsWith('-') || label.endsWith('-'))) continue;

@@ -30,7 +30,7 @@ const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /** Matches folders that are skipped: third-party code, test data (partial objects, or invalid ones), and manifests no longer applied. */
 const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
-  + '|goldens?|expected|[._-]*(?:deprecated|archived?|obsolete|disabled|unused|no[-_]?deploy))$', 'i');
+  + '|goldens?|expected|[._-]*(?:deprecated|archived?|old|obsolete|disabled|unused|no[-_]?deploy))$', 'i');
 /** Matches folders and manifests that are wrong on purpose, for exercises in troubleshooting and for tools that find mistakes. */
 const WRONG = /(?:^|[\d. _-])(?:troubleshooting|broken|break-?fix|faulty|buggy|misconfigured|incorrect)(?=$|[\d. _-])/i;
 /** Matches folders with inputs, expected results, and cases that are meant to fail. They are skipped only inside test folders. */
