@@ -50,6 +50,16 @@ test('graph marks no placeholder as an error', () => {
   expect(status).toBe(0);
 });
 
+test('explain says which values are filled in later, as it assumes defaults for some of them', () => {
+  command.write('explained/web.yaml', service('"${NODE_PORT}"'));
+  expect(command.run(['explain', 'explained']).stdout)
+    .toContain('  filled later spec.ports[0].nodePort; without a placeholder, the lines above assume defaults\n');
+  const { services } = JSON.parse(command.run(['explain', 'explained', '--format', 'json']).stdout) as { services: object[] };
+  expect(services).toMatchObject([{ filledInLater: ['spec.ports[0].nodePort'] }]);
+  command.write('whole/web.yaml', service('30080'));
+  expect(command.run(['explain', 'whole']).stdout).not.toContain('filled later');
+});
+
 test('graph and explain write template actions as the template has them', () => {
   command.write('chart/web.yaml', service('30080').replace('name: web', 'name: {{ .Release.Name }}-web')
     .replace('app: web', 'app: "{{ .Values.app }}"').replace('port: 80', 'port: {{ .Values.port }}'));

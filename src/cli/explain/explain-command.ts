@@ -6,7 +6,7 @@ import type { Explanation } from '../../explain/explained-service';
 import { AppContext } from '../../explain/app-context';
 import { isCard, toRecord, type Card, type UnknownObject } from '../../service';
 import { readCluster } from '../../service/read-cluster';
-import { renderText, suggestText, YAML } from '../../problem';
+import { escapeControls, formatPath, renderText, suggestText, YAML } from '../../problem';
 import { createClusterSources, type LiveOptions } from '../cluster-source';
 import { EXIT } from '../exit';
 import { formatJsonOutput } from '../json-output';
@@ -18,6 +18,11 @@ import { listCards, shortenExamples } from './cards';
 export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {
   readonly format?: 'text' | 'json';
   readonly long?: boolean;
+}
+
+interface CommandExplanation extends Explanation {
+  /** Paths of the values with a placeholder, such as `spec.ports[0].nodePort`. @default - the manifest has no placeholders */
+  readonly filledInLater: readonly string[] | undefined;
 }
 
 /** `cdk8s-services explain`: problem codes, and the Services of files. */
@@ -37,7 +42,9 @@ export async function explainAll(names: readonly string[], options: ExplainComma
   const cluster = readCluster(toClusterProps(options));
   const appContext = new AppContext(objects.map(({ object }) => object));
   process.exitCode = unreadable.length > 0 ? EXIT.unusable : EXIT.fine;
-  const explainOne = (service: UnknownObject) => explain(service, cluster, appContext);
+  const placeholders = new Map(objects.map(({ object, resolved }) => [object, resolved?.unknown.map(formatPath)]));
+  const explainOne = (service: UnknownObject): CommandExplanation =>
+    ({ ...explain(service, cluster, appContext), filledInLater: placeholders.get(service) });
   await terminal.writeAll(options.format === 'json'
     ? formatJsonOutput({ codes: codes.map((card) => ({ ...card, fix: formatFix(card) })), services: mapLazily(services, explainOne) })
     : formatItems(codes, services, options, explainOne, () => paragraphsOf(services, cluster, appContext)));
@@ -50,13 +57,17 @@ export async function explainAll(names: readonly string[], options: ExplainComma
  * common is printed only once (`sharedFacts`).
  */
 function* formatItems(codes: readonly Card[], services: readonly UnknownObject[], { long: isLong = false }: ExplainCommandOptions,
-  explainOne: (service: UnknownObject) => Explanation, sharedFacts: () => Iterable<string>): Iterable<string> {
+  explainOne: (service: UnknownObject) => CommandExplanation, sharedFacts: () => Iterable<string>): Iterable<string> {
   const isShared = isLong && services.length > 1;
   for (const [index, item] of [...codes, ...isShared ? [] : services].entries()) {
-    const text = isCard(item) ? formatCard(item) : isLong ? explainOne(item).text : explainOne(item).summary.text;
-    yield `${index === 0 ? '' : '\n'}${text}`;
+    yield `${index === 0 ? '' : '\n'}${isCard(item) ? formatCard(item) : formatExplanation(explainOne(item), isLong)}`;
   }
   if (isShared) yield* sharedFacts();
+}
+
+function formatExplanation({ text, summary, filledInLater }: CommandExplanation, isLong: boolean): string {
+  return isLong ? text : filledInLater === undefined ? summary.text
+    : `${summary.text}  filled later ${escapeControls(filledInLater.join(', '))}; without a placeholder, the lines above assume defaults\n`;
 }
 
 /** Whether a Service has this name: `web` or `shop/web`. */
