@@ -87,7 +87,7 @@ export interface ReadOptions {
   readonly keep?: (object: UnknownObject) => UnknownObject | undefined;
   /** Called after each document, and after each item of a long list. */
   readonly tick?: (reader: ObjectReader, source: Source) => void;
-  /** A faster parser for simple YAML, which returns `undefined` for other text. @default - `exactParser` reads all documents */
+  /** A faster parser for simple YAML, which returns `undefined` for other text. @default - the exact parser reads all documents */
   readonly readValues?: (text: string) => readonly [value: unknown] | undefined;
 }
 

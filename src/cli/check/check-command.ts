@@ -16,6 +16,7 @@ import { formatResult, summarizeResult } from './formats';
 import { pluralize } from '../../problem';
 import { problemOfCode } from '../../problem/known-code';
 
+/** The options of `check` on the command line, by the name of the flag. */
 export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly format: Format;
   readonly only?: readonly string[];
@@ -37,6 +38,7 @@ export interface CheckCommandOptions extends ClusterOptions, LiveOptions {
   readonly lang?: 'en' | 'zh';
 }
 
+/** Runs `check`: checks the inputs, prints the problems, and sets the exit code. */
 export async function check(names: readonly string[], options: CheckCommandOptions): Promise<void> {
   const terminal = new Terminal();
   refuseContradictions(names, options);
@@ -44,8 +46,8 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   const promote = [...configuration.promote, ...options.promote ?? []];
   const skip = [...configuration.skip, ...options.skip ?? []];
   const codes = [options.only, options.skip, options.promote].flatMap((list) => list ?? []);
-  const unknown = codes.flatMap((code) => problemOfCode(code) ?? []);
-  if (unknown.length > 0) throw new UsageError(unknown.join('\n'));
+  const unknownCodes = codes.flatMap((code) => problemOfCode(code) ?? []);
+  if (unknownCodes.length > 0) throw new UsageError(unknownCodes.join('\n'));
   const cluster = toClusterProps(options);
   const files = await listReportedFiles(options);
   const { sources, pages, unreadable, notes } = await selectSources(names, options, configuration.exclude);
@@ -58,29 +60,30 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (options.live === true) checked = await dropAcceptedProblems(checked);
   if (options.fix === true) {
     const { applyFixes } = await import('./fix.js'); // loaded late, with a library that formats diffs
-    const write = options.dryRun !== true;
-    let fixed = await applyFixes(checked, settings, { write });
+    const writesFiles = options.dryRun !== true;
+    let fixed = await applyFixes(checked, settings, { write: writesFiles });
     if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
     // A field with an unreadable value is not checked any further, so its fix may reveal another mistake.
     for (let round = 1; fixed.length > 0; round++) {
       for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), diffPainterOf(terminal));
-      if (!write) break;
+      if (!writesFiles) break;
       checked = await checkSources(sources, settings);
-      fixed = round < ROUNDS ? await applyFixes(checked, settings) : [];
+      fixed = round < MAX_FIX_ROUNDS ? await applyFixes(checked, settings) : [];
     }
   }
   if (options.baseline !== undefined) {
-    const isRead = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
+    const readFiles = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
     const isReported = createCodeFilter(options.only, skip);
     checked = await dropBaselineProblems(options.baseline, checked, options.updateBaseline === true,
-      (code, file) => isReported(code) && files === undefined && (isRead.has(file) || !existsSync(file)));
+      (code, file) => isReported(code) && files === undefined && (readFiles.has(file) || !existsSync(file)));
   }
   const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
   const { errors, warnings } = summarizeResult(result);
-  const tooMany = options.maxWarnings !== undefined && warnings > options.maxWarnings;
+  const hasTooManyWarnings = options.maxWarnings !== undefined && warnings > options.maxWarnings;
+  const isUnusable = result.unreadable.length > 0 || isNothingChecked, hasFailed = errors > 0 || hasTooManyWarnings;
   // The exit code is set before output is written: a reader such as `head` closes the pipe, which ends the process.
-  process.exitCode = result.unreadable.length > 0 || isNothingChecked ? EXIT.unusable : errors > 0 || tooMany ? EXIT.problems : EXIT.fine;
+  process.exitCode = isUnusable ? EXIT.unusable : hasFailed ? EXIT.problems : EXIT.fine;
   terminal.clearProgress();
   await terminal.writeAll(options.format === 'sarif'
     ? (await import('./sarif.js')).formatSarif(result) : formatResult(options.format, result, terminal.colors));
@@ -93,7 +96,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   if (isNothingChecked && result.unreadable.length === 0)
     terminal.printMessage('nothing was checked: with --allow-empty the exit code is 0');
   if (result.hasMore) terminal.printMessage(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
-  if (tooMany) terminal.printMessage(`${pluralize(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
+  if (hasTooManyWarnings) terminal.printMessage(`${pluralize(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
 }
 
 /**
@@ -128,7 +131,7 @@ async function listReportedFiles({ changed, staged }: CheckCommandOptions): Prom
 }
 
 /**
- * The sources to read, the documentation pages and scripts next to them, and notes about files that are left out. With `--kustomize` and
+ * The sources to read, the documentation pages and scripts next to them, and notes about files that are skipped. With `--kustomize` and
  * `--helm`, sources include the output of kustomize and Helm.
  */
 async function selectSources(names: readonly string[], options: CheckCommandOptions,
@@ -144,10 +147,11 @@ async function selectSources(names: readonly string[], options: CheckCommandOpti
     if (options.kustomize === true) rendered = await buildKustomizations(rendered, options);
     if (isHelm) rendered = await renderCharts(rendered, [...inputs.charts.keys()]);
   }
-  return { ...rendered, pages: inputs.pages, notes: describeUnread(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM) };
+  return { ...rendered, pages: inputs.pages, notes: describeUnread(isHelm ? { ...inputs, charts: new Map() } : inputs, HELM_HINT) };
 }
 
-const HELM = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
+/** How to check charts, as the end of a note about charts that were not rendered. */
+const HELM_HINT = '--helm renders them, and so does "helm template <chart> | cdk8s-services check -"';
 
 /**
  * Returns the result with the problems that a baseline file lists moved from `problems` to `baseline`, and a note about outdated entries of
@@ -168,7 +172,7 @@ async function dropBaselineProblems(file: string, checked: CheckResult, update: 
 }
 
 /** Maximum number of times that the corrected files are checked and corrected again. */
-const ROUNDS = 5;
+const MAX_FIX_ROUNDS = 5;
 
 const diffPainterOf = ({ errorColors: colors }: Terminal): (line: string) => string =>
   (line) => (line.startsWith('+') ? colors.green(line) : line.startsWith('-') ? colors.red(line) : line);

@@ -12,7 +12,7 @@ import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
-  dropKeys, buildOnce, formatPath, getOrCreate, isLikelyTypo, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
+  dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
 } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
 import { objectKeyOf, type ReadObject } from '../../loader/read-objects';
@@ -31,21 +31,23 @@ export interface ReadObjectsResult { readonly problems: readonly Problem[]; read
 
 /**
  * Checks each object, and then the objects of each app together. Something is reported as missing only if no other input has it: objects
- * of another folder may be applied to the same cluster. What cannot be decided because something was not read, or is created elsewhere, is
- * part of the result.
+ * of another folder may be applied to the same cluster. References that cannot be decided, because their target may be created elsewhere or
+ * was not read, are in `coverage`.
  *
+ * @param maxProblems number of problems at which the check stops
  * @param isWanted whether problems of an object, by its position, are reported
  */
-export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most: number,
+export function checkReadObjects(loaded: CheckedInput, profile: ClusterProfile, maxProblems: number,
   isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
   const { objects: items, apps, nodePortRanges, applied, settings, created } = loaded;
   const objects = items.map(({ object }) => object);
   const cluster = withServiceCidrs(profile, objects);
-  const objectProblems = checkEach(items.map(({ object, resolved }) => resolved?.object ?? object), cluster, most, isWanted)
+  const objectProblems = checkEach(items.map(({ object, resolved }) => resolved?.object ?? object), cluster, maxProblems, isWanted)
     .filter((problem) => {
       const { object, origin, resolved, isPatched } = items[problem.object?.index ?? -1] ?? {};
-      return isCertain(problem, resolved, cluster) && !(isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true))
-        && !isInSetRange(problem, nodePortRanges) && !isOnlyForManifests(problem.code, object);
+      const mayBeSetLater = isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true);
+      return !mayBeSetLater && isCertain(problem, resolved, cluster) && !isInSetRange(problem, nodePortRanges)
+        && !isOnlyForManifests(problem.code, object);
     });
   const problems = [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(objectProblems, items)];
   const coverage = new Coverage();
@@ -53,27 +55,28 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
   const isServerSide = objects.some(appliesServerSide);
   const applicationSets = [...objects.keys()].filter((index) => objects[index].kind === 'ApplicationSet');
   const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
-  const together = lazy(() => (isOneApp ? ONE_APP : checkTogether(loaded, objects, cluster, isWanted)));
+  const wholeInput = lazy(() => (isOneApp ? ONE_APP : checkWholeInput(loaded, objects, cluster, isWanted)));
   for (const app of apps) {
+    // A member of an app is given by its position in the app, and an index is the position among all objects.
     const indexOf = (member: number) => app.members[member].index;
-    const isApplied = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
+    const appliedMembers = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
     const result = checkWithCoverage(app.members.map(({ object }) => object), cluster, {
       together: findTogether(app, items), apart: findApart(app, items), settings, created,
       isWanted: (member) => member < app.ownMembers && isWanted(indexOf(member)),
-      ...app.ownMembers < app.members.length ? { checks: OF_REFERENCES } : {},
-    }, isApplied);
+      ...app.ownMembers < app.members.length ? { checks: REFERENCE_CHECKS } : {},
+    }, appliedMembers);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
       || (items[index].resolved !== undefined && hasPlaceholderNames(object)));
-    const unread = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
+    const unreadReason = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
     const positionsOf = cachePositions(indexOf), severityOf = severitiesIn(app, items, result.problems);
     for (const { lookup, index: member, segments, makers } of result.undecided) {
       const index = indexOf(member), key = problemKeyOf({ segments }, index);
-      if (isWanted(index) && items[index].origin.isTemplate !== true && together().isOpen(key))
+      if (isWanted(index) && items[index].origin.isTemplate !== true && wholeInput().isUnresolved(key))
         coverage.addUndecided(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
     }
     for (const problem of result.problems) {
-      if (problems.length >= most) return { problems, coverage };
+      if (problems.length >= maxProblems) return { problems, coverage };
       if (problem.object === undefined) continue;
       const { code, path, segments, messages, related, object: { index: member, namespace } } = problem;
       const index = indexOf(member);
@@ -81,26 +84,26 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
       if (origin.isTemplate === true) continue;
       if (isAbsence(problem)) {
         const key = problemKeyOf(problem, index);
-        const ownMakers = HANDLES_ABSENCE.has(code) ? []
-          : code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0
-            ? applicationSets // ApplicationSets set the namespace of objects without one
-            : positionsOf(result.makersOf(namespace ?? ''));
-        const makers = ownMakers.length > 0 ? ownMakers : together().makers.get(key) ?? [];
-        const reason = makers.length > 0 ? 'created-elsewhere' : isMisspelt(problem) ? undefined : unread;
+        // ApplicationSets set the namespace of objects without one.
+        const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0;
+        const makersInApp = mayGetNamespace ? applicationSets
+          : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(namespace ?? ''));
+        const makers = makersInApp.length > 0 ? makersInApp : wholeInput().makers.get(key) ?? [];
+        const reason = makers.length > 0 ? 'created-elsewhere' : isMisspelt(problem) ? undefined : unreadReason;
         const lookup = lookupOf(code);
-        if (reason !== undefined && lookup !== undefined && together().isOpen(key))
+        if (reason !== undefined && lookup !== undefined && wholeInput().isUnresolved(key))
           coverage.addUndecided(key, { lookup, index, reason, makers });
-        if (reason !== undefined || !hasServices || !together().missing.has(key)) continue;
+        if (reason !== undefined || !hasServices || !wholeInput().missing.has(key)) continue;
         coverage.report(key);
       }
       if ((resolved !== undefined && concernsPlaceholder(segments, resolved.unknown)) || quotesPlaceholder(problem)) continue;
-      if ((isServerSide && code === PORT_MERGE_TRAP.code) || isOnlyForManifests(code, object) || isPatched(problem, app)) continue;
+      if ((isServerSide && code === PORT_MERGE_TRAP.code) || isOnlyForManifests(code, object) || isChangedByPatch(problem, app)) continue;
       const reportedKey = `${index} ${code} ${path}`;
       if (reportedKeys.has(reportedKey)) continue;
       reportedKeys.add(reportedKey);
-      const isOpenAbsence = unread !== undefined && isAbsence(problem), severity = severityOf(problem);
+      const isUncertainAbsence = unreadReason !== undefined && isAbsence(problem), severity = severityOf(problem);
       problems.push({
-        ...problem, severity: isOpenAbsence && severity === 'error' ? 'warning' : severity, object: readReference(object, index),
+        ...problem, severity: isUncertainAbsence && severity === 'error' ? 'warning' : severity, object: readReference(object, index),
         ...messages === undefined ? {} : { messages: moveMentions(messages, indexOf) },
         ...related === undefined ? {}
           : { related: related.map((name) => name.index === undefined ? name : { ...name, index: indexOf(name.index) }) },
@@ -114,7 +117,7 @@ export function checkReadObjects(loaded: ToCheck, profile: ClusterProfile, most:
 const isOnlyForManifests = (code: string, object: UnknownObject | undefined): boolean =>
   (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 
-type ToCheck = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
+type CheckedInput = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
 
 /**
  * Codes of checks that already consider whether another object, such as a HelmRelease, may create the missing one: they report nothing
@@ -132,20 +135,21 @@ const isAbsent = (value: unknown): boolean => value === undefined || (Array.isAr
  * or a patch. If a file has several such Services, it is a list of names, and the problems are dropped.
  */
 function weakenPartial(problems: readonly Problem[], readObjects: readonly ReadObject[]): Problem[] {
-  const sourceOf = ({ code, object: { index } = { index: 0 } }: Problem) => {
-    const { object, origin } = readObjects[index] ?? {};
-    return code === 'ports-required' && origin?.source.isFile === true && toRecord(object.spec).ports === undefined
-      && toRecord(object.spec).selector === undefined ? origin.source : undefined;
+  const partialSourceOf = ({ code, object: reference }: Problem) => {
+    const { object, origin } = readObjects[reference?.index ?? 0] ?? {};
+    if (code !== 'ports-required' || origin?.source.isFile !== true) return undefined;
+    const { ports, selector } = toRecord(object.spec);
+    return ports === undefined && selector === undefined ? origin.source : undefined;
   };
-  const pieces = new Map<Source | undefined, number>();
-  for (const problem of problems) pieces.set(sourceOf(problem), (pieces.get(sourceOf(problem)) ?? 0) + 1);
+  const problemsBySource = groupBy(problems, partialSourceOf);
   return problems.flatMap((problem) => {
-    const source = sourceOf(problem);
-    return source === undefined ? [problem] : (pieces.get(source) ?? 0) > 1 ? [] : [{ ...problem, severity: 'warning' }];
+    const source = partialSourceOf(problem);
+    if (source === undefined) return [problem];
+    return problemsBySource.get(source)?.length === 1 ? [{ ...problem, severity: 'warning' }] : [];
   });
 }
 
-/** Whether a node port outside of the default range is in a range that the input configures, such as `--service-node-port-range`. */
+/** Whether a node port outside of the default range is in a range that the input configures with `--service-node-port-range`. */
 const isInSetRange = ({ code, found }: Problem, ranges: readonly NodePortRange[]): boolean =>
   code === NODE_PORT_RANGE.code && typeof found === 'number' && ranges.some(([first, last]) => first <= found && found <= last);
 
@@ -182,17 +186,17 @@ const SOLVED_BY_OTHERS: ReadonlySet<string> = new Set(['annotation-requires', 'a
 const parentOf = (path: Path): string => formatPath(path.slice(0, -1));
 
 /** Codes of the rules that report a missing object. */
-const ABSENCES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
+const ABSENCE_CODES: ReadonlySet<string> = new Set(APP_CARDS.filter((card) => card.absence === true).map((card) => card.code));
 
 /** Checks that report a missing object. */
-const OF_ABSENCES = CHECKS.filter((check) => check === policyPorts || check.cards.some(({ code }) => ABSENCES.has(code)));
+const ABSENCE_CHECKS = CHECKS.filter((check) => check === policyPorts || check.cards.some(({ code }) => ABSENCE_CODES.has(code)));
 
 /** Checks of references to Services. */
-const OF_REFERENCES = [references, serviceImports, dnsNamesInTexts, policyPorts, statefulSetService];
+const REFERENCE_CHECKS = [references, serviceImports, dnsNamesInTexts, policyPorts, statefulSetService];
 
 /** Whether a problem is about a missing object, including container ports of a NetworkPolicy, which a kustomize component may add. */
 const isAbsence = ({ code, object, severity }: Problem): boolean =>
-  ABSENCES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
+  ABSENCE_CODES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 
 /** Whether the name of a missing Service is likely a typo of the name of a Service of the app. */
 function isMisspelt({ related: [missing, similar] = [] }: Problem): boolean {
@@ -206,28 +210,28 @@ function cachePositions(indexOf: (member: number) => number): (objects: readonly
   return (objects) => getOrCreate(positionsByList, objects, () => objects.map(({ index }) => indexOf(index)));
 }
 
-/** The result of checking the objects of all apps together: references that cannot be resolved in any app. */
-interface Together {
+/** References that cannot be resolved among the objects of all apps together. */
+interface WholeInput {
   /** The key (`problemKeyOf`) of each reference to an object that no app contains. */
   readonly missing: { has(key: string): boolean };
   /** Positions of the objects that may create a missing object, by the key (`problemKeyOf`) of the reference to it. */
   readonly makers: ReadonlyMap<string, readonly number[]>;
-  /** Whether the reference with this key cannot be resolved among all objects, or one of them may create its target. */
-  isOpen(key: string): boolean;
+  /** Whether the reference with this key cannot be resolved among all objects, or only because one of them may create its target. */
+  isUnresolved(key: string): boolean;
 }
 
-/** The value of `Together` if the input is one app: what it lacks is missing in the whole input. */
-const ONE_APP: Together = { missing: { has: () => true }, makers: new Map(), isOpen: () => true };
+/** `WholeInput` if the input is one app: a reference that cannot be resolved in the app cannot be resolved in the whole input. */
+const ONE_APP: WholeInput = { missing: { has: () => true }, makers: new Map(), isUnresolved: () => true };
 
-function checkTogether({ apps, applied }: ToCheck, objects: readonly UnknownObject[], cluster: ClusterProfile,
-  isWanted: (index: number) => boolean): Together {
+function checkWholeInput({ apps, applied }: CheckedInput, objects: readonly UnknownObject[], cluster: ClusterProfile,
+  isWanted: (index: number) => boolean): WholeInput {
   const asApplied = [...objects];
   for (const { members, ownMembers } of apps) for (const { index, object } of members.slice(0, ownMembers)) asApplied[index] = object;
-  const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: OF_ABSENCES, isWanted }, applied);
+  const { problems, undecided } = checkWithCoverage(asApplied, cluster, { checks: ABSENCE_CHECKS, isWanted }, applied);
   const missing = new Set(problems.filter(isAbsence).map((problem) => problemKeyOf(problem, problem.object?.index ?? -1)));
   const positionsOf = cachePositions((index) => index);
   const makers = new Map(undecided.map((problem) => [problemKeyOf(problem, problem.index), positionsOf(problem.makers)]));
-  return { missing, makers, isOpen: (key) => missing.has(key) || makers.has(key) };
+  return { missing, makers, isUnresolved: (key) => missing.has(key) || makers.has(key) };
 }
 
 /** The key of a reference: the position of the object, and the path. Problems with different codes at one path have the same key. */
@@ -237,8 +241,8 @@ const problemKeyOf = ({ segments }: Pick<Problem, 'segments'>, index: number): s
 /** Returns whether two objects are certain to be applied together: in one app, or in one file that contains no alternatives. */
 function findTogether({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
-  const withAlternatives = lazy(() => findAlternatives(members.map(({ object }, member) => ({ object, source: sourceOf(member) }))));
-  return (first, second) => isTogether || (sourceOf(first) === sourceOf(second) && !withAlternatives().has(sourceOf(first)));
+  const filesWithAlternatives = lazy(() => findAlternatives(members.map(({ object }, member) => ({ object, source: sourceOf(member) }))));
+  return (first, second) => isTogether || (sourceOf(first) === sourceOf(second) && !filesWithAlternatives().has(sourceOf(first)));
 }
 
 /**
@@ -260,6 +264,7 @@ function findAlternatives(objects: readonly { readonly object: UnknownObject; re
   return sources;
 }
 
+/** Matches paths of files in folders with slides, such as `/talks/intro/web.yaml`. */
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
 
 /**
@@ -268,13 +273,13 @@ const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures
  */
 function findApart({ isTogether, members }: App, readObjects: readonly ReadObject[]): (first: number, second: number) => boolean {
   const sourceOf = (member: number) => readObjects[members[member].index].origin.source;
-  const collectKinds = lazy(() => {
+  const kindsBySource = lazy(() => {
     const bySource = new Map<Source, Set<unknown>>();
     for (const [member, { object }] of members.entries()) getOrCreate(bySource, sourceOf(member), () => new Set()).add(object.kind);
     return bySource;
   });
   return (first, second) => !isTogether && sourceOf(first) !== sourceOf(second)
-    && collectKinds().get(sourceOf(second))?.has(members[first].object.kind) === true;
+    && kindsBySource().get(sourceOf(second))?.has(members[first].object.kind) === true;
 }
 
 /** Whether an object shows that manifests are applied server-side: a Flux Kustomization, or Argo CD with `ServerSideApply=true`. */
@@ -289,7 +294,7 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
 /** Whether the metadata, the pod labels or `serviceName` of an object contain placeholders, so references to it cannot be resolved. */
 function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
   const text = JSON.stringify([metadata, toRecord(toRecord(spec).template).metadata, toRecord(spec).serviceName]);
-  return isPlaceholder(text) || text.includes('"ENC['); // of SOPS
+  return isPlaceholder(text) || text.includes('"ENC['); // a value that SOPS has encrypted
 }
 
 /** Whether the message of a problem quotes a value or a name that contains a placeholder. */
@@ -303,7 +308,7 @@ function quotesPlaceholder({ found, messages, related = [], allowed = [] }: Prob
  * Whether a kustomize patch changes the object of a problem, or a related object. A patch without a target kind (`*`) is compared only with
  * the object of the problem.
  */
-function isPatched({ object, related = [] }: Problem, { patched, members }: App): boolean {
+function isChangedByPatch({ object, related = [] }: Problem, { patched, members }: App): boolean {
   if (patched.length === 0) return false;
   const isTarget = ({ index, name }: ObjectName, patch: string) => patch === '*' || patch === name
     || (index !== undefined && members[index]?.formerNames.includes(patch));

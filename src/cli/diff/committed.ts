@@ -27,7 +27,7 @@ async function findCommittedSources(name: string): Promise<Source[] | undefined>
   const git = new GitRepository();
   const colon = name.indexOf(':');
   const [revision, path] = [name.slice(0, colon), name.slice(colon + 1) || '.'];
-  if (colon > 0 && await git.isRevision(revision)) return await git.holds(revision, path) ? git.readSources(revision, path) : undefined;
+  if (colon > 0 && await git.isRevision(revision)) return await git.hasPath(revision, path) ? git.readSources(revision, path) : undefined;
   if (revision === 'HEAD' && await git.findTop() !== undefined) return undefined;
   throw new UsageError(`"${name}" is no file, no folder and no path of a git revision, such as origin/main:dist`);
 }

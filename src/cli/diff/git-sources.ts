@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
-import { chartOf, findSkipped, MANIFEST, NEVER } from '../../loader/files/walk-folder';
+import { chartOf, findSkipped, MANIFEST, NEVER_ENTERED } from '../../loader/files/walk-folder';
 import { createTextSource, type Source } from '../../loader/files/source';
 import { UsageError } from '../../loader/files/usage-error';
 
@@ -11,7 +11,8 @@ export class GitRepository {
 
   /** Whether git knows a text as a revision: a commit, branch or tag. */
   async isRevision(text: string): Promise<boolean> {
-    if (text === '' || text.startsWith('-') || text.includes('\0')) return false; // git would read it as an option
+    // git would read a text that starts with a hyphen as an option.
+    if (text === '' || text.startsWith('-') || text.includes('\0')) return false;
     return (await this.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${text}^{commit}`])) !== undefined;
   }
 
@@ -23,27 +24,28 @@ export class GitRepository {
   }
 
   /** Whether a revision has a file or folder at a path, relative to the current folder or to the top of the repository. */
-  async holds(revision: string, path: string): Promise<boolean> {
-    const listed = await this.run(['ls-tree', revision, '--', relative(this.cwd, resolve(this.cwd, path)) || '.']);
-    if (listed === undefined || listed.length > 0) return true; // outside of the repository, reading reports the error
+  async hasPath(revision: string, path: string): Promise<boolean> {
+    const output = await this.run(['ls-tree', revision, '--', relative(this.cwd, resolve(this.cwd, path)) || '.']);
+    if (output === undefined || output.length > 0) return true; // if git fails, `readSources` reports why
     return ((await this.run(['ls-tree', '--full-tree', revision, '--', path]))?.length ?? 0) > 0;
   }
 
   /**
    * The manifests of a file or folder in a revision, selected by the rules for a folder on disk.
    *
-   * @param keep whether a file matches the pattern that the user gave. If there is a pattern, folders that a scan skips are read, too
+   * @param isSelected whether a file matches the pattern of the user. With a pattern, folders are read that are skipped otherwise
    * @throws UsageError if the path is not in the revision, or cannot be read
    */
-  async readSources(revision: string, path: string, keep?: (file: string) => boolean): Promise<Source[]> {
-    const inside = relative(this.cwd, resolve(this.cwd, path)) || '.';
+  async readSources(revision: string, path: string, isSelected?: (file: string) => boolean): Promise<Source[]> {
+    const relativePath = relative(this.cwd, resolve(this.cwd, path)) || '.';
     const top = await this.findTop();
     if (top === undefined) throw new UsageError(`${revision} cannot be read: this folder is in no git repository`);
-    const listed = await this.run(['ls-tree', '-r', '-z', '--full-name', revision, '--', inside]);
-    if (listed === undefined)
+    const output = await this.run(['ls-tree', '-r', '-z', '--full-name', revision, '--', relativePath]);
+    if (output === undefined)
       throw new UsageError(`${path} cannot be read from ${revision}: it is outside of the repository, or the revision is not fetched `
         + '(git fetch --unshallow)');
-    const files = listed.toString().split('\0').flatMap((line) => {
+    const files = output.toString().split('\0').flatMap((line) => {
+      // A line of git ls-tree, such as `100644 blob 8ab686ea<tab>deploy/web.yaml`. Links (120000) and submodules (160000) are not read.
       const [, id, name] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
       return id === undefined ? [] : [{ id, name, file: resolve(top, name) }];
     });
@@ -52,14 +54,14 @@ export class GitRepository {
         + await this.suggestPathFromTop(revision, path, top));
     const isFile = files.length === 1 && files[0].file === resolve(this.cwd, path);
     const paths = new Set(files.map(({ file }) => file));
-    const isLeftOut = isFile || keep !== undefined ? () => false : findSkipped(resolve(this.cwd, path), [...paths]);
+    const isInSkippedFolder = isFile || isSelected !== undefined ? () => false : findSkipped(resolve(this.cwd, path), [...paths]);
     const isChart = (folder: string) => paths.has(join(folder, 'Chart.yaml')) || existsSync(join(folder, 'Chart.yaml'));
-    const manifests = files.filter(({ name, file }) => chartOf(file, isChart) === undefined && !isLeftOut(file)
-      && (isFile || (MANIFEST.test(name) && !name.split('/').some((part) => NEVER.has(part) || part.startsWith('.')))));
-    const wanted = manifests.filter(({ file }) => keep?.(relative(this.cwd, file)) !== false);
+    const manifests = files.filter(({ name, file }) => chartOf(file, isChart) === undefined && !isInSkippedFolder(file)
+      && (isFile || (MANIFEST.test(name) && !name.split('/').some((part) => NEVER_ENTERED.has(part) || part.startsWith('.')))));
+    const selected = manifests.filter(({ file }) => isSelected?.(relative(this.cwd, file)) !== false);
     if (manifests.length === 0) throw new UsageError(`${path} in ${revision} holds no .yaml, .yml, .json, .jsonl or .ndjson file`);
-    const texts = await this.readBlobs(wanted.map(({ id }) => id), revision);
-    return wanted.map(({ name, file }, index) => createTextSource(`${revision}:${name}`, texts[index], file));
+    const texts = await this.readBlobs(selected.map(({ id }) => id), revision);
+    return selected.map(({ name, file }, index) => createTextSource(`${revision}:${name}`, texts[index], file));
   }
 
   /**
@@ -68,8 +70,8 @@ export class GitRepository {
    */
   private async suggestPathFromTop(revision: string, path: string, top: string): Promise<string> {
     const fromFolder = relative(this.cwd, resolve(top, path));
-    const listed = fromFolder === path || fromFolder === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
-    return listed === undefined || listed.length === 0 ? '' : `; paths count from this folder: write ${revision}:${fromFolder}`;
+    const output = fromFolder === path || fromFolder === '' ? undefined : await this.run(['ls-tree', '--full-tree', revision, '--', path]);
+    return output === undefined || output.length === 0 ? '' : `; paths count from this folder: write ${revision}:${fromFolder}`;
   }
 
   /** The contents of the git objects with these ids, read by one call of git. */
@@ -78,6 +80,7 @@ export class GitRepository {
     const blobs: Buffer[] = [];
     for (let offset = 0; output !== undefined && blobs.length < ids.length;) {
       const headerEnd = output.indexOf('\n', offset);
+      // The header of a blob, such as `8ab686ea blob 120`.
       const [, size] = (headerEnd < 0 ? null : /^[0-9a-f]+ blob (\d+)$/.exec(output.toString('latin1', offset, headerEnd))) ?? [];
       if (size === undefined) break;
       const end = headerEnd + 1 + Number(size);

@@ -5,7 +5,7 @@ import { compileGlob, GlobError } from './glob';
 import { isInside, reasonOf, rootOf } from './read-file';
 import { UsageError } from './usage-error';
 import { FileSource, openStream, STDIN, createStreamSource, type Source } from './source';
-import { chartOf, findManifests, NEVER } from './walk-folder';
+import { chartOf, findManifests, NEVER_ENTERED } from './walk-folder';
 
 /** A path that the user named and that cannot be read, or a file that was found and must not be read. */
 export interface Missing {
@@ -128,7 +128,7 @@ class Search {
       this.missing.push({ name: pattern, reason: 'there is no such file' });
       return;
     }
-    const ignore = [...NEVER].map((folder) => `**/${folder}/**`);
+    const ignore = [...NEVER_ENTERED].map((folder) => `**/${folder}/**`);
     const matches = await glob(pattern, { cwd: this.cwd, ignore, dot: true, expandDirectories: false });
     if (matches.length === 0) this.missing.push({ name: pattern, reason: 'no file matches' });
     for (const name of matches.sort()) this.addFound(resolve(this.cwd, name), this.scopeOf(this.cwd));

@@ -13,30 +13,32 @@ export interface FolderContents {
    * contain them.
    */
   readonly skippedFolders: ReadonlyMap<string, number>;
-  /** Number of hidden files and folders that may hold manifests; they are not read. */
+  /** Number of hidden files and folders that may contain manifests; they are not read. */
   readonly hidden: number;
   /** Folders that cannot be listed, or to which links lead that must not be followed. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Matches names of files that hold manifests. */
+/** Matches names of files that may contain manifests, such as `service.yaml`. */
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
-/** Matches names of documentation pages (`.md`) and shell scripts (`.sh`, `Makefile`), whose commands may show what is installed. */
+/** Matches names of documentation pages (`guide.md`) and scripts (`install.sh`, `Makefile`), whose commands may show what is installed. */
 const PAGE = /\.(?:mdx?|markdown|adoc|rst|sh|bash|ps1)$|^(?:makefile|jenkinsfile|vagrantfile|justfile)$/i;
 /** Folders that are never entered. */
-export const NEVER: ReadonlySet<string> = new Set(['node_modules', '.git']);
-/** Matches hidden files and folders of tools, which hold no manifests and are not counted. */
+export const NEVER_ENTERED: ReadonlySet<string> = new Set(['node_modules', '.git']);
+/** Matches hidden files and folders of tools, such as `.gitignore`, which contain no manifests and are not counted as hidden. */
 const TOOL_FILES =
   /^\.(?:git|cdk8s|cache|config|vscode|idea|circleci|devcontainer|husky|terraform|tox|venv|yarn|pre-commit|travis|golangci|yamllint)/;
 /** Matches folders that are skipped: third-party code, test data (partial objects, or invalid ones), and manifests no longer applied. */
-const SKIPPED = new RegExp('^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
+const SKIPPED_FOLDERS = new RegExp(
+  '^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
   + '|goldens?|expected|[._-]*(?:deprecated|archived?|old|obsolete|disabled|unused|no[-_]?deploy))$', 'i');
-/** Matches folders and manifests that are wrong on purpose, for exercises in troubleshooting and for tools that find mistakes. */
-const WRONG = /(?:^|[\d. _-])(?:troubleshooting|broken|break-?fix|faulty|buggy|misconfigured|incorrect)(?=$|[\d. _-])/i;
-/** Matches folders with inputs, expected results, and cases that are meant to fail. They are skipped only inside test folders. */
+/** Matches folders and manifests that are wrong on purpose, such as `3-broken.yaml`, for exercises and for tools that find mistakes. */
+const BROKEN_ON_PURPOSE = /(?:^|[\d. _-])(?:troubleshooting|broken|break-?fix|faulty|buggy|misconfigured|incorrect)(?=$|[\d. _-])/i;
+/** Matches folders with test inputs or expected results, such as `cases` and `fail-port`. They are skipped only inside test folders. */
 const TEST_INPUTS = /^(?:(?:checks|compare|data|expectations|resources|want|inputs?|(?:\w+[-_])?cases)$|fail(?:ed|ing|ure)?(?:$|[-_]))/i;
 /** Matches the folders in which Maven and Gradle projects keep test data. */
 const MAVEN_TEST_RESOURCES = /[/\\]src[/\\]test[/\\]resources$/;
+/** Matches names of test folders, such as `tests` and `web-e2e`. */
 const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
 /**
  * Matches files by which a folder is a test of Chainsaw, Kyverno, KUTTL or Gatekeeper, or an exercise with a page that solves it: its
@@ -54,42 +56,43 @@ const TEST_FILES = new RegExp('^(?:chainsaw-test|kyverno-test|\\d+-(?:assert|err
 export function findManifests(root: string, isAllowed: (target: string) => boolean = () => true): FolderContents {
   const files: string[] = [], pages: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
-  const entered = new Set<string>();
+  const visitedFolders = new Set<string>();
   const skippedFolders = new Map<string, number>();
   let hidden = 0;
-  const waiting: Waiting[] = [{ folder: root, isOfTests: false }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { folder, isOfTests } = next;
+  const pending: PendingFolder[] = [{ folder: root, isOfTests: false }];
+  for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
+    const { folder, isOfTests } = current;
     let entries: Dirent[];
     try {
       const target = realpathSync(folder);
-      if (entered.has(target)) continue;
+      if (visitedFolders.has(target)) continue;
       if (!isAllowed(target)) {
         unreadable.push({ path: folder, reason: 'it is a link to a folder outside of the work tree: name that folder to check it' });
         continue;
       }
-      entered.add(target);
+      visitedFolders.add(target);
       entries = readdirSync(folder, { withFileTypes: true });
     } catch (error) {
       unreadable.push({ path: folder, reason: reasonOf(error) });
       continue;
     }
-    const skippedFolder = next.skippedFolder ?? (folder !== root && entries.some(({ name }) => TEST_FILES.test(name)) ? folder : undefined);
+    const isTest = folder !== root && entries.some(({ name }) => TEST_FILES.test(name));
+    const skippedFolder = current.skippedFolder ?? (isTest ? folder : undefined);
     for (const entry of entries) {
-      if (NEVER.has(entry.name)) continue;
+      if (NEVER_ENTERED.has(entry.name)) continue;
       if (entry.name.startsWith('.')) {
         if (!TOOL_FILES.test(entry.name) && (entry.isDirectory() || MANIFEST.test(entry.name))) hidden++;
         continue;
       }
       const path = join(folder, entry.name);
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
-        waiting.push({
+        pending.push({
           folder: path, isOfTests: isOfTests || TEST_FOLDERS.test(entry.name),
           skippedFolder: skippedFolder ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
         });
       } else if (PAGE.test(entry.name) && entry.isFile()) pages.push(path);
       else if (MANIFEST.test(entry.name)) {
-        const skipped = skippedFolder ?? (WRONG.test(entry.name) ? path : undefined);
+        const skipped = skippedFolder ?? (BROKEN_ON_PURPOSE.test(entry.name) ? path : undefined);
         if (skipped === undefined) files.push(path);
         else skippedFolders.set(skipped, (skippedFolders.get(skipped) ?? 0) + 1);
       }
@@ -98,9 +101,10 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
   return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
 }
 
-/** A folder that is still to be listed. */
-interface Waiting {
+/** A folder whose entries have not been listed yet. */
+interface PendingFolder {
   readonly folder: string;
+  /** Whether the folder is inside a test folder, such as `tests`. */
   readonly isOfTests: boolean;
   /** The nearest folder, this one included, whose files are counted as skipped. @default - the files are read */
   readonly skippedFolder?: string | undefined;
@@ -111,13 +115,13 @@ interface Waiting {
  * is read; for lists of files that are not on disk.
  */
 export function findSkipped(root: string, files: readonly string[]): (file: string) => boolean {
-  const tests = new Set(files.flatMap((file) => (TEST_FILES.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
+  const testFolders = new Set(files.flatMap((file) => (TEST_FILES.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
   return (file) => {
-    if (WRONG.test(basename(file))) return true;
+    if (BROKEN_ON_PURPOSE.test(basename(file))) return true;
     let folder = root, isOfTests = false;
     for (const name of relative(root, dirname(file)).split(/[/\\]/)) {
       folder = join(folder, name);
-      if (tests.has(folder) || isSkipped(folder, name, isOfTests)) return true;
+      if (testFolders.has(folder) || isSkipped(folder, name, isOfTests)) return true;
       isOfTests ||= TEST_FOLDERS.test(name);
     }
     return false;
@@ -125,7 +129,7 @@ export function findSkipped(root: string, files: readonly string[]): (file: stri
 }
 
 const isSkipped = (path: string, name: string, isOfTests: boolean): boolean =>
-  SKIPPED.test(name) || WRONG.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
+  SKIPPED_FOLDERS.test(name) || BROKEN_ON_PURPOSE.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 
 function isFolder(link: string): boolean {
   try {

@@ -7,17 +7,18 @@ import { parsePlainScalar } from './plain-scalar';
 import { shareText } from './shared-text';
 
 /**
- * Reads the value of a plain YAML document from parser events, several times faster than `ParsedDocument` builds its tree of nodes:
- * `[{ a: 1 }]` for `a: 1`, the value in a list. `undefined` if the exact parser must decide, as for anchors, an empty text, and errors.
+ * Reads the value of a plain YAML document from parser events, several times faster than the exact parser (`ParsedDocument`) builds its
+ * tree of nodes. Returns the value in a list: `[{ a: 1 }]` for `a: 1`. `undefined` if the exact parser must read the text, as for anchors,
+ * an empty text, and errors.
  *
  * Only the YAML that nearly all manifests consist of is read here: it means the same to both parsers. `scripts/compare-yaml.ts` and
  * `read-values.test.ts` compare them.
  */
 export function readValues(text: string): readonly [value: unknown] | undefined {
-  if (text.length > LONGEST || UNUSUAL.test(text)) return undefined;
+  if (text.length > MAX_LENGTH || UNUSUAL.test(text)) return undefined;
   try {
     const events = parseEvents(text, {});
-    if (events.length === 0 || events.length > MOST_EVENTS) return undefined;
+    if (events.length === 0 || events.length > MAX_EVENTS) return undefined;
     const reader = new EventReader(text, events);
     const value = reader.read(0, false);
     return reader.isAtEnd ? [value] : undefined; // the exact parser reports a second document
@@ -26,18 +27,19 @@ export function readValues(text: string): readonly [value: unknown] | undefined 
   }
 }
 
-/**
- * Maximum length of a text that `readValues` reads. Longer texts are read by `exactParser`, which splits lists and reads them item by item.
- */
-const LONGEST = 256 * 1024;
-const MOST_EVENTS = 500_000;
+/** Maximum length of a text that `readValues` reads. For longer texts, the exact parser splits lists and reads them item by item. */
+const MAX_LENGTH = 256 * 1024;
+/** Maximum number of parser events that are read; no manifest of `MAX_LENGTH` has as many. */
+const MAX_EVENTS = 500_000;
+/** Maximum length of a key that `readValues` reads. The limit of YAML is 1024 characters. */
+const MAX_KEY_LENGTH = 1000;
 /** Maximum nesting that `readValues` reads; manifests are less deep. */
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 /**
- * Matches what js-yaml and `exactParser` may read differently: directives, document ends, an indented `---` (js-yaml takes it for a
- * separator), explicit keys, control characters and line breaks of other systems, values in ytt comments, and an unquoted text in brackets
- * that ends with a colon.
+ * Matches what js-yaml and the exact parser may read differently: directives (`%YAML`), document ends (`...`), an indented `---` (js-yaml
+ * takes it for a separator), explicit keys (`? key`), values in ytt comments (`#@`), an unquoted text in brackets that ends with a colon
+ * (`[a:]`), control characters and other line breaks than `\n`, merge keys (`<<`), and surrogates that are not in a pair.
  */
 const UNUSUAL = new RegExp([
   '^(?:%|\\.\\.\\.| +---)', '^[ -]*\\?(?:[ \\n]|$)', '#@', '[^\\s"\'[{,]:[,\\]}]',
@@ -45,29 +47,34 @@ const UNUSUAL = new RegExp([
   '[\\ud800-\\udbff](?![\\udc00-\\udfff])',
 ].join('|'), 'm');
 
-/** Matches unquoted text within brackets that js-yaml and `exactParser` read in the same way. */
+/** Matches unquoted text within brackets that js-yaml and the exact parser read in the same way, such as `web-1`. */
 const SIMPLE_IN_FLOW = /^[\w./-]*$/;
 
-/** Matches a line of only spaces and tabs, which js-yaml and `exactParser` fold differently at the end of a text. */
+/** Matches a line of only spaces and tabs, which js-yaml and the exact parser fold differently at the end of a text. */
 const BLANK_LINE = /^[ \t]+$/m;
 
-/** Thrown for YAML that only `exactParser` reads correctly. */
+/** Thrown for YAML that only the exact parser reads correctly. */
 const NOT_SIMPLE = new Error('not simple');
 
 class EventReader {
   /** Index of the next event. Starts at 1, because event 0 is the start of the document. */
-  private at = 1;
+  private nextIndex = 1;
 
   constructor(private readonly text: string, private readonly events: readonly Event[]) {}
 
   /** Whether the only event left is the end of the document. */
   get isAtEnd(): boolean {
-    return this.at === this.events.length - 1;
+    return this.nextIndex === this.events.length - 1;
   }
 
+  /**
+   * Reads the next value and moves past it.
+   *
+   * @param isInFlow whether the value is an item of a collection in brackets, such as `[a, b]`
+   */
   read(depth: number, isInFlow: boolean): unknown {
-    const event = this.events[this.at++];
-    if (event === undefined || depth > DEEPEST) throw NOT_SIMPLE;
+    const event = this.events[this.nextIndex++];
+    if (event === undefined || depth > MAX_DEPTH) throw NOT_SIMPLE;
     switch (event.type) {
       case EVENT_SCALAR: return this.readScalar(event, isInFlow);
       case EVENT_SEQUENCE: return this.readSequence(event, depth);
@@ -80,12 +87,12 @@ class EventReader {
     this.refuseProperties(sequence);
     const isFlow = sequence.style === COLLECTION_STYLE_FLOW;
     const items: unknown[] = [];
-    while (this.events[this.at]?.type !== EVENT_POP) {
-      const next = this.events[this.at];
+    while (this.events[this.nextIndex]?.type !== EVENT_POP) {
+      const next = this.events[this.nextIndex];
       if (isFlow && next?.type === EVENT_MAPPING && this.text[next.start] !== '{') throw NOT_SIMPLE; // `[a: b]` is a map in a list
       items.push(this.read(depth + 1, isFlow));
     }
-    this.at++;
+    this.nextIndex++;
     return items.slice(); // a copy of exact size: V8 reserves room for 17 items in a list that grows
   }
 
@@ -93,14 +100,14 @@ class EventReader {
     this.refuseProperties(mapping);
     const isFlow = mapping.style === COLLECTION_STYLE_FLOW;
     const map: Record<string, unknown> = {};
-    while (this.events[this.at]?.type !== EVENT_POP) {
-      const key = this.events[this.at++];
+    while (this.events[this.nextIndex]?.type !== EVENT_POP) {
+      const key = this.events[this.nextIndex++];
       if (key?.type !== EVENT_SCALAR || key.valueStart === key.valueEnd) throw NOT_SIMPLE; // `: value` has an empty key
       const name = String(this.readScalar(key, isFlow));
-      if (name === '__proto__' || Object.hasOwn(map, name) || key.valueEnd - key.valueStart > 1000) throw NOT_SIMPLE;
+      if (name === '__proto__' || Object.hasOwn(map, name) || key.valueEnd - key.valueStart > MAX_KEY_LENGTH) throw NOT_SIMPLE;
       map[name] = this.read(depth + 1, isFlow);
     }
-    this.at++;
+    this.nextIndex++;
     return map;
   }
 
@@ -121,7 +128,7 @@ class EventReader {
     return shareText(getScalarValue(this.text, scalar));
   }
 
-  /** Throws `NOT_SIMPLE` if a YAML node has an anchor or a tag, so that `exactParser` reads the document. */
+  /** Throws `NOT_SIMPLE` if a YAML node has an anchor or a tag, so that the exact parser reads the document. */
   private refuseProperties({ anchorStart, tagStart }: ScalarEvent | SequenceEvent | MappingEvent): void {
     if (anchorStart >= 0 || tagStart >= 0) throw NOT_SIMPLE;
   }
