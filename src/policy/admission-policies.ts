@@ -84,9 +84,9 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     throwUsageError(`the default controller "${fallback}" is not one of ${providers.join(', ')}`, PolicyOptionError);
   const hasIpFunctions = minors.first >= MINORS.indexOf('1.31');
   const objects = loaded.flatMap((provider) => {
-    const { of, notChecked } = createControllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
+    const { bySeverity, notChecked } = createControllerChecks(provider, { hasIpFunctions, isDefault: provider.id === fallback });
     const [first, ...more] = (['error', 'warning'] as const).flatMap((severity) => createPolicyAndBinding(
-      `cdk8s-services-${provider.id}-${severity}s`, of[severity],
+      `cdk8s-services-${provider.id}-${severity}s`, bySeverity[severity],
       severity === 'error' ? options.action ?? 'deny' : options.action === 'audit' ? 'audit' : 'warn', options));
     if (first === undefined || notChecked.length === 0) return first === undefined ? [] : [first, ...more];
     const lines = notChecked.map(({ subject, reason, text }) => `${reason === 'rule' ? 'rule ' : ''}${subject}: ${text}`);

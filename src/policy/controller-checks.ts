@@ -22,7 +22,7 @@ export interface PolicyChecks {
 
 /** The validations of the two policies of a controller, for errors and for warnings, and what neither of them checks. */
 export interface ControllerChecks {
-  readonly of: Readonly<Record<PolicySeverity, PolicyChecks>>;
+  readonly bySeverity: Readonly<Record<PolicySeverity, PolicyChecks>>;
   readonly notChecked: readonly NotChecked[];
 }
 
@@ -36,11 +36,14 @@ export interface PolicyContext {
 
 /** Annotations of a controller that have the same condition and message, so that one CEL expression checks them together. */
 interface RowGroup {
+  /** Types of Service with which the controller reads the annotations; all types if empty. */
   readonly types: readonly string[];
+  /** CEL condition of a valid value, which is in the CEL variable `v`. */
   readonly test: string;
   readonly expected: string;
   readonly severity: PolicySeverity;
   readonly keys: string[];
+  /** Regular expressions of keys with a variable part, such as a port. */
   readonly patterns: string[];
 }
 
@@ -48,29 +51,33 @@ interface RowGroup {
 interface DeprecatedKeys { readonly types: readonly string[]; readonly expected: Map<string, string> }
 
 /**
- * Returns the checks of a controller's Services that CEL can express, for errors and warnings (`of`), and as `notChecked` those that it
- * cannot.
+ * Returns the checks of a controller's Services: those that CEL can express, for errors and warnings (`bySeverity`), and those that it
+ * cannot express (`notChecked`).
  */
 export function createControllerChecks(provider: Provider, context: PolicyContext): ControllerChecks {
-  const short = new ShortKeys(provider);
+  const shortKeys = new ShortKeys(provider);
   const { groups, deprecated, notChecked } = groupExpressions(provider, context.hasIpFunctions);
+  // The types of the Services that the policies check; `*` for all.
   const types = new Set([...(provider.makes === 'add-on' ? [] : ['LoadBalancer']),
     ...[...groups, ...deprecated].flatMap((group) => group.types.length === 0 ? ['*'] : group.types)]);
   const rows = Object.values(provider.table);
-  const writable = rows.filter((row) => row.output !== true && !isKeyed(row.as)).map((row) => row.key);
-  const names = [...new Set([...writable, ...rows.flatMap((row) => isKeyed(row.as) ? [] : keysOfRow(provider, row)),
+  const writableKeys = rows.filter((row) => row.output !== true && !isKeyed(row.as)).map((row) => row.key);
+  const knownKeys = [...new Set([...writableKeys, ...rows.flatMap((row) => isKeyed(row.as) ? [] : keysOfRow(provider, row)),
     ...Object.keys(provider.elsewhere ?? {}).filter((key) => !key.endsWith('*'))])];
-  const [rules, fields] = [createRuleChecks(provider, short), createFieldChecks(provider, context.isDefault)];
-  const unknown = createUnknownKeyChecks(provider, short, new Set(writable).size);
-  const formatTypes = (typesOfCheck: readonly string[]) => types.has('*') || typesOfCheck.length < types.size ? typesOfCheck : [];
+  const rules = createRuleChecks(provider, shortKeys), fields = createFieldChecks(provider, context.isDefault);
+  const unknownKeys = createUnknownKeyChecks(provider, shortKeys, new Set(writableKeys).size);
+  // A check needs no condition on the type if it applies to all types that the policy is limited to.
+  const dropImpliedTypes = <Group extends Pick<RowGroup, 'types'>>(group: Group): Group =>
+    types.has('*') || group.types.length < types.size ? group : { ...group, types: [] };
   const checksOf = (severity: PolicySeverity): PolicyChecks => {
-    const valued = groups.filter((group) => group.severity === severity).map((group) => ({ ...group, types: formatTypes(group.types) }));
-    const pairs = [
-      ...(valued.length === 0 ? [] : ['variables.wrong']),
-      ...(severity === 'error' ? [] : deprecated.map((group) => listDeprecatedPairs({ ...group, types: formatTypes(group.types) }, short))),
-      ...unknown.problems[severity],
+    const valueGroups = groups.filter((group) => group.severity === severity).map(dropImpliedTypes);
+    const pairLists = [
+      ...(valueGroups.length === 0 ? [] : ['variables.wrong']),
+      ...(severity === 'error' ? [] : deprecated.map((group) => listDeprecatedPairs(dropImpliedTypes(group), shortKeys))),
+      ...unknownKeys.problems[severity],
     ];
-    const lists = [...(pairs.length === 0 ? [] : [formatProblems(pairs.join(' + '))]), ...rules.problems[severity], ...fields[severity]];
+    const problemsOfKeys = pairLists.length === 0 ? [] : [formatProblems(pairLists.join(' + '))];
+    const problemLists = [...problemsOfKeys, ...rules.problems[severity], ...fields[severity]];
     return {
       conditions: [
         ...(types.has('*') ? [] : [{ name: 'type', expression: `has(object.spec.type) && object.spec.type in ${celStrings(types)}` }]),
@@ -78,14 +85,14 @@ export function createControllerChecks(provider: Provider, context: PolicyContex
       ],
       variables: [
         ...variables(provider),
-        { name: 'names', expression: celStrings(names.map((key) => short.shorten(key))) },
-        ...(valued.length === 0 ? [] : findWrongValues(valued, names, short)),
-        ...(unknown.problems[severity].length === 0 ? [] : unknown.variables),
+        { name: 'names', expression: celStrings(knownKeys.map((key) => shortKeys.shorten(key))) },
+        ...(valueGroups.length === 0 ? [] : findWrongValues(valueGroups, knownKeys, shortKeys)),
+        ...(unknownKeys.problems[severity].length === 0 ? [] : unknownKeys.variables),
       ],
-      ...(lists.length === 0 ? {} : { problems: lists.join(' + ') }),
+      ...(problemLists.length === 0 ? {} : { problems: problemLists.join(' + ') }),
     };
   };
-  return { of: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
+  return { bySeverity: { error: checksOf('error'), warning: checksOf('warning') }, notChecked: [...notChecked, ...rules.notChecked] };
 }
 
 /**
@@ -106,12 +113,13 @@ function groupExpressions(provider: Provider, hasIpFunctions: boolean): {
       : undefined;
     const severity = OUTCOMES[row.wrong ?? 'unknown'].severity === 'error' ? 'error' : 'warning';
     // An empty value that leaves the load balancer public is an error, even if other wrong values are only warnings.
-    const isOpen = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
-    const tests = test === undefined ? [] : [[test, severity], ...isOpen ? [['v != ""', 'error']] as const : []] as const;
+    const isPublicIfEmpty = (row.emptyIsUnset ?? provider.reads?.emptyIsUnset) === 'open' && severity === 'warning';
+    const conditions: Pick<RowGroup, 'test' | 'severity'>[] = test === undefined ? [] : [{ test, severity }];
     if (test === undefined) notChecked.push({ subject: row.key, ...explainNotChecked(row) });
-    for (const [variable, outcome] of tests) {
-      const facts = { types, test: variable, expected: kind.expected, severity: outcome } as const;
-      const group = getOrCreate(groups, JSON.stringify(facts), (): RowGroup => ({ ...facts, keys: [], patterns: [] }));
+    else if (isPublicIfEmpty) conditions.push({ test: 'v != ""', severity: 'error' });
+    for (const condition of conditions) {
+      const shared = { types, test: condition.test, expected: kind.expected, severity: condition.severity };
+      const group = getOrCreate(groups, JSON.stringify(shared), (): RowGroup => ({ ...shared, keys: [], patterns: [] }));
       if (isKeyed(row.as)) group.patterns.push(...patternsOf(provider, row));
       else group.keys.push(...keysOfRow(provider, row));
     }
@@ -131,30 +139,31 @@ function explainNotChecked(row: Row): Omit<NotChecked, 'subject'> {
 
 /**
  * Returns the CEL list of pairs `[key, expected]` for the deprecated keys that a Service has, where `expected` names the key to use
- * instead.
+ * instead. `[table].map(t, …)[0]` is the usual way to define a variable, here `t`, in CEL.
  */
-function listDeprecatedPairs({ types, expected }: DeprecatedKeys, short: ShortKeys): string {
-  const table = `{${[...expected].map(([key, text]) => `${celString(short.shorten(key))}: ${celString(renderShort(text))}`).join(', ')}}`;
-  const isOfType = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
-  return `[${table}].map(t, variables.keys.filter(k, ${isOfType}${short.ofKey} in t).map(k, [k, t[${short.ofKey}]]))[0]`;
+function listDeprecatedPairs({ types, expected }: DeprecatedKeys, shortKeys: ShortKeys): string {
+  const table = [...expected].map(([key, text]) => `${celString(shortKeys.shorten(key))}: ${celString(renderShort(text))}`).join(', ');
+  const typeCondition = types.length === 0 ? '' : `variables.type in ${celStrings(types)} && `;
+  const pairs = `variables.keys.filter(k, ${typeCondition}${shortKeys.ofKey} in t).map(k, [k, t[${shortKeys.ofKey}]])`;
+  return `[{${table}}].map(t, ${pairs})[0]`;
 }
 
 /**
  * Returns two CEL variables for wrong values: `groups` contains the number of the group of each key in `names` (0 for none); `wrong`
  * contains a pair `[key, expected]` for each annotation whose value does not meet the condition of its group.
  */
-function findWrongValues(groups: readonly RowGroup[], names: readonly string[], short: ShortKeys): readonly Variable[] {
-  const numbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
-  const number = [
-    `${short.ofKey} in variables.names ? variables.groups[variables.names.indexOf(${short.ofKey})]`,
+function findWrongValues(groups: readonly RowGroup[], names: readonly string[], shortKeys: ShortKeys): readonly Variable[] {
+  const groupNumbers = names.map((name) => groups.findIndex(({ keys }) => keys.includes(name)) + 1);
+  const groupOfKey = [
+    `${shortKeys.ofKey} in variables.names ? variables.groups[variables.names.indexOf(${shortKeys.ofKey})]`,
     ...groups.flatMap(({ patterns }, index) => patterns.map((pattern) => `${celMatches('k', new RegExp(pattern))} ? ${index + 1}`)), '0',
   ].join(' : ');
+  const pair = `[k, ${expectedExpressionOf(groups, 0)}]`;
   return [
-    { name: 'groups', expression: `[${numbers.join(', ')}]` },
+    { name: 'groups', expression: `[${groupNumbers.join(', ')}]` },
     {
       name: 'wrong',
-      expression: `variables.keys.map(k, [${number}].map(g, [variables.values[k]].map(v, [k, ${expectedExpressionOf(groups, 0)}])[0])[0])`
-        + '.filter(x, x[1] != "")',
+      expression: `variables.keys.map(k, [${groupOfKey}].map(g, [variables.values[k]].map(v, ${pair})[0])[0]).filter(x, x[1] != "")`,
     },
   ];
 }
@@ -164,15 +173,17 @@ function findWrongValues(groups: readonly RowGroup[], names: readonly string[], 
  * valid. The expression reads the value from the CEL variable `v` and the number of the group from `g`, and finds the group by binary
  * search.
  *
- * @param first number of groups that precede `groups`
+ * @param offset number of groups that precede `groups`
  */
-function expectedExpressionOf(groups: readonly RowGroup[], first: number): string {
+function expectedExpressionOf(groups: readonly RowGroup[], offset: number): string {
   if (groups.length > 1) {
     const half = Math.floor(groups.length / 2);
-    const [low, high] = [expectedExpressionOf(groups.slice(0, half), first), expectedExpressionOf(groups.slice(half), first + half)];
-    return `(g <= ${first + half} ? ${low} : ${high})`;
+    const firstHalf = expectedExpressionOf(groups.slice(0, half), offset);
+    const secondHalf = expectedExpressionOf(groups.slice(half), offset + half);
+    return `(g <= ${offset + half} ? ${firstHalf} : ${secondHalf})`;
   }
   const [{ types, test, expected }] = groups;
-  const isOther = types.length === 0 ? '' : `!(variables.type in ${celStrings(types)}) || `;
-  return `(${first === 0 ? 'g == 0 || ' : ''}${isOther}(${test}) ? "" : ${celString(renderShort(expected))})`;
+  const isNotInGroup = offset === 0 ? 'g == 0 || ' : '';
+  const hasOtherType = types.length === 0 ? '' : `!(variables.type in ${celStrings(types)}) || `;
+  return `(${isNotInGroup}${hasOtherType}(${test}) ? "" : ${celString(renderShort(expected))})`;
 }
