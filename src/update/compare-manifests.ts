@@ -9,6 +9,7 @@ import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { findChangedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
   describeEffects, effectsOfAddition, effectsOfRemoval, findEndpointEffects, findRenames, RunningPods, ServiceReferences, type Comparison,
+  type Rename,
 } from './effects/describe-effects';
 import { isSameToAll, readPair } from './effective-settings';
 import { findMetadataRefusals, createStoredObject, computeUpdate, type StoredUpdate } from './stored/stored-update';
@@ -55,7 +56,7 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     const old = comparison.before.objects.get(key), rename = renames.get(next), current = running?.objects.get(key);
     if (old === undefined) {
       const outcomes = effectsOfAddition(next, rename, comparison);
-      const fields = rename === undefined ? [] : findChangedFields(rename.from, next);
+      const fields = rename === undefined ? [] : [nameChangeOf(rename, next), ...findChangedFields(rename.from, next)];
       if (outcomes.length > 0) changes.push(changeOf(next, 'after', fields, outcomes));
     } else {
       const live = current !== undefined && isService(current) ? { live: current } : {};
@@ -104,6 +105,12 @@ function hasSameMeaning(
   const toCompared = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
   return fields.every(isSpelling) && accepted.length > 0
     && accepted.every(({ state, verdict }) => findChangedFields(toCompared(state.live), toCompared(verdict.spec)).length === 0);
+}
+
+/** The change of `metadata.name`, or of `metadata.namespace` if the Service moved, from the removed Service to the added one. */
+function nameChangeOf({ from, outcome }: Rename, { object }: ComparedObject): FieldChange {
+  const field = outcome === 'moved' ? 'namespace' : 'name';
+  return { path: `metadata.${field}`, segments: ['metadata', field], before: from.object[field], after: object[field] };
 }
 
 function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {

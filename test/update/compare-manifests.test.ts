@@ -453,6 +453,30 @@ describe('what is renamed, moved or removed', () => {
     }]);
   });
 
+  test('another name with another type is another exposure, too', () => {
+    const [change] = compareManifests([service()], [service({ type: 'LoadBalancer' }, { name: 'web-2' })]);
+    expect(change).toMatchObject({
+      fields: [{ path: 'metadata.name', before: 'web', after: 'web-2' }, { path: 'spec.type', after: 'LoadBalancer' }],
+      outcomes: [{ outcome: 'renamed' }, {
+        outcome: 'exposed', severity: 'warning', why: 'reached inside the cluster only before, through a load balancer after',
+      }],
+    });
+    const scheme = (value: string) => service({ ...LOAD_BALANCER, loadBalancerClass: 'service.k8s.aws/nlb' }, {
+      name: value, annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': value },
+    });
+    const [{ outcomes }] = compareManifests([scheme('internal')], [scheme('internet-facing')]);
+    expect(outcomes.map(({ outcome, why }) => [outcome, why])).toEqual([
+      ['renamed', expect.anything()],
+      ['access-changed', 'wider: reached at a private address by all clients before, at a public address by all clients after'],
+    ]);
+  });
+
+  test('another namespace with other pods is another target, too', () => {
+    const [change] = compareManifests([service()], [service({ selector: { app: 'shop' } }, { namespace: 'store' })]);
+    expect(change.fields[0]).toMatchObject({ path: 'metadata.namespace', before: 'shop', after: 'store' });
+    expect(change.outcomes.map(({ outcome }) => outcome)).toEqual(['moved', 'redirected']);
+  });
+
   test('a CronJob that names the Service is among its users', () => {
     const template = { spec: { containers: [{ args: ['http://web.shop.svc:80/'] }] } };
     const metadata = { name: 'job', namespace: 'shop' };

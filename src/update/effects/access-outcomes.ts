@@ -30,14 +30,15 @@ export function accessOutcomesOf(
   { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
 ): Effect[] {
   const { spec: previous } = before, { spec: current } = after;
-  return [...findExposureOutcomes(previous, current),
+  return [...findExposureOutcomes(previous, after, cluster),
     ...clientOutcomesOf(before, after, cluster, ofControllers) ?? findRangeOutcomes(previous, current),
     ...findExternalIpOutcomes(previous, current), ...findTargetOutcomes(previous, current), ...findPortOutcomes(previous, current)];
 }
 
-function findExposureOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
+function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedService, cluster: ClusterProfile): Effect[] {
+  const { spec: current } = after;
   const from = LEVELS[typeOf(previous)], to = LEVELS[typeOf(current)];
-  const words = `reached ${describeReach(previous)} before, ${describeReach(current)} after`;
+  const words = `reached ${describeReach(previous)} before, ${describeReach(current, clientsSuffixOf(after, cluster))} after`;
   const outcomes: Effect[] = [];
   if (to > from && to > 1) outcomes.push({ ...accessResultOf('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
   if (to < from && from > 1) outcomes.push({ ...accessResultOf('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });

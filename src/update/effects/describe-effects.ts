@@ -11,7 +11,7 @@ import type { StoredUpdate } from '../stored/stored-update';
 import type { Card } from '../../service';
 
 export type { Comparison } from './fact-outcome';
-export { findRenames } from './renames';
+export { findRenames, type Rename } from './renames';
 export { RunningPods } from './running-pods';
 export { ServiceReferences } from './service-references';
 
@@ -58,13 +58,16 @@ function withLiveClass(pair: ServicePair): ServicePair {
 }
 
 /**
- * Returns why an added Service would be refused and what it gives access to, or, if it replaces another one, what is lost with that. Empty
- * for added endpoints.
+ * Returns why an added Service would be refused and what it gives access to, or, if it replaces another one, what is lost with that and
+ * who can reach it that could not before. Empty for added endpoints.
  */
 export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, getReferences }: Comparison): Effect[] {
   const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
-  if (rename !== undefined) return [...refused, outcomeOfRename(rename, getReferences())];
-  return isService(added) ? [...refused, outcomeOfAdded(added, cluster)] : [];
+  if (!isService(added)) return [];
+  if (rename === undefined) return [...refused, outcomeOfAdded(added, cluster)];
+  // A released address is among what the rename loses.
+  const access = accessOutcomesOf({ before: rename.from, after: added }, cluster).filter(({ outcome }) => outcome !== 'address-released');
+  return [...refused, outcomeOfRename(rename, getReferences()), ...access];
 }
 
 /** Returns what is lost with a removed object: a Service, or the endpoints of a Service that remains. */
