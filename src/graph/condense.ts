@@ -1,4 +1,4 @@
-import { groupBy, pluralize } from '../problem';
+import { addOne, groupBy, pluralize } from '../problem';
 import { bundleOf, COLUMNS, worstSeverityOf, type GraphModel, type GraphNode } from './model';
 
 /** A graph of limited size, and the namespaces that it omits completely. */
@@ -70,10 +70,6 @@ class ArrowLimit {
   countOmitted({ id }: GraphNode): number {
     return this.omitted.get(id) ?? 0;
   }
-}
-
-function addOne(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 const withArrows = (node: GraphNode, omittedArrows: number): GraphNode =>

@@ -10,6 +10,18 @@ export function pushTo<Key, Item>(groups: ValuesByKey<Key, Item[]>, key: Key, it
   getOrCreate(groups, key, () => []).push(item);
 }
 
+/** How often each key occurs. */
+export function countEach<Key>(keys: Iterable<Key>): Map<Key, number> {
+  const counts = new Map<Key, number>();
+  for (const key of keys) addOne(counts, key);
+  return counts;
+}
+
+/** Adds one to the count of a key. */
+export function addOne<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
 /** Returns the value of a key. A missing one (or `undefined`) is created, stored and returned. */
 export function getOrCreate<Key, Value>(values: ValuesByKey<Key, Value>, key: Key, create: () => Value): Value {
   let value = values.get(key);

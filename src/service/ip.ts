@@ -93,6 +93,13 @@ export function containsIp(cidr: Cidr, ip: IpAddress): boolean {
   return ip.bytes.every((byte, index) => (byte & maskByteOf(bits, index)) === (cidr.address.bytes[index] & maskByteOf(bits, index)));
 }
 
+/** Whether a range in CIDR notation is contained in another one. A text that is no range contains only itself. */
+export function isRangeWithin(range: string, outerRange: string): boolean {
+  const inner = parseCidr(range), outer = parseCidr(outerRange);
+  return range === outerRange
+    || (inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address));
+}
+
 /** Returns the length of a prefix in the 16 bytes of an `IpAddress`, where IPv4 is after 96 bits. */
 const prefixBitsOf = (address: IpAddress, prefix: number): number => address.colons ? prefix : prefix + 96;
 

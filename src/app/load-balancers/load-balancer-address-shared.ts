@@ -3,6 +3,7 @@ import { isSameService, titleOf, type AppObject, type AppService, type Labels } 
 import { parseIp, toRecord, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { findController } from '../../providers/engine/owner';
+import { pathOfSource } from '../../providers/engine/access';
 import { readRequestedAddresses } from '../../providers/engine/settings';
 import { findNearest, joinWords, type Path } from '../../problem';
 import { OUTCOMES, rangeHolds, type AddressPool, type AddressRange, type Provider, type Row } from '../../providers/engine/definition';
@@ -89,8 +90,7 @@ function requestOf({ view }: AppService, cluster: ClusterProfile) {
   for (const { value, from } of readers.map(readRequestedAddresses)) {
     value.forEach((address, index) => {
       const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(index, from.length - 1)];
-      const path = 'field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation];
-      if (parseIp(address) !== undefined && !pathOf.has(address)) pathOf.set(address, path);
+      if (parseIp(address) !== undefined && !pathOf.has(address)) pathOf.set(address, pathOfSource(source));
     });
   }
   const { loadBalancerIP = '', externalTrafficPolicy } = view.spec;

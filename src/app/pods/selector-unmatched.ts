@@ -4,7 +4,7 @@ import { isForRecord } from '../external-names';
 import { controllerOf, isFromCluster } from '../index/control-plane';
 import { dropRoleLabels } from '../index/controller-labels';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { buildOnce, getOrCreate, isLikelyTypo, lazy } from '../../problem';
+import { buildOnce, countEach, getOrCreate, isLikelyTypo, lazy } from '../../problem';
 import { asString, toRecord, type Card } from '../../service';
 import { imagesOf } from './listening-ports';
 import { areVariants, isVariant, namesOneOf } from '../index/variants';
@@ -328,14 +328,8 @@ const describeSelection = buildOnce((selected: readonly Workload[]) => {
     /** Whether the workloads are versions of a canary or numbered members of a cluster. */
     areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),
     /** How many of the workloads declare a port, by its number and by its name. */
-    declaring: lazy(() => {
-      const counts = new Map<number | string | undefined, number>();
-      for (const { containerPorts } of workloads) {
-        const ports = new Set(containerPorts.flatMap(({ number, name }) => [number, name]));
-        for (const port of ports) counts.set(port, (counts.get(port) ?? 0) + 1);
-      }
-      return counts;
-    }),
+    declaring: lazy(() => countEach(workloads.flatMap(({ containerPorts }) =>
+      [...new Set(containerPorts.flatMap(({ number, name }) => [number, name]))]))),
     haveOneImage: lazy(() => runOneImage(workloads)),
     haveOneStem: lazy(() => haveCommonPrefix(workloads)),
   };

@@ -1,10 +1,10 @@
 import {
-  buildOnce, getOrCreate, isLikelyTypo, lazy, findNearest, text as message, toMessage, verbEndOf, writeValue, type Path, type Problem,
+  buildOnce, getOrCreate, isLikelyTypo, lazy, text as message, toMessage, verbEndOf, type Path, type Problem,
 } from '../../problem';
 import { referencesOf } from './define-reference';
 import { BACKEND_GRANT, GRANT_VAIN, Grants, ROUTES } from './grants';
 import { readHost } from '../external-names';
-import { CONTAINER_PORT_UNKNOWN, Monitor, MONITOR_UNMATCHED } from './monitor-selection';
+import { Monitor, MONITOR_UNMATCHED, reportUndeclaredPort } from './monitor-selection';
 import {
   ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, BACKEND_TYPE, checkBackendType, checkUnresolved, describePort, findNearestPort,
   findPortField, findPortFields, formatPortAs, hasPort, isEntryObject, isOfNginx, listPorts, mayAcceptTargetPorts, mayHaveAnyPort,
@@ -191,15 +191,10 @@ class ReferenceChecker {
     // The ports are not known if none are declared and a custom controller creates the pods: it may add containers with ports.
     const isUnknown = !declaredPorts.certain && declaredPorts.declared.length === 0;
     if (pods.length === 0 || isUnknown || declaredPorts.declares(port.value)) return;
-    const suggestion = typeof port.value === 'string' ? findNearest(port.value, declaredPorts.listNames()) : undefined;
-    // Certain only if the name is a likely typo of a declared one: otherwise an injected sidecar may have the port.
-    const certain = declaredPorts.certain && suggestion !== undefined && isLikelyTypo(String(port.value), suggestion);
-    this.context.findings.add(object, CONTAINER_PORT_UNKNOWN, {
+    reportUndeclaredPort(this.context.findings, object, pods, {
       path: joinPath(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
-      severity: certain ? 'error' : 'warning',
       expected: message`a port that ${listNames(pods)} declare${verbEndOf(pods)}${declaredPorts.formatPorts()}`,
-      ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
-    }, pods);
+    });
   }
 
   private checkPort(referenceFields: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[]): void {

@@ -2,10 +2,11 @@ import { defineCheck, type AppFindings, type CheckContext } from '../check-conte
 import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
 import { getField, isTemplate, parsePath, type CoreReference } from './reference';
 import { podsMatchSelector, type AppIndex } from '../index/app-index';
+import { declaredPortsOf } from '../pods/target-port';
 import { eachContainer, titleOf, type AppObject, type AppService, type Labels, type Workload } from '../index/app-object';
 import { LabelIndex } from '../index/object-indexes';
-import { buildOnce, findNearest, getOrCreate, isLikelyTypo, text as message, type Message, type Path } from '../../problem';
-import { asString, toList, stringOf, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
+import { buildOnce, findNearest, getOrCreate, isLikelyTypo, text as message, writeValue, type Message, type Path } from '../../problem';
+import { asString, toList, stringOf, toRecord, toRecords, type Card, type Finding, type UnknownObject } from '../../service';
 
 export const MONITOR_UNMATCHED = {
   code: 'monitor-unmatched', layer: 'traffic', severity: 'warning', absence: true,
@@ -193,6 +194,19 @@ export const CONTAINER_PORT_UNKNOWN = {
   good: [{ probe: 'http', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
   bad: [{ probe: 'htpp', containerPorts: [{ name: 'http', containerPort: 8080 }] }],
 } as const satisfies Card;
+
+/**
+ * Reports a reference to a port that none of the pods declares: an error if it is a likely typo of the name of a declared port, otherwise a
+ * warning, because an injected sidecar may have the port.
+ */
+export function reportUndeclaredPort(findings: AppFindings, object: AppObject, pods: readonly Workload[], port: Finding): void {
+  const { found } = port, declared = declaredPortsOf(pods);
+  const suggestion = typeof found === 'string' ? findNearest(found, declared.listNames()) : undefined;
+  const isTypo = declared.certain && suggestion !== undefined && isLikelyTypo(String(found), suggestion);
+  findings.add(object, CONTAINER_PORT_UNKNOWN, {
+    ...port, severity: isTypo ? 'error' : 'warning', ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
+  }, pods);
+}
 
 /** Fields of a container by which the kubelet looks a port up, by number or by name. */
 const LOOKED_UP = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop']

@@ -1,5 +1,5 @@
-import { isLikelyTypo, getOrCreate, findNearest, text as message, writeValue, buildOnce, type Path } from '../../problem';
-import { CONTAINER_PORT_UNKNOWN } from './monitor-selection';
+import { getOrCreate, text as message, buildOnce, type Path } from '../../problem';
+import { reportUndeclaredPort } from './monitor-selection';
 import { readSelector } from './label-selector';
 import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
@@ -73,14 +73,10 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
     return;
   }
   if (typeof value !== 'string') return; // a container may listen without declaring it
-  const suggestion = findNearest(value, declared.listNames());
-  findings.add(policy, CONTAINER_PORT_UNKNOWN, {
-    // A warning unless the name is a likely typo of a declared one: an injected sidecar may declare it.
-    path, found: value, severity: declared.certain && suggestion !== undefined && isLikelyTypo(value, suggestion) ? 'error' : 'warning',
-    why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
+  reportUndeclaredPort(findings, policy, pods, {
+    path, found: value, why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
     expected: message`the name of a container port of ${listNames(pods)}${declared.formatPorts()}`,
-    ...(suggestion === undefined ? {} : { fix: writeValue(suggestion) }),
-  }, pods);
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { countReferences } from '../../app/references/check-references';
 import type { Lookup } from '../../app/check-context';
 import { readObject, readAppService } from '../../app/index/app-object';
-import { type ObjectName, joinWords } from '../../problem';
+import { countEach, groupBy, type ObjectName, joinWords } from '../../problem';
 import type { ReadObject } from '../../loader/read-objects';
 import { toRecord } from '../../service';
 
@@ -61,16 +61,11 @@ export class Coverage {
    * @param isWanted whether problems of an object are reported
    */
   summarize(objects: readonly ReadObject[], isWanted: (index: number) => boolean): Unchecked[] {
-    const groups = new Map<string, UndecidedItem[]>();
-    for (const [key, item] of this.items) {
-      if (this.reported.has(key) || !isWanted(item.index)) continue;
-      const group = `${ORDER.indexOf(item.lookup)} ${item.reason}`;
-      groups.set(group, [...groups.get(group) ?? [], item]);
-    }
+    const wanted = [...this.items].flatMap(([key, item]) => (this.reported.has(key) || !isWanted(item.index) ? [] : [item]));
+    const groups = groupBy(wanted, ({ lookup, reason }) => `${ORDER.indexOf(lookup)} ${reason}`);
     return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, items]) => {
       const [{ lookup, reason }] = items;
-      const timesByList = new Map<readonly number[], number>();
-      for (const { makers } of items) for (const list of makers) timesByList.set(list, (timesByList.get(list) ?? 0) + 1);
+      const timesByList = countEach(items.flatMap(({ makers }) => [...makers]));
       const blocked = new Map<number, number>();
       for (const [list, times] of timesByList) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
       const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => nameSource(objects[index]));

@@ -1,6 +1,6 @@
 import type { Colors } from 'picocolors/types';
 import type { DiffFormat } from './format-names';
-import { escapeControls, escapeControlsInJson, joinWords, pluralize, pushTo, renderFound, type Path } from '../../problem';
+import { countEach, escapeControls, escapeControlsInJson, joinWords, pluralize, pushTo, renderFound, type Path } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { formatJsonOutput } from '../json-output';
 import { toFileUri, subject } from '../check/formats';
@@ -268,11 +268,8 @@ function indexKinds(objects: Objects): ReadonlyMap<string, string> {
   }));
 }
 
-function countKinds(objects: ReadonlyMap<string, string>, excluded: ReadonlyMap<string, string>): OtherKinds['added'] {
-  const counts = new Map<string, number>();
-  for (const [key, kind] of objects) if (!excluded.has(key)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return Object.fromEntries(counts);
-}
+const countKinds = (objects: ReadonlyMap<string, string>, excluded: ReadonlyMap<string, string>): OtherKinds['added'] =>
+  Object.fromEntries(countEach([...objects].flatMap(([key, kind]) => (excluded.has(key) ? [] : [kind]))));
 
 /** A change with its file and position. */
 export interface LocatedChange extends Change {

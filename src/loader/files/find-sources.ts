@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { getOrCreate } from '../../problem';
+import { addOne, getOrCreate } from '../../problem';
 import { compileGlob, GlobError } from './glob';
 import { isInside, reasonOf, rootOf } from './read-file';
 import { UsageError } from './usage-error';
@@ -180,7 +180,7 @@ class Search {
   /** Whether a file is a template of a Helm chart: it is in a folder `templates` next to a Chart.yaml, or below it. */
   private isChartTemplate(path: string): boolean {
     const chart = chartOf(path, (folder) => getOrCreate(this.chartFolders, folder, () => existsSync(join(folder, 'Chart.yaml'))));
-    if (chart !== undefined) this.charts.set(chart, (this.charts.get(chart) ?? 0) + 1);
+    if (chart !== undefined) addOne(this.charts, chart);
     return chart !== undefined;
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { reasonOf } from './read-file';
+import { addOne } from '../../problem';
 
 /** What is in a folder and below it. */
 export interface FolderContents {
@@ -94,7 +95,7 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
       else if (MANIFEST.test(entry.name)) {
         const skipped = skippedFolder ?? (BROKEN_ON_PURPOSE.test(entry.name) ? path : undefined);
         if (skipped === undefined) files.push(path);
-        else skippedFolders.set(skipped, (skippedFolders.get(skipped) ?? 0) + 1);
+        else addOne(skippedFolders, skipped);
       }
     }
   }

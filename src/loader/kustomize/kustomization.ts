@@ -4,9 +4,10 @@ import { isRecord, toList, nameOf, toRecord, stringOf, type UnknownObject } from
 import { FileError, readFile, rootOf } from '../files/read-file';
 import { loadExactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
+import type { Transforms } from './transforms';
 
 /** The parts of a kustomization that determine how other files are used. */
-export interface Kustomization {
+export interface Kustomization extends Transforms {
   readonly folder: string;
   readonly isComponent: boolean;
   /** Absolute paths of the files and folders whose objects the kustomization includes. */
@@ -19,13 +20,6 @@ export interface Kustomization {
   readonly remote: readonly string[];
   /** Whether kustomize adds objects that were not read: those of remote resources, charts, generators or transformers. */
   readonly isOpen: boolean;
-  readonly namespace?: string;
-  readonly prefix: string;
-  readonly suffix: string;
-  /** Labels that kustomize adds to selectors and to pod templates. */
-  readonly labels: Readonly<Record<string, string>>;
-  /** Labels that kustomize adds to `metadata.labels` of the objects. */
-  readonly ownLabels: Readonly<Record<string, string>>;
 }
 
 /** The file tree that contains kustomizations and patches: the disk, or a revision of git. */
@@ -85,7 +79,7 @@ function readKustomization(folder: string, fields: UnknownObject, tree: FileTree
     remote: [...included, ...files, ...stringItemsOf([toRecord(fields.openapi).path])].filter((path) => REMOTE.test(path)),
     // A resource that does not exist on disk is a remote repository or URL.
     isOpen: resources.length < included.length || GENERATING.some((field) => toList(fields[field]).length > 0),
-    prefix: stringOf(fields.namePrefix) ?? '', suffix: stringOf(fields.nameSuffix) ?? '',
+    prefix: stringOf(fields.namePrefix), suffix: stringOf(fields.nameSuffix),
     namespace: stringOf(fields.namespace) || undefined, // an empty one sets none
   };
 }

@@ -1,8 +1,10 @@
 import { findIgnoredFields } from './check-provider';
 import { findKey } from './keys';
-import { LOAD_BALANCER_FIELD, type Access, type AnnotatedService, type RangeFacts, type SetRanges } from './definition';
-import { containsIp, parseCidr, type Card, type Findings } from '../../service';
-import { formatPath } from '../../problem';
+import {
+  LOAD_BALANCER_FIELD, type Access, type AnnotatedService, type RangeFacts, type SetRanges, type SettingSource,
+} from './definition';
+import { isRangeWithin, parseCidr, type Card, type Findings } from '../../service';
+import { formatPath, type Path } from '../../problem';
 
 const EVERYBODY = ['0.0.0.0/0', '::/0'];
 
@@ -156,15 +158,13 @@ export function compareAccess(before: Access, after: Access): 'same' | 'wider' |
 
 const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
 
+/** Returns the path of a setting in its Service: `['spec', 'loadBalancerIP']` for a field. */
+export const pathOfSource = (source: SettingSource): Path =>
+  'field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation];
+
 /** Whether each of `ranges` is contained in one of `outerRanges`. */
 const isCovered = (ranges: readonly string[], outerRanges: readonly string[]): boolean =>
-  ranges.every((range) => outerRanges.some((otherRange) => isContained(range, otherRange)));
-
-function isContained(range: string, otherRange: string): boolean {
-  const [inner, outer] = [parseCidr(range), parseCidr(otherRange)];
-  return range === otherRange
-    || (inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address));
-}
+  ranges.every((range) => outerRanges.some((outerRange) => isRangeWithin(range, outerRange)));
 
 export const ACCESS_OPEN = {
   code: 'access-open', layer: 'provider', severity: 'error',
@@ -186,8 +186,7 @@ export function checkAccess(possible: readonly AnnotatedService[], findings: Fin
   if (access?.open === undefined || !answers.every(isWiderThanConfigured)) return;
   const { why, fix, certain } = access.open;
   const { from, ranges } = access.configured[0];
-  const path = 'field' in from ? ['spec', from.field] : ['metadata', 'annotations', from.annotation];
-  const pathText = formatPath(path);
+  const path = pathOfSource(from), pathText = formatPath(path);
   // An error at the same annotation or field already says that its ranges have no effect.
   if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
   const sameIndex = findings.problems.findIndex((problem) => problem.path === pathText

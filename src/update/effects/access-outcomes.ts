@@ -1,10 +1,10 @@
 import { viewOf, type ChangeOutcome, type ComparedService, type Effect, type ServicePair } from '../change';
 import { findChangedKeys, numberAndProtocolOf, pairPorts } from '../differences/find-differences';
-import { containsIp, parseCidr, type Card, type ClusterProfile, type ServiceView } from '../../service';
+import { isRangeWithin, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { fieldsOfCard, CHANGE_IGNORED } from './fact-outcome';
 import { PathSet, renderText, YAML, type Path } from '../../problem';
-import { compareAccess } from '../../providers/engine/access';
+import { compareAccess, pathOfSource } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
 import { findController } from '../../providers/engine/owner';
@@ -68,11 +68,6 @@ function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedSe
 /** Whether each range of `inner` is inside a range of `outer`; an empty list allows all addresses. */
 function covers(outer: readonly string[], inner: readonly string[]): boolean {
   return outer.length === 0 || (inner.length > 0 && inner.every((range) => outer.some((outerRange) => isRangeWithin(range, outerRange))));
-}
-
-function isRangeWithin(range: string, outerRange: string): boolean {
-  const [inner, outer] = [parseCidr(range), parseCidr(outerRange)];
-  return inner !== undefined && outer !== undefined && inner.prefix >= outer.prefix && containsIp(outer, inner.address);
 }
 
 function findTargetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
@@ -208,8 +203,7 @@ function describeSources({ access: { value: { sources, named, enforcer } } }: Cl
 
 /** The paths of the settings that decide who can connect. */
 const sourcesOf = (...pair: readonly Clients[]): PathSet => new PathSet(pair.flatMap(({ scheme, access }) =>
-  [...scheme.from, ...access.from, ...access.value.from, ...access.value.configured.map(({ from }) => from)].map((source) =>
-    ('field' in source ? ['spec', source.field] : ['metadata', 'annotations', source.annotation]))));
+  [...scheme.from, ...access.from, ...access.value.from, ...access.value.configured.map(({ from }) => from)].map(pathOfSource)));
 
 /** Paths of `spec.loadBalancerSourceRanges`, if it differs between two Services, and of all annotations that differ. */
 function changedPathsOf({ metadata: { annotations: previous = {} }, spec: from }: ComparedService, after: ComparedService): Path[] {

@@ -1,7 +1,7 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
 import { podsMatchSelector, type AppIndex } from '../../app/index/app-index';
 import type { AppService, Workload } from '../../app/index/app-object';
-import { lazy, getOrCreate } from '../../problem';
+import { countEach, lazy, getOrCreate } from '../../problem';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** The workloads that a Service selects after a change, compared with the same workloads before it, whose pods are running. */
@@ -42,15 +42,9 @@ export class RunningPods {
 }
 
 /** How many of the workloads declare each port, by number and by name. */
-function countTargets(workloads: readonly Workload[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { containerPorts } of workloads) {
-    const declared = new Set(containerPorts.flatMap(({ name, number, protocol }) =>
-      [targetKeyOf(name, protocol), targetKeyOf(number, protocol)]));
-    for (const target of declared) counts.set(target, (counts.get(target) ?? 0) + 1);
-  }
-  return counts;
-}
+const countTargets = (workloads: readonly Workload[]): ReadonlyMap<string, number> =>
+  countEach(workloads.flatMap(({ containerPorts }) => [...new Set(containerPorts.flatMap(({ name, number, protocol }) =>
+    [targetKeyOf(name, protocol), targetKeyOf(number, protocol)]))]));
 
 const targetKeyOf = (target: number | string | undefined, protocol: string): string =>
   `${typeof target} ${target}/${protocol}`;

@@ -1,5 +1,5 @@
 import { eachContainerText } from '../../app/index/written-texts';
-import { lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
+import { countEach, lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
 import type { ManifestSet } from '../change';
 import type { AppObject, Labels, Workload } from '../../app/index/app-object';
 import { findPortField } from '../../app/references/unresolved-reference';
@@ -120,9 +120,8 @@ export class SelectorIndex<Item> {
 
   /** Selectors by their rarest label; `''` for those without labels. */
   private readonly indexByRarestLabel = lazy(() => {
-    const uses = new Map<string, number>();
     const entries = [...this.selectors.values()].map((item) => ({ item, labels: Object.entries(item.selector.labels).map(formatPair) }));
-    for (const { labels } of entries) for (const label of labels) uses.set(label, (uses.get(label) ?? 0) + 1);
+    const uses = countEach(entries.flatMap(({ labels }) => labels));
     const index = new Map<string, (typeof entries)[number]['item'][]>();
     for (const { item, labels } of entries) {
       const rarest = labels.reduce((best, label) => ((uses.get(label) ?? 0) < (uses.get(best) ?? Infinity) ? label : best), '');
