@@ -1,7 +1,6 @@
 import { Findings, pathOf, referenceOf, type Card, type ClusterProfile, type CreatedByCommands, type Finding } from '../service';
 import { getOrCreate, type Path, type Problem } from '../problem';
-import type { AppIndex } from './index/app-index';
-import type { AppObject, Labels } from './index/app-object';
+import type { AppIndex, AppObject, Labels } from './index';
 
 /** Collects the problems of an app, each with its object. */
 export class AppFindings {

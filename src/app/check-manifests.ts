@@ -1,5 +1,5 @@
 import { CheckContext, type CheckAppOptions, type ContextOptions, type UndecidedLookup } from './check-context';
-import { isOfControlPlane } from './index/control-plane';
+import { isOfControlPlane, AppIndex, type AppObject } from './index';
 import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
@@ -14,8 +14,6 @@ import { requireKnownCode } from '../problem/known-code';
 import { withSeverity } from '../problem/with-severity';
 import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { CHECKS } from './checks';
-import { AppIndex } from './index/app-index';
-import type { AppObject } from './index/app-object';
 
 /** Options of `checkManifests`. */
 export interface CheckOptions extends CheckAppOptions {

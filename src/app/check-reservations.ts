@@ -1,6 +1,6 @@
 import { defineCheck, type CheckContext } from './check-context';
 import { getOrCreate, text } from '../problem';
-import { isSameService, type AppObject, type AppService } from './index/app-object';
+import { isSameService, type AppObject, type AppService } from './index';
 import { CLUSTER_IP_TAKEN, HEALTH_CHECK_NODE_PORT_RANGE, NODE_PORT_TAKEN, reservationsOf } from '../service/rules/allocation';
 import { toRecord, type Card, type Finding } from '../service';
 

@@ -1,5 +1,4 @@
-import type { AppIndex } from './index/app-index';
-import { CONTROLLERS, titleOf, type AppObject, type AppService } from './index/app-object';
+import { CONTROLLERS, titleOf, type AppIndex, type AppObject, type AppService } from './index';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
 import { asString, isRecord, toList, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isBuiltIn, titleOf, type AppObject } from './index/app-object';
+import { isBuiltIn, titleOf, type AppObject } from './index';
 import { defineCheck, type CheckContext } from './check-context';
 import { isChecked } from './index/checked-kinds';
 import { asString, toRecord, type Card } from '../service';

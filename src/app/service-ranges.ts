@@ -1,5 +1,5 @@
 import { defineCheck, type CheckContext } from './check-context';
-import type { AppObject } from './index/app-object';
+import type { AppObject } from './index';
 import { IP_ADDRESS } from '../service/rules/endpoints/addresses';
 import { CLUSTER_IP_RANGE, reservationsOf } from '../service/rules/allocation';
 import { CIDR } from '../service/rules/ranges';

@@ -1,5 +1,5 @@
 import { isKeyed } from '../providers/codecs/keyed';
-import type { AppService } from '../app/index/app-object';
+import type { AppService } from '../app/index';
 import { ENTRIES, entriesOf, type Entry } from '../providers/engine/definition/entries';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
 import { findKey } from '../providers/engine/keys';

@@ -1,6 +1,5 @@
 import { ENTRIES } from '../providers/engine/definition/entries';
-import { podTemplatesOf, type AppObject, type AppService, type Workload } from '../app/index/app-object';
-import { SERVER_METADATA } from '../app/index/control-plane';
+import { podTemplatesOf, SERVER_METADATA, type AppObject, type AppService, type Workload } from '../app/index';
 import { isRepeated } from '../problem';
 import { isRecord, toList, toRecord } from '../service';
 import { describeKey, listKeys, lookUpKey, textsOf } from './annotations';

@@ -1,7 +1,6 @@
-import { AppIndex } from '../app/index/app-index';
+import { AppIndex, readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index';
 import { asList, portsOfReference, refersToService, readTarget, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
-import { readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index/app-object';
 import { toRecord, type ClusterProfile } from '../service';
 import type { Cursor } from './cursor';
 import { toPathPattern, type FieldPath } from './schema';

@@ -1,5 +1,5 @@
 import type { Path } from '../problem';
-import { eachContainer, type AppObject, type Workload } from '../app/index/app-object';
+import { eachContainer, type AppObject, type Workload } from '../app/index';
 import { toList, toRecord, type ViewPort } from '../service';
 import { findObject, findReference, findService, type EditorContext } from './context';
 import { findCursor } from './cursor';

@@ -1,4 +1,4 @@
-import type { AppService } from '../app/index/app-object';
+import type { AppService } from '../app/index';
 import { AppContext } from '../explain/app-context';
 import { explain } from '../explain/explain';
 import { describeShape } from '../service/decode/shape';

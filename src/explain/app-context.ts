@@ -1,8 +1,6 @@
 import { endpointsOf, type AppEndpoints } from '../app/endpoints/endpoints';
-import { AppIndex } from '../app/index/app-index';
-import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { AppIndex, readSelector, type AppObject, type AppService, type Workload } from '../app/index';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
-import { readSelector } from '../app/references/label-selector';
 import { referencesOf } from '../app/references/define-reference';
 import { MULTI_CLUSTER } from '../app/references/check-references';
 import { isIngressKind, refersToService, visitPaths, readTarget } from '../app/references/reference';

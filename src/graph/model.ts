@@ -1,6 +1,5 @@
 import { findManualEndpoints } from '../app/endpoints/endpoints';
-import { AppIndex } from '../app/index/app-index';
-import type { AppObject, AppService, Workload } from '../app/index/app-object';
+import { AppIndex, type AppObject, type AppService, type Workload } from '../app/index';
 import { ROUTES } from '../app/references/grants';
 import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';

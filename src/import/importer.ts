@@ -12,7 +12,7 @@ import {
 } from '../service';
 import { checkAlone, checkApp } from '../app/check-manifests';
 import { lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
-import { isFromCluster, isOfControlPlane } from '../app/index/control-plane';
+import { isFromCluster, isOfControlPlane } from '../app/index';
 import type { ProviderId } from '../service/provider-ids.generated';
 
 /**

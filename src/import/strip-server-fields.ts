@@ -1,4 +1,4 @@
-import { isFromCluster, SERVER_METADATA } from '../app/index/control-plane';
+import { isFromCluster, SERVER_METADATA } from '../app/index';
 import { entriesOf } from '../providers/engine/definition/entries';
 import { findKey } from '../providers/engine/keys';
 import { isRecord, toRecord, type UnknownObject } from '../service';

@@ -1,8 +1,7 @@
 import { pushTo, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition';
 import { toList, getOwnField, toRecord, ServiceView, type UnknownObject } from '../service';
-import { AppIndex } from '../app/index/app-index';
-import type { AppObject, AppService } from '../app/index/app-object';
+import { AppIndex, type AppObject, type AppService } from '../app/index';
 import { decode, type DecodeReporter } from '../service/decode/decode';
 import type { DecodedMetadata, DecodedService, DecodedServiceSpec } from '../service/decode/decoded-objects';
 import { ENDPOINT_SLICE, ENDPOINTS, SERVICE } from '../service/decode/shapes';

@@ -1,9 +1,7 @@
-import type { AppIndex } from '../index/app-index';
+import { titleOf, isFromCluster, isOfControlPlane, type AppIndex, type AppObject, type AppService } from '../index';
 import { mayHaveAnyPort } from '../references/unresolved-reference';
 import { defineCheck, type CheckContext } from '../check-context';
-import { titleOf, type AppObject, type AppService } from '../index/app-object';
 import { severityOf } from '../pods/stateful-set-service';
-import { isFromCluster, isOfControlPlane } from '../index/control-plane';
 import { endpointsOf, type AppEndpoints } from './endpoints';
 import { findServiceTypo } from '../references/dns-names';
 import { toRecord, type Card } from '../../service';

@@ -1,5 +1,5 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { listObjects, listNames, type AppService } from '../index/app-object';
+import { listObjects, listNames, type AppService } from '../index';
 import { findManualEndpoints, type AppEndpoints } from './endpoints';
 import { findNearest, text as message, text, verbEndOf } from '../../problem';
 import { asString, toRecord, toRecords, type Card, type UnknownObject } from '../../service';

@@ -1,5 +1,4 @@
-import type { AppIndex } from '../index/app-index';
-import type { AppObject, AppService } from '../index/app-object';
+import type { AppIndex, AppObject, AppService } from '../index';
 import { toRecords, asString, toRecord, toList, type UnknownObject } from '../../service';
 import { buildOnce, pushTo, type Path } from '../../problem';
 

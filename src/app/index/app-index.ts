@@ -5,7 +5,7 @@ import { isSetByController, isControllerLabel, isNamedAfterOwner, dropRoleLabels
 import { KindIndex, LabelIndex } from './object-indexes';
 import { NearNames } from './near-names';
 import { isRelease, Makers } from './makers';
-import { matchesExpressions, type LabelSelector } from '../references/label-selector';
+import { matchesExpressions, type LabelSelector } from './label-selector';
 import { lazy, getOrCreate, groupBy } from '../../problem';
 import { asString, toRecord } from '../../service';
 

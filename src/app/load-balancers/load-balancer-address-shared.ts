@@ -1,5 +1,5 @@
 import { defineCheck, type CheckContext } from '../check-context';
-import { isSameService, titleOf, type AppObject, type AppService, type Labels } from '../index/app-object';
+import { isSameService, titleOf, type AppObject, type AppService, type Labels } from '../index';
 import { parseIp, toRecord, type Card, type ClusterProfile } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { findController } from '../../providers/engine/owner';

@@ -1,6 +1,6 @@
 import { text, type Path } from '../../problem';
 import { defineCheck, type CheckContext } from '../check-context';
-import type { AppService } from '../index/app-object';
+import type { AppService } from '../index';
 import type { AllowedExposure, Card, ClusterProfile } from '../../service';
 
 export const SERVICE_EXPOSED = {

@@ -1,5 +1,5 @@
 import { defineCheck, type CheckContext } from '../check-context';
-import { titleOf, type Workload } from '../index/app-object';
+import { titleOf, type Workload } from '../index';
 import { pushTo, text } from '../../problem';
 import { toRecords, type Card } from '../../service';
 

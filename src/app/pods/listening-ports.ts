@@ -1,5 +1,4 @@
-import type { AppIndex } from '../index/app-index';
-import type { DeclaredPort, Workload } from '../index/app-object';
+import type { AppIndex, DeclaredPort, Workload } from '../index';
 import { toRecords, asString, toRecord } from '../../service';
 
 /**

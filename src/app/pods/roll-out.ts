@@ -1,5 +1,5 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
+import { titleOf, type AppObject, type AppService, type Workload } from '../index';
 import { isRepeated } from '../../problem';
 import { resolveReferences } from '../references/check-references';
 import { toList, toRecord, toRecords, type Card, type UnknownObject } from '../../service';

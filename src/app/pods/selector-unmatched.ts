@@ -1,13 +1,12 @@
-import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import { labelOf, listObjects, titleOf, type AppService, type Labels, type Workload } from '../index/app-object';
+import {
+  podsMatchSelector, labelOf, listObjects, titleOf, controllerOf, isFromCluster, dropRoleLabels, areVariants, isVariant, namesOneOf,
+  type AppIndex, type AppService, type Labels, type Workload,
+} from '../index';
 import { isForRecord } from '../external-names';
-import { controllerOf, isFromCluster } from '../index/control-plane';
-import { dropRoleLabels } from '../index/controller-labels';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { buildOnce, countEach, getOrCreate, isLikelyTypo, lazy } from '../../problem';
 import { asString, toRecord, type Card } from '../../service';
 import { imagesOf } from './listening-ports';
-import { areVariants, isVariant, namesOneOf } from '../index/variants';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service';
 

@@ -1,7 +1,5 @@
-import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
+import { podsMatchSelector, titleOf, eachWrittenText, type AppIndex, type AppObject, type AppService, type Workload } from '../index';
 import { defineCheck, type CheckContext } from '../check-context';
-import { eachWrittenText } from '../index/written-texts';
 import { asString, toRecord, type Card } from '../../service';
 import { buildOnce, getOrCreate, type Severity } from '../../problem';
 

@@ -1,5 +1,4 @@
-import type { AppIndex } from '../index/app-index';
-import { listNames, type AppService, type DeclaredPort, type Workload } from '../index/app-object';
+import { listNames, type AppIndex, type AppService, type DeclaredPort, type Workload } from '../index';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './listening-ports';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';

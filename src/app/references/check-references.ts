@@ -17,7 +17,7 @@ import {
 import { CORE_REFERENCES } from './table';
 import { asString, PROTOCOLS, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { listObjects, listNames, readObject, titleOf, type AppObject, type AppService } from '../index/app-object';
+import { listObjects, listNames, readObject, titleOf, type AppObject, type AppService } from '../index';
 import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
 
 // The kinds in `CORE_REFERENCES` are declared before any object is read. Otherwise they would count as unknown kinds, whose controllers may

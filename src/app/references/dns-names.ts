@@ -1,12 +1,10 @@
-import type { AppIndex } from '../index/app-index';
+import { titleOf, eachWrittenText, type AppIndex, type AppObject, type AppService, type Workload } from '../index';
 import { defineCheck, type CheckContext } from '../check-context';
 import { isLikelyTypo, text, type Path } from '../../problem';
 import { findNearShared, findSharedServices } from './check-references';
 import { isMisspeltDomain } from '../external-names';
 import { declaredPortsOf } from '../pods/target-port';
 import { mentionsPort } from '../pods/listening-ports';
-import { titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
-import { eachWrittenText } from '../index/written-texts';
 import { toRecord, type Card } from '../../service';
 
 export const DNS_NAME_UNKNOWN = {

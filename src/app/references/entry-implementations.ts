@@ -1,5 +1,4 @@
-import type { AppIndex } from '../index/app-index';
-import type { AppObject, AppService } from '../index/app-object';
+import type { AppIndex, AppObject, AppService } from '../index';
 import { buildOnce } from '../../problem';
 import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,

@@ -1,7 +1,6 @@
 import { lazy, getOrCreate, findNearest, type Path } from '../../problem';
 import type { AppFindings } from '../check-context';
-import type { AppIndex } from '../index/app-index';
-import type { AppObject } from '../index/app-object';
+import type { AppIndex, AppObject } from '../index';
 import { toRecords, asString, toRecord, type Card } from '../../service';
 
 export const BACKEND_GRANT = {

@@ -1,10 +1,10 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { matchesExpressions, readSelector, type LabelSelector } from './label-selector';
+import {
+  matchesExpressions, readSelector, podsMatchSelector, eachContainer, titleOf, LabelIndex, type LabelSelector, type AppIndex,
+  type AppObject, type AppService, type Labels, type Workload,
+} from '../index';
 import { getField, isTemplate, parsePath, type CoreReference } from './reference';
-import { podsMatchSelector, type AppIndex } from '../index/app-index';
 import { declaredPortsOf } from '../pods/target-port';
-import { eachContainer, titleOf, type AppObject, type AppService, type Labels, type Workload } from '../index/app-object';
-import { LabelIndex } from '../index/object-indexes';
 import { buildOnce, findNearest, getOrCreate, isLikelyTypo, text as message, writeValue, type Message, type Path } from '../../problem';
 import { asString, toList, stringOf, toRecord, toRecords, type Card, type Finding, type UnknownObject } from '../../service';
 

@@ -1,10 +1,10 @@
 import { getOrCreate, text as message, buildOnce, type Path } from '../../problem';
 import { reportUndeclaredPort } from './monitor-selection';
-import { readSelector } from './label-selector';
+import {
+  readSelector, podsMatchSelector, listNames, titleOf, type AppIndex, type AppObject, type AppService, type Workload,
+} from '../index';
 import { toRecords, asString, toRecord, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type CheckContext } from '../check-context';
-import { podsMatchSelector, type AppIndex } from '../index/app-index';
-import { listNames, titleOf, type AppObject, type AppService, type Workload } from '../index/app-object';
 import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
 
 export const POLICY_PORT = {

@@ -1,5 +1,4 @@
-import type { AppIndex } from '../index/app-index';
-import { declareWithoutPods, type AppObject, type AppService } from '../index/app-object';
+import { declareWithoutPods, type AppIndex, type AppObject, type AppService } from '../index';
 import { asString, isRecord, toList, getOwnField, toRecord, type Card, type UnknownObject } from '../../service';
 import { getOrCreate, type Path, type Severity } from '../../problem';
 

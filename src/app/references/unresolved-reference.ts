@@ -3,9 +3,8 @@ import {
 } from './reference';
 import { findNearest, isLikelyTypo, joinTexts, text, type Message, type Path, type Severity } from '../../problem';
 import { asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
-import { titleOf, type AppObject, type AppService } from '../index/app-object';
+import { titleOf, type AppObject, type AppService, type AppIndex } from '../index';
 import type { CheckContext } from '../check-context';
-import type { AppIndex } from '../index/app-index';
 import { implementationOf, OF_SPECIFICATION, type BackendRefusal } from './entry-implementations';
 
 export const BACKEND_PORT = {

@@ -22,8 +22,7 @@ import { severitiesIn } from './uncertain';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
 import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
-import type { AppObject } from '../../app/index/app-object';
-import { isFromCluster } from '../../app/index/control-plane';
+import { isFromCluster, type AppObject } from '../../app/index';
 import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';
 
 /** The problems of read objects, and the lookups that could not be decided. */

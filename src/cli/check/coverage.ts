@@ -1,6 +1,6 @@
 import { countReferences } from '../../app/references/check-references';
 import type { Lookup } from '../../app/check-context';
-import { readObject, readAppService } from '../../app/index/app-object';
+import { readObject, readAppService } from '../../app/index';
 import { countEach, groupBy, type ObjectName, joinWords } from '../../problem';
 import type { ReadObject } from '../../loader/read-objects';
 import { toRecord } from '../../service';

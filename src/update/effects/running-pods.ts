@@ -1,6 +1,5 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
-import { podsMatchSelector, type AppIndex } from '../../app/index/app-index';
-import type { AppService, Workload } from '../../app/index/app-object';
+import { podsMatchSelector, type AppIndex, type AppService, type Workload } from '../../app/index';
 import { countEach, lazy, getOrCreate } from '../../problem';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 

@@ -1,10 +1,10 @@
-import { eachContainerText } from '../../app/index/written-texts';
+import {
+  eachContainerText, matchesExpressions, readSelector, type AppObject, type Labels, type Workload, type LabelSelector,
+} from '../../app/index';
 import { countEach, lazy, formatPath, pushTo, getOrCreate, type Path } from '../../problem';
 import type { ManifestSet } from '../change';
-import type { AppObject, Labels, Workload } from '../../app/index/app-object';
 import { findPortField } from '../../app/references/unresolved-reference';
 import { referencesOf } from '../../app/references/define-reference';
-import { matchesExpressions, readSelector, type LabelSelector } from '../../app/references/label-selector';
 import { getField, refersToService, visitPaths, readTarget, type CoreReference } from '../../app/references/reference';
 import { asString, toRecord } from '../../service';
 

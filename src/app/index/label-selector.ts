@@ -1,4 +1,4 @@
-import { labelOf, readLabels, type Labels } from '../index/app-object';
+import { labelOf, readLabels, type Labels } from './app-object';
 import { toRecords, asString, toList, toRecord, stringOf } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
