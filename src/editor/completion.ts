@@ -27,7 +27,8 @@ export interface Completion {
 /** Maximum number of completion items. Users can type more letters to see others. */
 const MAX_ITEMS = 200;
 
-type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isNumber?: boolean };
+/** An item before it is sorted: a lower `rank` comes first; `isUnquoted` if YAML must read the text as a number or boolean. */
+type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isUnquoted?: boolean };
 
 /** Completion items for a position that contain the typed letters, in any case, the most likely first; empty if there are none. */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
@@ -35,9 +36,10 @@ export function complete(text: string, offset: number, context: EditorContext): 
   if (cursor === undefined) return [];
   const typed = cursor.typed.toLowerCase();
   const items = completeAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
+  // Sorts by rank, and items of equal rank by whether they begin with the typed letters.
   const rankOf = ({ rank = 0, label }: CompletionItem) => rank * 2 + (label.toLowerCase().startsWith(typed) ? 0 : 1);
-  return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_ITEMS).map(({ rank: _rank, isNumber, ...item }, index) => ({
-    ...item, range: cursor.range, insert: insertionOf(item, cursor, isNumber === true), sort: String(index).padStart(4, '0'),
+  return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_ITEMS).map(({ rank: _rank, isUnquoted, ...item }, index) => ({
+    ...item, range: cursor.range, insert: formatInsertion(item, cursor, isUnquoted === true), sort: String(index).padStart(4, '0'),
   }));
 }
 
@@ -46,7 +48,7 @@ function completeAt(cursor: Cursor, context: EditorContext): readonly Completion
   if (object === undefined) return [];
   const parent = cursor.path.slice(0, -1);
   const container = findShape(object.kind, parent);
-  // `mark` adds a colon to a word that is alone on its line, which makes a string in a list look like a key.
+  // `findCursor` reads a word that is alone on its line as a key, so an item of a list of strings looks like one.
   if (cursor.part === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
   return cursor.part === 'key' ? completeKeys(cursor, object, context) : completeValues(cursor, object, context);
 }
@@ -74,8 +76,8 @@ function completeAnnotationKeys(service: AppService, { cluster }: EditorContext,
   const items: CompletionItem[] = [];
   for (const key of listKeys(service, cluster, isLabel).sort((a, b) => a.rank - b.rank)) {
     const { row, provider, rank } = key;
-    const labels = row.key.includes('{port}') && !/\{(?!port\})/.test(row.key)
-      ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];
+    const isPerPort = row.key.includes('{port}') && !row.key.replaceAll('{port}', '').includes('{'); // and has no other variable part
+    const labels = isPerPort ? service.ports.map(({ port }) => row.key.replace('{port}', String(port))) : [row.key];
     for (const label of labels) {
       if (isRepeated(usedLabels, label)) continue;
       items.push({
@@ -96,13 +98,13 @@ function completeSelectorKeys(service: AppService, context: EditorContext): Comp
 
 function completeValues(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
   const service = findService(cursor);
-  const last = String(cursor.path.at(-1));
+  const lastKey = String(cursor.path.at(-1));
   const reference = findReference(cursor, object);
   if (reference !== undefined) return completeReferences(reference, context);
   if (service === undefined) return [...completeWords(object.kind, cursor.path), ...completeContainerPorts(cursor.path, object)];
   switch (toPathPattern(cursor.path)) {
-    case `metadata.annotations.${last}`: case `metadata.labels.${last}`: return completeAnnotationValues(last, service, context);
-    case `spec.selector.${last}`: return completeLabelValues(last, service, context);
+    case `metadata.annotations.${lastKey}`: case `metadata.labels.${lastKey}`: return completeAnnotationValues(lastKey, service, context);
+    case `spec.selector.${lastKey}`: return completeLabelValues(lastKey, service, context);
     case 'spec.ports[].targetPort': return completeTargetPorts(context.workloadsOf(service));
     case 'spec.loadBalancerClass': return ENTRIES.flatMap(({ classes, title }) =>
       classes.map((label) => ({ label, kind: 'value', detail: title })));
@@ -113,7 +115,7 @@ function completeValues(cursor: Cursor, object: AppObject, context: EditorContex
 function completeWords(kind: string, path: FieldPath): CompletionItem[] {
   const isBoolean = findShape(kind, path)?.type === 'boolean';
   return wordsOf(kind, path).map((label) => ({
-    label, kind: 'value', isNumber: isBoolean, describe: () => describeField(kind, path) ?? '',
+    label, kind: 'value', isUnquoted: isBoolean, describe: () => describeField(kind, path) ?? '',
   }));
 }
 
@@ -142,7 +144,7 @@ function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
       if (port.name !== '' && !itemsByLabel.has(port.name))
         itemsByLabel.set(port.name, { label: port.name, kind: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
       if (!itemsByLabel.has(String(port.number))) itemsByLabel.set(String(port.number), {
-        label: String(port.number), kind: 'port', isNumber: true, rank: 1,
+        label: String(port.number), kind: 'port', isUnquoted: true, rank: 1,
         detail: `${port.name === '' ? '' : `${port.name} `}of ${kind} ${name}`,
       });
     }
@@ -158,7 +160,7 @@ function completeReferences({ namespace, name, port }: ReferenceAt, context: Edi
   }));
   return services.filter((service) => service.name === name).flatMap(({ ports }) => ports.flatMap((item): CompletionItem[] => [
     ...port.is === 'number' || item.name === undefined ? [] : [{ label: item.name, kind: 'port' as const, detail: `port ${item.port}` }],
-    ...port.is === 'name' ? [] : [{ label: String(item.port), kind: 'port' as const, isNumber: true, detail: item.name ?? '' }],
+    ...port.is === 'name' ? [] : [{ label: String(item.port), kind: 'port' as const, isUnquoted: true, detail: item.name ?? '' }],
   ]));
 }
 
@@ -172,7 +174,7 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
   return toList(ports).filter(isRecord).flatMap(({ name, containerPort }): CompletionItem[] => [
     ...typeof name !== 'string' || isGrpc ? [] : [{ label: name, kind: 'port' as const, detail: String(containerPort) }],
     ...typeof containerPort !== 'number' ? [] : [{
-      label: String(containerPort), kind: 'port' as const, isNumber: true, detail: typeof name === 'string' ? name : '',
+      label: String(containerPort), kind: 'port' as const, isUnquoted: true, detail: typeof name === 'string' ? name : '',
     }],
   ]);
 }
@@ -181,16 +183,18 @@ function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObjec
  * Returns the text that an editor inserts for a completion item: a key with its colon, or a value, in quotes if YAML would read it as
  * another type.
  */
-function insertionOf({ label, kind }: CompletionItem, { part, textAfter, isQuoted, path, object }: Cursor, isNumber: boolean): string {
+function formatInsertion({ label, kind }: CompletionItem, cursor: Cursor, isUnquoted: boolean): string {
+  const { part, textAfter, isQuoted, path, object } = cursor;
   if (part === 'key' && kind !== 'value') { // a value that is an item of a list is in the part `key`, too
     if (textAfter.startsWith(':') || (isQuoted && /^["']\s*:/.test(textAfter))) return label;
     const shape = findShape(String(object.kind), [...path.slice(0, -1), label])?.type;
     return `${label}:${shape === 'struct' || shape === 'list' || shape === 'map' ? '' : ' '}`;
   }
-  const isPlain = isQuoted || isNumber || (PLAIN.test(label) && !NON_STRINGS.test(label));
+  const isPlain = isQuoted || isUnquoted || (PLAIN.test(label) && !NON_STRINGS.test(label));
   return isPlain ? label : JSON.stringify(label);
 }
 
+/** Matches text that YAML reads as a string without quotes, such as `web-1`; `NON_STRINGS` are exceptions. */
 const PLAIN = /^[A-Za-z][\w./-]*$/;
 /** Words that YAML reads as booleans or null. */
 const NON_STRINGS = /^(?:true|false|yes|no|on|off|y|n|null|~)$/i;

@@ -47,28 +47,28 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
   const { apply = 'server-side', live: liveObjects } = options;
   if (!APPLY_MODES.includes(apply))
     throwUsageError(`compareManifests: apply must be one of ${APPLY_MODES.join(', ')}, found ${JSON.stringify(apply)}`, RangeError);
-  for (const side of liveObjects === undefined ? [before, after] : [before, after, liveObjects]) checkList(side, 'compareManifests');
-  const running = liveObjects === undefined ? undefined : readManifests(liveObjects);
+  for (const list of liveObjects === undefined ? [before, after] : [before, after, liveObjects]) checkList(list, 'compareManifests');
+  const liveManifests = liveObjects === undefined ? undefined : readManifests(liveObjects);
   const comparison = readComparison(before, after, options.cluster ?? {});
   const renames = findRenames(comparison.before, comparison.after);
   const changes: Change[] = [];
-  for (const [key, next] of comparison.after.objects) {
-    const old = comparison.before.objects.get(key), rename = renames.get(next), current = running?.objects.get(key);
-    if (old === undefined) {
-      const outcomes = effectsOfAddition(next, rename, comparison);
-      const fields = rename === undefined ? [] : [nameChangeOf(rename, next), ...findChangedFields(rename.from, next)];
-      if (outcomes.length > 0) changes.push(changeOf(next, 'after', fields, outcomes));
+  for (const [key, newObject] of comparison.after.objects) {
+    const oldObject = comparison.before.objects.get(key), rename = renames.get(newObject), liveObject = liveManifests?.objects.get(key);
+    if (oldObject === undefined) {
+      const outcomes = effectsOfAddition(newObject, rename, comparison);
+      const fields = rename === undefined ? [] : [nameChangeOf(rename, newObject), ...findChangedFields(rename.from, newObject)];
+      if (outcomes.length > 0) changes.push(changeOf(newObject, 'after', fields, outcomes));
     } else {
-      const live = current !== undefined && isService(current) ? { live: current } : {};
-      const change = isService(next) && isService(old) ? changeOfService({ before: old, after: next, ...live }, apply, comparison)
-        : changeOfEndpoints(old, next);
+      const live = liveObject !== undefined && isService(liveObject) ? { live: liveObject } : {};
+      const change = isService(newObject) && isService(oldObject)
+        ? changeOfService({ before: oldObject, after: newObject, ...live }, apply, comparison) : changeOfEndpoints(oldObject, newObject);
       if (change !== undefined) changes.push(change);
     }
   }
   const renamed = new Set<ComparedObject>([...renames.values()].map(({ from }) => from));
-  for (const [key, old] of comparison.before.objects)
-    if (!comparison.after.objects.has(key) && !renamed.has(old))
-      changes.push(changeOf(old, 'before', [], effectsOfRemoval(old, comparison)));
+  for (const [key, oldObject] of comparison.before.objects)
+    if (!comparison.after.objects.has(key) && !renamed.has(oldObject))
+      changes.push(changeOf(oldObject, 'before', [], effectsOfRemoval(oldObject, comparison)));
   return changes;
 }
 
@@ -100,10 +100,10 @@ function changeOfService(pair: ServicePair, apply: ApplyMode, comparison: Compar
 function hasSameMeaning(
   { before, after }: ServicePair, fields: readonly FieldChange[], differences: readonly Difference[], { accepted }: StoredUpdate,
 ): boolean {
-  const isSpelling = ({ path, segments: [first] }: FieldChange): boolean => first === 'spec' || differences.some((difference) =>
+  const isSameSetting = ({ path, segments: [first] }: FieldChange): boolean => first === 'spec' || differences.some((difference) =>
     formatPath(difference.path) === path && isSameToAll(difference, (provider) => readPair(provider, before, after)));
   const toCompared = (spec: ComparedService['spec']): ComparedService => ({ ...before, spec });
-  return fields.every(isSpelling) && accepted.length > 0
+  return fields.every(isSameSetting) && accepted.length > 0
     && accepted.every(({ state, verdict }) => findChangedFields(toCompared(state.live), toCompared(verdict.spec)).length === 0);
 }
 
@@ -133,18 +133,19 @@ function mayChangeUnchanged(object: ComparedObject, old: ComparedObject): boolea
   if (findMetadataRefusals(object.metadata).length > 0 || writtenSpecOf(object) !== object.spec
     || Object.values(toRecord(object.object.body.spec)).includes(null)) return true;
   const { ipFamilyPolicy, ipFamilies, clusterIPs, ports = [] } = object.spec;
-  const isDual = ipFamilyPolicy !== 'SingleStack' && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
-  return isDual || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);
+  const mayBeDualStack = ipFamilyPolicy !== 'SingleStack'
+    && (ipFamilyPolicy !== undefined || clusterIPs !== undefined || ipFamilies !== undefined);
+  return mayBeDualStack || (ports.length > 1 && new Set(ports.map(({ port }) => port)).size < ports.length);
 }
 
-function isDifferentFromLive({ live: verdict }: StoredUpdate, live: ComparedService | undefined): boolean {
-  return verdict !== undefined && live !== undefined
-    && (verdict.allocations.length > 0 || findChangedFields(live, { ...live, body: { spec: verdict.spec } }).length > 0);
+function isDifferentFromLive({ live: updated }: StoredUpdate, live: ComparedService | undefined): boolean {
+  return updated !== undefined && live !== undefined
+    && (updated.allocations.length > 0 || findChangedFields(live, { ...live, body: { spec: updated.spec } }).length > 0);
 }
 
 /**
- * A Service before a change, as the API server can have stored it: with the case of enumerated words and the quotes of numbers corrected.
- * A manifest with such a mistake was never applied, so correcting it with `check --fix` is not a change.
+ * Corrects the case of enumerated values and the quotes of numbers in a Service; returns other manifests unchanged. The API server refuses
+ * a manifest with such a mistake, so the stored Service cannot have it, and correcting it with `check --fix` is not a change.
  */
 const toStored = (manifest: unknown): unknown =>
   isRecord(manifest) && manifest.apiVersion === 'v1' && manifest.kind === 'Service' ? retype(manifest, SERVICE, '') : manifest;
@@ -177,12 +178,12 @@ const withTextForNumber = (value: unknown): unknown =>
 
 /** The enumerated value of a field that a text equals ignoring case: `NodePort` for `nodeport`; the unmodified value if there is none. */
 function canonicalWordOf(value: unknown, field: string): unknown {
-  const words = typeof value === 'string' ? WORDS[field] : undefined;
+  const words = typeof value === 'string' ? ENUMERATED_VALUES[field] : undefined;
   return words?.find((word) => word.toLowerCase() === String(value).toLowerCase()) ?? value;
 }
 
 /** The enumerated values of fields, by field name. */
-const WORDS: Readonly<Record<string, readonly string[] | undefined>> = {
+const ENUMERATED_VALUES: Readonly<Record<string, readonly string[] | undefined>> = {
   type: ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'], protocol: ['TCP', 'UDP', 'SCTP'], sessionAffinity: ['None', 'ClientIP'],
   internalTrafficPolicy: ['Cluster', 'Local'], externalTrafficPolicy: ['Cluster', 'Local'], clusterIP: ['None'], clusterIPs: ['None'],
   ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: ['SingleStack', 'PreferDualStack', 'RequireDualStack'],

@@ -53,8 +53,8 @@ export const ENDPOINTS_OVERWRITTEN = {
  * a namespace may be applied to `default`.
  */
 function findServiceOf(app: AppIndex, namespace: string, name: string): AppService | undefined {
-  const alternative = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
-  return app.findService(namespace, name) ?? (alternative === undefined ? undefined : app.findService(alternative, name));
+  const otherNamespace = namespace === '' ? 'default' : namespace === 'default' ? '' : undefined;
+  return app.findService(namespace, name) ?? (otherNamespace === undefined ? undefined : app.findService(otherNamespace, name));
 }
 
 const SKIP_MIRROR = 'endpointslice.kubernetes.io/skip-mirror';
@@ -90,20 +90,20 @@ function hasRemoteEndpoints({ view }: AppService): boolean {
 function checkServices(context: CheckContext): void {
   const { app, findings } = context;
   const endpoints = endpointsOf(app);
-  const served = new Set(endpoints.filter((endpoint) => !isNotMirrored(endpoint))
+  const keysWithEndpoints = new Set(endpoints.filter((endpoint) => !isNotMirrored(endpoint))
     .map(({ namespace, service }) => namespacedKeyOf(namespace, service)));
   // Endpoints whose label or name misspells the name of the Service count as its endpoints: the wrong name is reported separately.
   for (const { namespace, service } of endpoints) {
-    const typo = findServiceOf(app, namespace, service) === undefined ? findServiceTypo(app, namespace, service) : undefined;
-    if (typo !== undefined) served.add(namespacedKeyOf(typo.namespace, typo.name));
+    const similarService = findServiceOf(app, namespace, service) === undefined ? findServiceTypo(app, namespace, service) : undefined;
+    if (similarService !== undefined) keysWithEndpoints.add(namespacedKeyOf(similarService.namespace, similarService.name));
   }
-  const hasEndpoints = endpoints.some(({ body }) => isFromCluster(body));
+  const hasClusterEndpoints = endpoints.some(({ body }) => isFromCluster(body));
   for (const service of app.services) {
     if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
-      || served.has(namespacedKeyOf(service.namespace, service.name))) continue;
+      || keysWithEndpoints.has(namespacedKeyOf(service.namespace, service.name))) continue;
     if (hasRemoteEndpoints(service)) continue;
     if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
-    if (!hasEndpoints && isFromCluster(service.body)) continue; // the output of "kubectl get services" contains no endpoints
+    if (!hasClusterEndpoints && isFromCluster(service.body)) continue; // output of "kubectl get services", without endpoints
     if (mayHaveAnyPort(service)) continue; // a partial Service, whose missing ports are reported
     if (!service.view.isReadable(['spec', 'selector'])) continue;
     const makers = app.makers.of(service.namespace);
@@ -111,24 +111,25 @@ function checkServices(context: CheckContext): void {
       context.recordUndecided('endpoints', service, ['spec', 'selector'], makers);
       continue;
     }
-    const unmirrored = endpoints.find((endpoint) =>
+    // Endpoints of this Service can only be ones that are not mirrored: others are in `keysWithEndpoints`.
+    const unmirroredEndpoints = endpoints.find((endpoint) =>
       namespacedKeyOf(endpoint.namespace, endpoint.service) === namespacedKeyOf(service.namespace, service.name));
-    const set = service.headless && service.ports.length === 0 ? statefulSetOf(app, service) : undefined;
+    const statefulSet = service.headless && service.ports.length === 0 ? findStatefulSet(app, service) : undefined;
     findings.add(service, ENDPOINTS_MISSING, {
       path: ['spec', 'selector'], found: service.spec.selector,
-      ...(set === undefined ? {} : { severity: severityOf(app, set), related: [set] }),
+      ...(statefulSet === undefined ? {} : { severity: severityOf(app, statefulSet), related: [statefulSet] }),
       expected: `a selector, or an EndpointSlice labelled "kubernetes.io/service-name: ${service.name}"`,
-      ...(unmirrored === undefined ? {} : {
-        related: [unmirrored],
+      ...(unmirroredEndpoints === undefined ? {} : {
+        related: [unmirroredEndpoints],
         why: `the label ${SKIP_MIRROR} of the Endpoints keeps them out of EndpointSlices, and kube-proxy and DNS read only those`,
-        fix: `remove the label ${SKIP_MIRROR} from ${titleOf(unmirrored)}, or write an EndpointSlice`,
+        fix: `remove the label ${SKIP_MIRROR} from ${titleOf(unmirroredEndpoints)}, or write an EndpointSlice`,
       }),
     });
   }
 }
 
 /** The StatefulSet whose `serviceName` is this Service. Users may have created the Service only because that field is required. */
-const statefulSetOf = (app: AppIndex, { namespace, name }: AppService): AppObject | undefined =>
+const findStatefulSet = (app: AppIndex, { namespace, name }: AppService): AppObject | undefined =>
   app.workloadsOf(namespace).find(({ kind, body }) => kind === 'StatefulSet' && toRecord(body.spec).serviceName === name);
 
 /** Recommends the label `endpointslice.kubernetes.io/managed-by`, so that no controller adopts an EndpointSlice. */
@@ -177,23 +178,23 @@ export const endpointAddressVirtual = defineCheck({ cards: [ENDPOINT_ADDRESS_VIR
 function checkEndpointAddressVirtual({ app, cluster, findings }: CheckContext): void {
   const endpoints = endpointsOf(app);
   if (endpoints.length === 0) return;
-  const owners = new Map<string, AppService>();
+  const servicesByClusterIp = new Map<string, AppService>();
   for (const service of app.services) {
-    for (const address of service.view.clusterIPs) if (isIP(address) !== 0) owners.set(address, service);
+    for (const address of service.view.clusterIPs) if (isIP(address) !== 0) servicesByClusterIp.set(address, service);
   }
   const ranges = serviceRangesOf(cluster.serviceCidrs);
   for (const object of endpoints) {
     for (const { path, address } of object.addresses) {
       const family = isIP(address);
       if (family === 0) continue;
-      const owner = owners.get(address);
-      if (owner === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
+      const service = servicesByClusterIp.get(address);
+      if (service === undefined && ranges?.check(address, family === 4 ? 'ipv4' : 'ipv6') !== true) continue;
       findings.add(object, ENDPOINT_ADDRESS_VIRTUAL, {
         path, found: address,
-        expected: owner === undefined
+        expected: service === undefined
           ? `an address outside the Service ranges ${cluster.serviceCidrs?.join(', ')}`
-          : `an address that is not the cluster IP of ${titleOf(owner)}`,
-      }, owner === undefined ? [] : [owner]);
+          : `an address that is not the cluster IP of ${titleOf(service)}`,
+      }, service === undefined ? [] : [service]);
     }
   }
 }

@@ -15,8 +15,8 @@ export class AppIndex {
   readonly objects: AppObject[] = [];
   readonly workloads: Workload[] = [];
   private readonly namespaces = new Map<string, Namespace>();
-  private readonly core = new KindIndex<AppService>();
-  private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
+  private readonly coreServices = new KindIndex<AppService>();
+  private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.coreServices]])]]);
 
   /** Objects that create pods and Services outside of the input, such as a HelmRelease. */
   readonly makers = new Makers();
@@ -34,7 +34,7 @@ export class AppIndex {
   }
 
   get services(): readonly AppService[] {
-    return this.core.items;
+    return this.coreServices.items;
   }
 
   /** Visits all objects, grouped by kind and API group. */
@@ -44,7 +44,7 @@ export class AppIndex {
 
   /** Returns the Service with this namespace and name; the first one if there are several variants, only one of which is applied. */
   findService(namespace: string, name: string): AppService | undefined {
-    return this.core.findByName(namespace, name).at(0);
+    return this.coreServices.findByName(namespace, name).at(0);
   }
 
   /** Whether another object has the same kind, group, namespace and name: then they are variants, only one of which is applied. */
@@ -52,7 +52,7 @@ export class AppIndex {
     return name !== '' && this.indexOfKind(kind, group).findByName(namespace, name).length > 1;
   }
 
-  /** Whether a kustomization of the app (of kustomize or Flux) sets the namespace of objects, whatever their manifests say. */
+  /** Whether a kustomization of the app (of kustomize or Flux) replaces the namespaces in manifests. */
   get replacesNamespaces(): boolean {
     return ['Kustomization', 'Component'].some((kind) =>
       this.objectsOf(kind, 'kustomize.config.k8s.io').some(({ body }) => asString(body.namespace) !== ''))
@@ -65,8 +65,8 @@ export class AppIndex {
    * applied to it. For a reference without a namespace: Services without one, or if there are none, those of `default`.
    */
   findServices(namespace: string, name: string): readonly AppService[] {
-    const services = this.core.findByName(namespace, name);
-    return services.length > 0 ? services : this.core.findByName(namespace === '' ? 'default' : '', name);
+    const services = this.coreServices.findByName(namespace, name);
+    return services.length > 0 ? services : this.coreServices.findByName(namespace === '' ? 'default' : '', name);
   }
 
   /** The Services of that name in any namespace. */
@@ -82,8 +82,8 @@ export class AppIndex {
 
   /** The Service of a namespace that a misspelt name most likely means. */
   findNearService(namespace: string, name: string): AppService | undefined {
-    const near = getOrCreate(this.nearNames, namespace, () => new NearNames(this.core.namesOf(namespace))).findNearest(name);
-    return near === undefined ? undefined : this.findService(namespace, near);
+    const nearestName = getOrCreate(this.nearNames, namespace, () => new NearNames(this.coreServices.namesOf(namespace))).findNearest(name);
+    return nearestName === undefined ? undefined : this.findService(namespace, nearestName);
   }
 
   private readonly nearNames = new Map<string, NearNames>();
@@ -105,7 +105,7 @@ export class AppIndex {
 
   /** The workloads of a namespace whose pods match a label selector. */
   podsOf(namespace: string, selector: LabelSelector): readonly Workload[] {
-    return this.namespaces.get(namespace)?.selectPods(selector) ?? NO_WORKLOADS;
+    return this.namespaces.get(namespace)?.selectByLabelSelector(selector) ?? NO_WORKLOADS;
   }
 
   /** The workloads of all namespaces whose pods have all of these labels. */
@@ -127,15 +127,15 @@ export class AppIndex {
   podsSelectedBy(service: AppService): readonly Workload[] {
     const { selector } = service;
     if (selector === undefined) return NO_WORKLOADS;
-    return service.selected ??= this.namespaces.get(service.namespace)?.select(service, selector) ?? NO_WORKLOADS;
+    return service.selected ??= this.namespaces.get(service.namespace)?.selectByService(service, selector) ?? NO_WORKLOADS;
   }
 
-  /** Workloads of other namespaces whose pods have all labels of the selector of a Service; at most the first 100. */
+  /** Workloads of other namespaces whose pods have all labels of the selector of a Service; at most `MAX_PODS_ELSEWHERE`. */
   findPodsElsewhere(service: AppService): readonly Workload[] {
     const { selector, selectorText } = service;
     if (selector === undefined || this.workloads.length === 0) return NO_WORKLOADS;
     const workloads = getOrCreate(this.workloadsBySelector, selectorText, () =>
-      filterBySelector(this.indexByLabel().findRarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, 100));
+      filterBySelector(this.indexByLabel().findRarest(selector, isTemplateLabel) ?? NO_WORKLOADS, selector).slice(0, MAX_PODS_ELSEWHERE));
     return workloads.filter((workload) => workload.namespace !== service.namespace);
   }
   private readonly workloadsBySelector = new Map<string, readonly Workload[]>();
@@ -151,7 +151,7 @@ export class AppIndex {
     if (object.group === '' && object.kind === 'Service') {
       const service = readAppService(object);
       this.objects.push(service);
-      this.core.add(service);
+      this.coreServices.add(service);
       this.getNamespace(service.namespace).hasServices = true;
       return;
     }
@@ -179,17 +179,20 @@ export class AppIndex {
 
 const NO_WORKLOADS: readonly Workload[] = [];
 
+/** Maximum number of workloads of other namespaces that are listed for a selector: a few are enough for a message. */
+const MAX_PODS_ELSEWHERE = 100;
+
 /**
  * Maximum number of selectors with `matchExpressions` that are compared with the pods of a namespace. No index helps to evaluate them, so a
  * large input could take very long.
  */
-const MAX_EXPRESSIONS = 50;
+const MAX_EVALUATED_SELECTORS = 50;
 
 /** The workloads of one namespace by label, and whether it has Services. */
 class Namespace extends LabelIndex<Workload> {
   hasServices = false;
-  /** Number of selectors with expressions that were compared with the pods so far. */
-  private expressions = 0;
+  /** Number of selectors with expressions that were evaluated so far. */
+  private evaluatedSelectors = 0;
   /** The selected workloads by selector: many objects have the same one. */
   private readonly selected = new Map<string, readonly Workload[]>();
   /** The workloads by name; built on first use, because most apps do not need this index. */
@@ -203,24 +206,24 @@ class Namespace extends LabelIndex<Workload> {
    * The workloads whose pods match the selector of a Service. If there are none, those that match it without its role labels, such as
    * `role: master`.
    */
-  select({ selectorText }: AppService, selector: Labels): readonly Workload[] {
+  selectByService({ selectorText }: AppService, selector: Labels): readonly Workload[] {
     if (this.items.length === 0) return NO_WORKLOADS;
     return getOrCreate(this.selected, selectorText, () => {
-      const matches = filterBySelector(this.findRarest(selector, isTemplateLabel) ?? this.ownersOf(selector), selector);
-      const withoutRoles = matches.length === 0 ? dropRoleLabels(selector) : undefined;
-      return withoutRoles === undefined || Object.keys(withoutRoles).length === 0 ? matches
-        : filterBySelector(this.findRarest(withoutRoles, isTemplateLabel) ?? NO_WORKLOADS, withoutRoles);
+      const matches = filterBySelector(this.findRarest(selector, isTemplateLabel) ?? this.findOwnerCandidates(selector), selector);
+      const remainingLabels = matches.length === 0 ? dropRoleLabels(selector) : undefined;
+      return remainingLabels === undefined || Object.keys(remainingLabels).length === 0 ? matches
+        : filterBySelector(this.findRarest(remainingLabels, isTemplateLabel) ?? NO_WORKLOADS, remainingLabels);
     });
   }
 
   /**
-   * The workloads whose pod templates match a label selector. Of those with expressions, only the first `MAX_EXPRESSIONS` are evaluated;
-   * the result for others is empty.
+   * The workloads whose pod templates match a label selector. Of the selectors with expressions, only the first `MAX_EVALUATED_SELECTORS`
+   * are evaluated; the result for others is empty.
    */
-  selectPods(selector: LabelSelector): readonly Workload[] {
+  selectByLabelSelector(selector: LabelSelector): readonly Workload[] {
     if (this.items.length === 0) return NO_WORKLOADS;
     return getOrCreate(this.selected, selector.text, () => {
-      if (selector.expressions.length > 0 && this.expressions++ >= MAX_EXPRESSIONS) return NO_WORKLOADS;
+      if (selector.expressions.length > 0 && this.evaluatedSelectors++ >= MAX_EVALUATED_SELECTORS) return NO_WORKLOADS;
       return this.findBySelector(selector.labels).filter(({ labels }) => matchesExpressions(selector, labels));
     });
   }
@@ -229,10 +232,10 @@ class Namespace extends LabelIndex<Workload> {
    * Candidates for a selector that has only labels set by controllers, which no pod template has: the workloads that the values name, such
    * as the Job `web` for `job-name: web`; all workloads if no label contains a name.
    */
-  private ownersOf(selector: Labels): readonly Workload[] {
+  private findOwnerCandidates(selector: Labels): readonly Workload[] {
     const keys = Object.keys(selector).filter(isNamedAfterOwner);
     const owners = keys.flatMap((key) => {
-      const value = selector[key], names = [value, value.replace(/-\d+$/, '')];
+      const value = selector[key], names = [value, value.replace(/-\d+$/, '')]; // the StatefulSet `web` for its pod `web-0`
       return [...names.flatMap((name) => this.indexByName().get(name) ?? []), ...this.findByLabel(key, value)];
     });
     return keys.length === 0 ? this.items : [...new Set(owners)];

@@ -17,9 +17,9 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
   const ranges = rangesOf(service, 'sourceRanges');
   if (service.value('disableNlbSecurityGroups') === true) return accessWithoutGroups(service);
   if (service.has('securityGroups')) {
-    const lists: readonly string[] = service.value('securityGroups') ?? [];
+    const groups: readonly string[] = service.value('securityGroups') ?? [];
     return {
-      ranges: [], enforcer: '', otherwise: `the security groups that you named: ${lists.join(', ')}`,
+      ranges: [], enforcer: '', otherwise: `the security groups that you named: ${groups.join(', ')}`,
       nodes: service.value('manageBackendSecurityGroupRules') === true ? BACKEND_GROUP : undefined,
       ignored: {
         ranges, certain: true, why: text`the controller applies ranges only to the security group that it manages: the groups in ${
@@ -28,10 +28,10 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
       },
     };
   }
-  const lists: readonly string[] = service.value('securityGroupPrefixLists') ?? [];
+  const prefixLists: readonly string[] = service.value('securityGroupPrefixLists') ?? [];
   return {
     ranges, enforcer: 'the security group that the controller manages for the NLB', nodes: BACKEND_GROUP,
-    named: lists.map((id) => `the prefix list ${id}`),
+    named: prefixLists.map((id) => `the prefix list ${id}`),
   };
 }
 
@@ -41,23 +41,23 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
  */
 function accessWithoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesOf(service, 'sourceRanges');
-  const managed = service.value('manageBackendSecurityGroupRules') !== false;
-  const seesClient = isClientKept(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
+  const isManaged = service.value('manageBackendSecurityGroupRules') !== false;
+  const seesClientAddress = isClientKept(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
   const targets = hasIpTargets(service) ? 'pods' : 'nodes';
   const isInternal = service.text('scheme') !== 'internet-facing' && service.text('internal') !== 'false';
-  if (managed && seesClient)
+  if (isManaged && seesClientAddress)
     return {
       ranges, enforcer: `the security groups of the ${targets}, in which the controller allows the clients`,
       nodes: ranges[0]?.ranges.join(', ') ?? (isInternal ? 'the ranges of the VPC' : '0.0.0.0/0'),
       ...isInternal && { otherwise: `the security groups of the ${targets}, in which the controller allows the ranges of the VPC` },
     };
   return {
-    ranges: [], enforcer: '', nodes: managed ? 'the subnets of the NLB' : undefined,
-    ...!managed && { otherwise: `the security groups of the ${targets}, whose rules you manage` },
+    ranges: [], enforcer: '', nodes: isManaged ? 'the subnets of the NLB' : undefined,
+    ...!isManaged && { otherwise: `the security groups of the ${targets}, whose rules you manage` },
     ignored: {
-      ranges, certain: true, why: managed ? 'the NLB has no security group, and the targets do not see the address of the client'
+      ranges, certain: true, why: isManaged ? 'the NLB has no security group, and the targets do not see the address of the client'
         : 'the NLB has no security group, and the controller does not manage the rules of the targets',
-      fix: managed ? text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${
+      fix: isManaged ? text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${
         setting('disableNlbSecurityGroups')}`
         : text`remove ${setting('manageBackendSecurityGroupRules')} or ${setting('disableNlbSecurityGroups')}`,
     },
@@ -65,20 +65,21 @@ function accessWithoutGroups(service: AnnotatedService): RangeFacts {
 }
 
 /**
- * Returns sentences about the rules of its security groups: to the NLB, from it to the targets (health checks included), and for Path MTU
- * discovery.
+ * Returns sentences about the rules that the security groups of an NLB and its targets need: to the NLB, from it to the targets (health
+ * checks included), and for Path MTU discovery.
  */
-export function groupRules(service: AnnotatedService, { nodes, pods, from }: FirewallPorts): readonly string[] {
+export function describeGroupRules(service: AnnotatedService, { nodes, pods, from }: FirewallPorts): readonly string[] {
   const { enforcer, nodes: source, sources } = accessOf(service);
-  const isIp = hasIpTargets(service);
-  const targets = `To the ${isIp ? 'pods' : 'nodes'}: ${isIp ? pods : nodes}`;
-  const health = isIp ? undefined : localHealthPortOf(service);
-  const opened = source === undefined ? `${targets}, from the NLB: the controller does not open them, so your own rules must open them.`
-    : `${targets}${health === undefined ? '' : ` and ${health} for health checks`}, from ${source}; the controller opens them.`;
+  const isToPods = hasIpTargets(service);
+  const targets = `To the ${isToPods ? 'pods' : 'nodes'}: ${isToPods ? pods : nodes}`;
+  const healthCheckPort = isToPods ? undefined : localHealthPortOf(service);
+  const healthChecks = healthCheckPort === undefined ? '' : ` and ${healthCheckPort} for health checks`;
+  const toTargets = source === undefined ? `${targets}, from the NLB: the controller does not open them, so your own rules must open them.`
+    : `${targets}${healthChecks}, from ${source}; the controller opens them.`;
   const toNlb = service.value('disableNlbSecurityGroups') === true ? []
     : [`To the NLB: its ports, from ${sources === undefined ? `the sources in ${enforcer}` : from}.`];
   return [
-    ...toNlb, opened,
+    ...toNlb, toTargets,
     ...service.text('enableIcmpForPathMtuDiscovery') === 'on' ? [`Path MTU discovery, to the NLB: ICMP type 3 code 4, from ${from}.`] : [],
   ];
 }

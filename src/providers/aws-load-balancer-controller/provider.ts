@@ -3,7 +3,7 @@ import {
   LOAD_BALANCER_FIELD, LOAD_BALANCER_PUBLIC, LOAD_BALANCER_UNCLAIMED, settingOf, tlsModeOf, rulesOf, type AnnotatedService,
   type BuiltInProvider, type Exposure, type Health, type RuntimeRule,
 } from '../engine';
-import { groupRules, accessOfNlb } from './access';
+import { describeGroupRules, accessOfNlb } from './access';
 import {
   deregistrationDelayOf, describeHairpin, describeHealth, hasIpTargets, isClientKept, isHttpCheck, NLB_KEEPS, readUnclaimed, STOPS,
   UNCLAIMED,
@@ -363,7 +363,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER: BuiltInProvider<typeof AWS_LOAD_BALAN
     drain: (service) => hasIpTargets(service) ? deregistrationDelayOf(service.text('targetGroupAttributes')) : undefined,
     sender: (service) => isClientKept(service, !hasIpTargets(service)) ? 'client' : 'load-balancer',
     health: healthCheckOf,
-    firewall: groupRules,
+    firewall: describeGroupRules,
   },
   offers: { AwsNlbService: AWS_NLB }, table: AWS_LOAD_BALANCER_CONTROLLER_TABLE, rules: AWS_LOAD_BALANCER_CONTROLLER_RULES,
   notEnforced: AWS_LOAD_BALANCER_CONTROLLER_NOT_ENFORCED,

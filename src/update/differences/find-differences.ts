@@ -33,54 +33,55 @@ export interface Difference {
  */
 export function findDifferences({ before, after, live }: ServicePair, accepted: readonly AcceptedUpdate[]): readonly Difference[] {
   if (accepted.length === 0) return listDifferences(before, after);
-  const inStates = accepted.flatMap(({ state, verdict }) =>
+  const differencesByState = accepted.flatMap(({ state, verdict }) =>
     listDifferences({ ...before, spec: state.live }, { ...after, spec: verdict.spec }).map((difference) => ({ state, difference })));
-  const byDifference = groupBy(inStates, ({ difference: { path, field, from, to } }) =>
+  const occurrencesByDifference = groupBy(differencesByState, ({ difference: { path, field, from, to } }) =>
     `${formatPath(path)} ${field ?? ''} ${from ?? ''} ${to ?? ''}`);
   const states = accepted.map(({ state }) => state);
-  return [...byDifference.values()].map((similar) => {
-    const [{ difference }] = similar;
-    if (similar.length < states.length) return { ...difference, when: describeStates(similar.map(({ state }) => state), states) };
+  return [...occurrencesByDifference.values()].map((occurrences) => {
+    const [{ difference }] = occurrences;
+    if (occurrences.length < states.length) return { ...difference, when: describeStates(occurrences.map(({ state }) => state), states) };
     const isNewPort = difference.field === 'ports.nodePort' && live === undefined && hasOnlyNewNodePorts(before, after);
-    return isNewPort ? { ...difference, when: NOT_THIS_PORT } : difference;
+    return isNewPort ? { ...difference, when: IF_NOT_ALLOCATED_BEFORE } : difference;
   });
 }
 
-const NOT_THIS_PORT = 'the cluster did not happen to give it this very node port';
+const IF_NOT_ALLOCATED_BEFORE = 'the cluster did not happen to give it this very node port';
 
 /** Whether the manifest before sets no node port for any port that both manifests have, so every requested node port is new. */
 function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): boolean {
   return pairPorts(before.spec.ports, after.spec.ports).every(({ before: previous, after: current }) =>
     previous === undefined || current === undefined
-    || (previous.nodePort ?? 0) === 0 && ((current.nodePort ?? 0) !== 0 || previous.name === current.name));
+    || ((previous.nodePort ?? 0) === 0 && ((current.nodePort ?? 0) !== 0 || previous.name === current.name)));
 }
 
 /** The differences between two Services. */
 function listDifferences(before: ComparedService, after: ComparedService): Difference[] {
-  const changes: Difference[] = [];
+  const differences: Difference[] = [];
   for (const map of ['annotations', 'labels'] as const) {
     const previous = before.metadata[map] ?? {}, current = after.metadata[map] ?? {};
     for (const key of findChangedKeys(previous, current)) {
       const from = previous[key], to = current[key];
-      changes.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from, to });
+      differences.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from, to });
     }
   }
-  if (changes.some(({ label }) => label === true)) changes.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
+  if (differences.some(({ label }) => label === true)) differences.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
   const from = uidOf(before), to = uidOf(after);
-  if (from !== to && from !== undefined && to !== undefined) changes.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from, to });
-  for (const [field, standard] of FIELDS) {
-    const from = toComparableText(before.spec[field]) ?? standard, to = toComparableText(after.spec[field]) ?? standard;
-    if (from !== to) changes.push({ field: `spec.${field}`, path: ['spec', field], from, to });
+  if (from !== to && from !== undefined && to !== undefined)
+    differences.push({ field: 'metadata.uid', path: ['metadata', 'uid'], from, to });
+  for (const [field, fieldDefault] of FIELDS_WITH_DEFAULTS) {
+    const from = toComparableText(before.spec[field]) ?? fieldDefault, to = toComparableText(after.spec[field]) ?? fieldDefault;
+    if (from !== to) differences.push({ field: `spec.${field}`, path: ['spec', field], from, to });
   }
   // If the type changes, node ports are added or removed with it.
   const keepsType = (before.spec.type || 'ClusterIP') === (after.spec.type || 'ClusterIP');
   for (const field of findDifferingFields(before.spec.ports, after.spec.ports))
-    if (keepsType || field !== 'ports.nodePort') changes.push({ field, path: ['spec', 'ports'] });
-  return changes;
+    if (keepsType || field !== 'ports.nodePort') differences.push({ field, path: ['spec', 'ports'] });
+  return differences;
 }
 
 /** Fields that controllers read, with their defaults. */
-const FIELDS = [
+const FIELDS_WITH_DEFAULTS = [
   ['type', 'ClusterIP'], ['loadBalancerClass', undefined], ['loadBalancerIP', undefined], ['externalTrafficPolicy', 'Cluster'],
   ['sessionAffinity', 'None'],
   ['ipFamilies', undefined], ['ipFamilyPolicy', undefined], ['externalIPs', undefined], ['loadBalancerSourceRanges', undefined],
@@ -105,8 +106,8 @@ const uidOf = ({ object }: ComparedObject): string | undefined => stringOf(toRec
 
 /**
  * Returns the fields of labels, annotations, finalizers, deletion and spec that differ, with their values before and after: `{ path:
- * 'spec.ports[0].port', segments, before: 80, after: 81 }`. Ports are paired as by `pairPorts`. Both objects have been decoded, so that
- * they are as deep as the API, and no deeper.
+ * 'spec.ports[0].port', segments, before: 80, after: 81 }`. Ports are paired as by `pairPorts`. Both objects are decoded, so they
+ * are not nested more deeply than the API allows.
  */
 export function findChangedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
   const changes: FieldChange[] = [];
@@ -115,9 +116,9 @@ export function findChangedFields(before: ComparedObject, after: ComparedObject)
   const oldUid = uidOf(before), newUid = uidOf(after);
   if (oldUid !== undefined && newUid !== undefined) compareValues(oldUid, newUid, ['metadata', 'uid'], changes);
   if (isService(before) && isService(after)) {
-    const { ports: old = [], ...previous } = before.spec, { ports: next = [], ...current } = after.spec;
+    const { ports: oldPorts = [], ...previous } = before.spec, { ports: newPorts = [], ...current } = after.spec;
     compareValues(previous, current, ['spec'], changes);
-    comparePorts(old, next, changes);
+    comparePorts(oldPorts, newPorts, changes);
     return changes;
   }
   for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)]))
@@ -125,15 +126,18 @@ export function findChangedFields(before: ComparedObject, after: ComparedObject)
   return changes;
 }
 
-/** Compares ports by name, otherwise by number and protocol; an added or removed port is one change. */
+/**
+ * Compares the ports that `pairPorts` pairs. An added or removed port is one change, and so is another order of the ports if nothing else
+ * differs.
+ */
 function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
-  const length = changes.length, pairs = pairPorts(before, after);
+  const countBefore = changes.length, pairs = pairPorts(before, after);
   for (const { before: previous, after: current, index } of pairs) {
     if (previous === undefined || current === undefined) addChange(previous, current, ['spec', 'ports', index], changes);
     else compareValues(previous, current, ['spec', 'ports', index], changes);
   }
   const isReordered = pairs.some(({ before: previous, index }) => previous !== before[index]);
-  if (changes.length === length && isReordered) addChange(before, after, ['spec', 'ports'], changes);
+  if (changes.length === countBefore && isReordered) addChange(before, after, ['spec', 'ports'], changes);
 }
 
 function compareValues(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {

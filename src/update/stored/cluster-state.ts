@@ -21,9 +21,9 @@ export function listPossibleStates(
   before: ComparedService, next: DecodedServiceSpec, live: ComparedService | undefined, cluster: ClusterProfile,
 ): ClusterState[] {
   const states: ClusterState[] = [];
-  const possible = listClusterFamilies(cluster);
-  const isAnySame = live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next);
-  for (const families of isAnySame ? possible.slice(0, 1) : possible) {
+  const familyChoices = listClusterFamilies(cluster);
+  const isIndependent = live === undefined && !dependsOnFamilies(before.spec) && !dependsOnFamilies(next);
+  for (const families of isIndependent ? familyChoices.slice(0, 1) : familyChoices) {
     if (live !== undefined) {
       const { ipFamilies = [], clusterIP } = live.spec;
       if (clusterIP === 'None' || ipFamilies.every((family) => families.some((clusterFamily) => clusterFamily === family)))
@@ -32,7 +32,7 @@ export function listPossibleStates(
     }
     const created = createService(before.spec, before.metadata, families, cluster);
     if (!created.accepted) continue;
-    states.push({ families, live: created.spec }, ...selectStates(families, created.spec, before.spec, next));
+    states.push({ families, live: created.spec }, ...listCoincidences(families, created.spec, before.spec, next));
   }
   return states;
 }
@@ -55,22 +55,24 @@ function listClusterFamilies({ serviceCidrs }: ClusterProfile): readonly Cluster
  * States in which the manifest requests the very address or port that the cluster had allocated, for example because it was copied from
  * `kubectl get -o yaml`.
  */
-function selectStates(families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): ClusterState[] {
+function listCoincidences(
+  families: ClusterFamilies, spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec,
+): ClusterState[] {
   const states: ClusterState[] = [];
-  const requested = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
-  const oldCount = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
+  const requestedIps = next.clusterIPs ?? (next.clusterIP === undefined ? [] : [next.clusterIP]);
+  const oldAddressCount = before.clusterIPs?.length ?? (before.clusterIP === undefined ? 0 : 1);
   const live = copySpec(spec);
-  const fits = familyOf(requested[0] ?? '') !== undefined
-    && requested.every((address, index) => index >= (spec.clusterIPs?.length ?? 0) || familyOf(address) === spec.ipFamilies?.[index]);
-  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && requested.length > oldCount && fits) {
-    live.clusterIPs = spec.clusterIPs?.map((address, index) => (index < oldCount ? address : requested[index] ?? address));
+  const hasRightFamilies = familyOf(requestedIps[0] ?? '') !== undefined
+    && requestedIps.every((address, index) => index >= (spec.clusterIPs?.length ?? 0) || familyOf(address) === spec.ipFamilies?.[index]);
+  if (needsClusterIp(spec) && spec.clusterIP !== 'None' && requestedIps.length > oldAddressCount && hasRightFamilies) {
+    live.clusterIPs = spec.clusterIPs?.map((address, index) => (index < oldAddressCount ? address : requestedIps[index] ?? address));
     live.clusterIP = live.clusterIPs?.[0];
     states.push({ families, live, coincidence: 'address' });
   }
   if (needsHealthCheckPort(spec) && (next.healthCheckNodePort ?? 0) !== 0 && (before.healthCheckNodePort ?? 0) === 0)
     states.push(...[spec, ...states.map((state) => state.live)].map((live): ClusterState =>
       ({ families, live: { ...live, healthCheckNodePort: next.healthCheckNodePort }, coincidence: 'health-check-port' })));
-  const ports = withRequestedNodePort(spec, before, next);
+  const ports = findPortsWithRequestedNodePort(spec, before, next);
   if (ports !== undefined) states.push({ families, live: { ...spec, ports }, coincidence: 'node-port' });
   return states;
 }
@@ -79,13 +81,13 @@ function selectStates(families: ClusterFamilies, spec: StoredSpec, before: Decod
  * Returns the stored ports in the state in which the cluster had allocated to one port the node port that the new manifest requests for
  * another. `undefined` if the manifest requests no new node port, or no other port has an allocated node port.
  */
-function withRequestedNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
+function findPortsWithRequestedNodePort(spec: StoredSpec, before: DecodedServiceSpec, next: DecodedServiceSpec): StoredSpec['ports'] {
   const oldPorts = new Set(before.ports?.map(({ nodePort }) => nodePort));
-  const requesting = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !oldPorts.has(nodePort));
-  const allocated = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !oldPorts.has(nodePort)
-    && name !== requesting?.name && port !== requesting?.port) ?? -1;
-  return requesting === undefined || allocated < 0 ? undefined
-    : spec.ports?.map((port, index) => (index === allocated ? { ...port, nodePort: requesting.nodePort } : port));
+  const requestingPort = next.ports?.find(({ nodePort }) => (nodePort ?? 0) !== 0 && !oldPorts.has(nodePort));
+  const allocatedIndex = spec.ports?.findIndex(({ nodePort, name, port }) => nodePort !== undefined && !oldPorts.has(nodePort)
+    && name !== requestingPort?.name && port !== requestingPort?.port) ?? -1;
+  return requestingPort === undefined || allocatedIndex < 0 ? undefined
+    : spec.ports?.map((port, index) => (index === allocatedIndex ? { ...port, nodePort: requestingPort.nodePort } : port));
 }
 
 /**
@@ -98,13 +100,13 @@ export function certaintyOf(matching: readonly ClusterState[], states: readonly 
 
 /** The condition that some states meet and all others do not, as text after "if". */
 export function describeStates(matching: readonly ClusterState[], states: readonly ClusterState[]): string {
-  const subset = new Set(matching);
-  for (const [words, holds] of DIFFERENCES) if (states.every((state) => holds(state) === subset.has(state))) return words;
+  const matchingSet = new Set(matching);
+  for (const [words, holds] of CONDITIONS) if (states.every((state) => holds(state) === matchingSet.has(state))) return words;
   return 'the cluster gave it other addresses, or has other families, than the manifests assume';
 }
 
 /** Conditions for `when` of an outcome, as text and predicate. The first that is true in exactly the states with the outcome is used. */
-const DIFFERENCES: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
+const CONDITIONS: readonly (readonly [string, (state: ClusterState) => boolean])[] = [
   ['the cluster did not give it this address by chance', ({ coincidence }) => coincidence !== 'address'],
   ['the cluster did not give it this port by chance', ({ coincidence }) => coincidence !== 'health-check-port'],
   ['the cluster gave this node port to another port of it by chance', ({ coincidence }) => coincidence === 'node-port'],
