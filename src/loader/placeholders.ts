@@ -1,5 +1,5 @@
 import { anyOf } from '../problem/any-of';
-import { getOrCreate, type Path } from '../problem';
+import { buildOnce, getOrCreate, PathSet, type Path } from '../problem';
 import { getOwnField } from '../service';
 
 /**
@@ -201,7 +201,6 @@ export interface ResolvedPart {
  * values and the first placeholder. A list with a text item that has one is removed as a whole. `undefined` if there are none.
  */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
-  if (!mayHavePlaceholder(object)) return undefined;
   const unknown: Path[] = [], path: (string | number)[] = [];
   let example = '';
   const note = (text: string): undefined => {
@@ -219,14 +218,19 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     if (Array.isArray(value)) {
       const items = value.map((item, index) => resolveAt(index, item));
       // Removing one item would change the indexes of the items after it, so the whole list is removed.
-      return items.some((item, index) => item === undefined && value[index] !== undefined) ? undefined : items;
+      if (items.some((item, index) => item === undefined && value[index] !== undefined)) return undefined;
+      return items.every((item, index) => item === value[index]) ? value : items;
     }
     if (typeof value !== 'object' || value === null) return value;
     if (isBraced(value)) return note(`{${Object.keys(value)[0]}}`);
-    const resolved: Record<string, unknown> = {};
-    for (const [key, item] of Object.entries(value)) {
-      const inner = isPlaceholder(key) ? resolveAt(key, key) : resolveAt(key, item);
-      if (inner !== undefined) Object.defineProperty(resolved, key, { value: inner, enumerable: true, configurable: true, writable: true });
+    const fields = value as Record<string, unknown>; // TypeScript: parsed objects have string keys
+    let resolved = fields; // copied only if a field changes: most objects have no placeholders
+    for (const key of Object.keys(fields)) {
+      const inner = isPlaceholder(key) ? resolveAt(key, key) : resolveAt(key, fields[key]);
+      if (inner === fields[key]) continue;
+      if (resolved === fields) resolved = { ...fields };
+      if (inner === undefined) delete resolved[key];
+      else resolved[key] = inner;
     }
     return resolved;
   };
@@ -251,11 +255,11 @@ export function fillPlaceholders(value: unknown, source: unknown, path: Path = [
 }
 
 function isPlaceholderAt(value: string, path: Path): boolean {
-  const last = path.at(-1);
+  const last = path.at(-1), parent = path.at(-2);
   return isPlaceholder(value) || (isNameOfObject(path) && UPPER_CASE_WORD.test(value))
-    || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(path.at(-2))))
+    || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(parent)))
       && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)))
-    || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (path.at(-2) === 'annotations' && UPPER_CASE_VALUE.test(value));
+    || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (parent === 'annotations' && UPPER_CASE_VALUE.test(value));
 }
 
 /** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
@@ -268,44 +272,12 @@ function isBraced(value: object): boolean {
   return name !== undefined && /^[A-Za-z_]\w*(?:\.\w+)*$/.test(name) && /[._A-Z]/.test(name) && getOwnField(value, name) === null;
 }
 
-/** Whether a value may contain placeholders: a test that copies nothing. `field` is the last key of the path to the value. */
-function mayHavePlaceholder(value: unknown, field = ''): boolean {
-  if (typeof value === 'string') return isPlaceholder(value) || (PORTS.has(field) && UPPER_CASE_PORT.test(value))
-    || (field.includes('/') && UPPER_CASE_VALUE.test(value))
-    || (isLowerCaseField(field) && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)));
-  if (value === null || typeof value !== 'object') return false;
-  if (Array.isArray(value)) return value.some((item) => mayHavePlaceholder(item, field));
-  if (isBraced(value)) return true;
-  for (const key in value) // parsed objects have no inherited keys
-    if (isPlaceholder(key) || mayHavePlaceholder((value as Record<string, unknown>)[key], key)) return true;
-  return false;
-}
-
-/** Whether the values of a field are always in lower case, so a word in upper case is a placeholder. */
-const isLowerCaseField = (field: string): boolean =>
-  field === 'name' || field === 'namespace' || ADDRESSES.has(field) || ADDRESS_LISTS.has(field);
-
 /** Whether the path of a problem is at, above or below one of the paths of placeholders. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
-  const prefixes = getOrCreate(PREFIXES, unknown, () => prefixesOf(unknown));
-  if (prefixes.has(pathKeyOf(path, path.length))) return true;
-  for (let end = 0; end < path.length; end++) if (prefixes.get(pathKeyOf(path, end)) === true) return true;
-  return false;
+  const places = placesOf(unknown);
+  return places.covers(path) || places.reaches(path);
 }
 
-/** The results of `prefixesOf`, cached by list of paths. */
-const PREFIXES = new WeakMap<readonly Path[], ReadonlyMap<string, boolean>>();
-
-/** The prefixes of all paths, as keys, and whether each is one of the paths itself. */
-function prefixesOf(paths: readonly Path[]): ReadonlyMap<string, boolean> {
-  const prefixes = new Map<string, boolean>();
-  // Paths of problems in owner references have no index, as in error messages of the API server.
-  for (const path of paths) for (const variant of [path, path.filter((segment) => typeof segment === 'string')])
-    for (let end = 0; end <= variant.length; end++) {
-      const key = pathKeyOf(variant, end);
-      prefixes.set(key, prefixes.get(key) === true || end === variant.length);
-    }
-  return prefixes;
-}
-
-const pathKeyOf = (path: Path, end: number): string => JSON.stringify(path.slice(0, end));
+/** The paths of placeholders as a set. Paths of problems in owner references have no index, as in error messages of the API server. */
+const placesOf = buildOnce((unknown: readonly Path[]) =>
+  new PathSet(unknown.flatMap((path) => [path, path.filter((segment) => typeof segment === 'string')])));
