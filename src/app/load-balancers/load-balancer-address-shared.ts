@@ -25,45 +25,53 @@ export const loadBalancerAddressShared = defineCheck({ cards: [LOAD_BALANCER_ADD
 
 function compareAddresses(context: CheckContext): void {
   const { app, cluster, findings } = context;
-  const holders = new Map<string, Holder>();
+  const holdersByAddress = new Map<string, Holder>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
-    const { addresses, key, byPorts, comparesPods, isStrict } = requestOf(service, cluster);
+    const { addresses, sharingKey, mayShareByPorts, comparesPods, requiresKey } = readAddressRequest(service, cluster);
     if (addresses.length === 0) continue;
     const backends = comparesPods ? service.selectorText : '';
     const ownPorts = new Map(service.ports.map((port) => [formatPortNumber(port), service]));
     for (const { address, path } of addresses) {
-      const holder = holders.get(address);
+      const holder = holdersByAddress.get(address);
       if (holder === undefined) {
-        holders.set(address, { key, backends, first: service, firstPorts: ownPorts, otherPorts: new Map() });
+        holdersByAddress.set(address, { sharingKey, backends, first: service, firstPorts: ownPorts, otherPorts: new Map() });
         continue;
       }
       const portHolder = [...ownPorts.keys()].map((port) => holder.otherPorts.get(port) ?? holder.firstPorts.get(port))
         .find((candidate) => candidate !== undefined && !hasSameName(candidate, service));
-      const mayShare = (key !== '' && key === holder.key) || byPorts;
-      const isApart = portHolder === undefined && mayShare && backends !== holder.backends;
-      if (portHolder === undefined && !isApart && (mayShare || hasSameName(holder.first, service))) {
+      const mayShare = (sharingKey !== '' && sharingKey === holder.sharingKey) || mayShareByPorts;
+      const hasOtherPods = portHolder === undefined && mayShare && backends !== holder.backends;
+      if (portHolder === undefined && !hasOtherPods && (mayShare || hasSameName(holder.first, service))) {
         for (const port of ownPorts.keys()) holder.otherPorts.set(port, service);
         continue;
       }
       // ServiceLB of k3s, which k3d runs, ignores the requested address: all Services have the addresses of the nodes.
       if (portHolder === undefined && context.isSet('k3d')) continue;
       // No controller lets two Services share one port of an address; on different ports some clouds allow it.
-      const isCertain = portHolder !== undefined || isApart || (cluster.loadBalancer?.length === 1 && isStrict);
+      const isCertain = portHolder !== undefined || hasOtherPods || (cluster.loadBalancer?.length === 1 && requiresKey);
       findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
         path, found: address, related: [portHolder ?? holder.first],
         severity: isCertain && context.areTogether((portHolder ?? holder.first).index, service.index) !== false
           ? 'error' : 'warning',
-        expected: portHolder !== undefined
-          ? `an address of its own: ${titleOf(portHolder)} uses this address with the same port`
-          : isApart
-            ? `an address of its own: to share it, ${titleOf(holder.first)} must select the same pods, as traffic stays on its node`
-            : `an address of its own, or a sharing annotation in common with ${titleOf(holder.first)}`,
-        ...(isApart ? { fix: 'set externalTrafficPolicy: Cluster in both, or give each its own address' }
-          : mayShare ? { fix: 'write another port number in one of them, or give each its own address' } : {}),
+        ...describeConflict(holder.first, portHolder, { hasOtherPods, mayShare }),
       });
     }
   }
+}
+
+/** The expected value and the fix if a Service cannot share the address of `first`; `portHolder` uses the same port of the address. */
+function describeConflict(
+  first: AppService, portHolder: AppService | undefined, { hasOtherPods, mayShare }: Readonly<Record<'hasOtherPods' | 'mayShare', boolean>>,
+): { readonly expected: string; readonly fix?: string } {
+  if (hasOtherPods)
+    return {
+      expected: `an address of its own: to share it, ${titleOf(first)} must select the same pods, as traffic stays on its node`,
+      fix: 'set externalTrafficPolicy: Cluster in both, or give each its own address',
+    };
+  const expected = portHolder === undefined ? `an address of its own, or a sharing annotation in common with ${titleOf(first)}`
+    : `an address of its own: ${titleOf(portHolder)} uses this address with the same port`;
+  return { expected, ...mayShare && { fix: 'write another port number in one of them, or give each its own address' } };
 }
 
 /**
@@ -72,7 +80,7 @@ function compareAddresses(context: CheckContext): void {
  */
 interface Holder {
   /** The sharing key of the first Service; empty if it has none. */
-  readonly key: string;
+  readonly sharingKey: string;
   /** The selector of the first Service, if the controller compares the pods behind an address; otherwise empty. */
   readonly backends: string;
   readonly first: AppService;
@@ -82,35 +90,36 @@ interface Holder {
   readonly otherPorts: Map<string, AppService>;
 }
 
-/** The addresses that a Service requests from the controllers that may handle it, and how they may be shared. */
-function requestOf({ view }: AppService, cluster: ClusterProfile) {
+/** Returns the addresses that a Service requests from the controllers that may handle it, and how they may be shared. */
+function readAddressRequest({ view }: AppService, cluster: ClusterProfile) {
   const { entries } = findController(view, cluster);
   const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
-  const pathOf = new Map<string, Path>();
+  const pathsByAddress = new Map<string, Path>();
   for (const { value, from } of readers.map(readRequestedAddresses)) {
     value.forEach((address, index) => {
       const source = from.length === 0 ? { field: 'loadBalancerIP' } : from[Math.min(index, from.length - 1)];
-      if (parseIp(address) !== undefined && !pathOf.has(address)) pathOf.set(address, pathOfSource(source));
+      if (parseIp(address) !== undefined && !pathsByAddress.has(address)) pathsByAddress.set(address, pathOfSource(source));
     });
   }
   const { loadBalancerIP = '', externalTrafficPolicy } = view.spec;
-  if (readers.length === 0 && loadBalancerIP !== '') pathOf.set(loadBalancerIP, ['spec', 'loadBalancerIP']);
-  pathOf.delete('0.0.0.0'); // it requests an address by DHCP
-  const sharing = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
-  const texts = sharing.flatMap((reader) => reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
+  if (readers.length === 0 && loadBalancerIP !== '') pathsByAddress.set(loadBalancerIP, ['spec', 'loadBalancerIP']);
+  pathsByAddress.delete('0.0.0.0'); // it requests an address by DHCP
+  const readersWithKeys = readers.filter(({ provider }) => (provider.sharing?.by.length ?? 0) > 0);
+  const texts = readersWithKeys.flatMap((reader) =>
+    reader.provider.sharing!.by.map((property) => ({ text: reader.text(property), reader })));
   const setKey = texts.find(({ text }) => text !== undefined);
   return {
-    addresses: [...pathOf].map(([address, path]) => ({ address, path })),
+    addresses: [...pathsByAddress].map(([address, path]) => ({ address, path })),
     /** The sharing key; empty if there is none. */
-    key: setKey?.text ?? '',
+    sharingKey: setKey?.text ?? '',
     /** Whether Services with different ports may share an address without a sharing key. */
-    byPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
+    mayShareByPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
     /**
      * Whether Services that share an address must select the same pods: with the policy Local, traffic stays on the node of the address.
      */
     comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
     /** Whether Services certainly need a sharing key to share an address: only one controller may handle them, and it reads such a key. */
-    isStrict: sharing.length === 1 && readers.length === 1,
+    requiresKey: readersWithKeys.length === 1 && readers.length === 1,
   };
 }
 
@@ -138,66 +147,69 @@ interface Pool { readonly object: AppObject; readonly pool: AddressPool }
 export const addressPools = defineCheck({ cards: [LOAD_BALANCER_POOL], check: checkAddressPools });
 
 function checkAddressPools(context: CheckContext): void {
-  const holders = ENTRIES.flatMap((entry) => {
+  const controllersWithPools = ENTRIES.flatMap((entry) => {
     if (entry.pools === undefined) return [];
     const objects = context.app.objectsOf(...entry.pools);
     return objects.length === 0 ? [] : [{ entry, objects }];
   });
-  for (const service of holders.length === 0 ? [] : context.app.services) {
+  for (const service of controllersWithPools.length === 0 ? [] : context.app.services) {
     if (service.type !== 'LoadBalancer') continue;
     const { certainty, entries } = findController(service.view, context.cluster);
     // An address pool shows that its controller, such as MetalLB, is installed. If it is not known which controller handles a Service,
     // the Service is checked against the pools, provided that only one controller has pools.
-    const acting = entries.length === 0 && certainty === 'uncertain' ? holders
-      : holders.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
-    if (acting.length === 1) checkPools(service, acting[0].entry, acting[0].objects, context);
+    const responsible = entries.length === 0 && certainty === 'uncertain' ? controllersWithPools
+      : controllersWithPools.filter(({ entry }) => certainty !== 'nobody' && entries.length === 1 && entries[0] === entry);
+    if (responsible.length === 1) checkPools(service, responsible[0].entry, responsible[0].objects, context);
   }
 }
 
 function checkPools(service: AppService, entry: Entry, objects: readonly AppObject[], context: CheckContext): void {
-  const provider = entry.load(), kind = provider.pools!; // the entry was found by its pools
+  const provider = entry.load(), poolKind = provider.pools!; // the entry was found by its pools
   const pools = objects.flatMap((object): readonly Pool[] => {
-    const pool = kind.read(toRecord(object.body.spec));
+    const pool = poolKind.read(toRecord(object.body.spec));
     return pool === undefined ? [] : [{ object, pool }];
   });
   if (pools.length === 0) return;
   const reader = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
   const report = (path: Path, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
-    { path, found, expected, fix, why: kind.without }, objects);
-  const option = kind.namedBy.find((property) => reader.has(property)), name = option === undefined ? '' : reader.text(option)!;
-  const selected = option === undefined ? pools : pools.filter(({ object }) => object.name === name);
-  if (option !== undefined && selected.length === 0) {
-    const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : findNearest(name, names);
+    { path, found, expected, fix, why: poolKind.without }, objects);
+  const poolOption = poolKind.namedBy.find((property) => reader.has(property));
+  const poolName = poolOption === undefined ? '' : reader.text(poolOption)!;
+  const selected = poolOption === undefined ? pools : pools.filter(({ object }) => object.name === poolName);
+  if (poolOption !== undefined && selected.length === 0) {
+    const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : findNearest(poolName, names);
     const fix = suggestion === undefined ? `write one of: ${joinWords(names, 3)}` : `write "${suggestion}"`;
-    report(reader.path(option), name, `the name of an ${kind.kind}: ${joinWords(names, 3)}`, fix);
+    report(reader.path(poolOption), poolName, `the name of an ${poolKind.kind}: ${joinWords(names, 3)}`, fix);
     return;
   }
-  const { value, from } = readRequestedAddresses(reader);
-  const path = from.length === 0 ? undefined
-    : 'field' in from[0] ? ['spec', from[0].field] : ['metadata', 'annotations', from[0].annotation];
-  const isInRange = (range: AddressRange, text: string): boolean => {
-    const address = parseIp(text);
-    return address === undefined || rangeHolds(range, address); // invalid addresses are reported elsewhere
+  const { value: addresses, from } = readRequestedAddresses(reader);
+  const path = from.length === 0 ? undefined : pathOfSource(from[0]);
+  const isInRange = (range: AddressRange, address: string): boolean => {
+    const ip = parseIp(address);
+    return ip === undefined || rangeHolds(range, ip); // invalid addresses are reported elsewhere
   };
-  const ranges = selected.flatMap(({ pool }) => pool.ranges ?? []), areKnown = selected.every(({ pool }) => pool.ranges !== undefined);
-  if (path !== undefined && areKnown && ranges.length > 0) {
-    const outside = value.find((text) => !ranges.some((range) => isInRange(range, text)));
-    if (outside !== undefined) {
+  const ranges = selected.flatMap(({ pool }) => pool.ranges ?? []);
+  const areRangesKnown = selected.every(({ pool }) => pool.ranges !== undefined);
+  if (path !== undefined && areRangesKnown && ranges.length > 0) {
+    const outsideAddress = addresses.find((address) => !ranges.some((range) => isInRange(range, address)));
+    if (outsideAddress !== undefined) {
       const allowed = joinWords(ranges.map(({ text }) => text), 3);
-      report(path, outside, `an address of ${option === undefined ? `the ${kind.kind} objects` : titleOf(selected[0].object)}: ${allowed}`,
-        `write an address of ${allowed}, or add "${outside}" to a pool`);
+      const owner = poolOption === undefined ? `the ${poolKind.kind} objects` : titleOf(selected[0].object);
+      report(path, outsideAddress, `an address of ${owner}: ${allowed}`,
+        `write an address of ${allowed}, or add "${outsideAddress}" to a pool`);
       return;
     }
   }
-  const withAddress = path === undefined ? selected
-    : selected.filter(({ pool }) => pool.ranges === undefined || pool.ranges.some((range) => value.some((text) => isInRange(range, text))));
-  const reasons = withAddress.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
-  const [first] = reasons;
-  if (first?.reason === undefined || reasons.some(({ reason }) => reason === undefined)) return;
-  const reportedPath = option !== undefined ? reader.path(option) : path ?? ['metadata', 'labels'];
-  report(reportedPath, option !== undefined ? name : path === undefined ? service.view.labels : value.join(),
-    `a pool that selects the Service: ${titleOf(first.object)} ${first.reason}`,
-    `change the selector of ${titleOf(first.object)}, or the labels of the Service so that they match it`);
+  const mayHaveAddress = ({ pool }: Pool): boolean => path === undefined || pool.ranges === undefined
+    || pool.ranges.some((range) => addresses.some((address) => isInRange(range, address)));
+  const poolsWithAddress = selected.filter(mayHaveAddress);
+  const exclusions = poolsWithAddress.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
+  const [firstExclusion] = exclusions;
+  if (firstExclusion?.reason === undefined || exclusions.some(({ reason }) => reason === undefined)) return;
+  const reportedPath = poolOption !== undefined ? reader.path(poolOption) : path ?? ['metadata', 'labels'];
+  report(reportedPath, poolOption !== undefined ? poolName : path === undefined ? service.view.labels : addresses.join(),
+    `a pool that selects the Service: ${titleOf(firstExclusion.object)} ${firstExclusion.reason}`,
+    `change the selector of ${titleOf(firstExclusion.object)}, or the labels of the Service so that they match it`);
 }
 
 export const ANNOTATION_SHARED = {
@@ -242,14 +254,14 @@ function checkAnnotationShared(context: CheckContext): void {
 /** Whether a controller may read a Service: an add-on, such as ExternalDNS, always; any other if it may create the load balancer. */
 function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
-  if (!types.some((typed) => typed === type)) return false;
+  if (!types.some((acceptedType) => acceptedType === type)) return false;
   const { certainty, entries } = findController(view, cluster);
   return certainty !== 'nobody' && (entries.length === 0 ? certainty === 'uncertain' : entries.some((entry) => entry.id === id));
 }
 
 /**
- * The value of the annotation that `row` defines, with any prefix of its key; empty if it is not set. Two Services that request the same
- * name or address collide only if this value is the same, too.
+ * The value of the annotation that `row` defines, with any prefix: `a.example/group` and `b.example/group` are the same. Empty if it is not
+ * set. Two Services that request the same name or address collide only if this value is the same, too.
  */
 function secondKeyOf(row: Row | undefined, annotations: Labels): string {
   for (const key in annotations)

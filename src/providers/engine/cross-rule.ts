@@ -33,8 +33,9 @@ export type RuntimeRule = CrossRule & { readonly of?: undefined };
 export function rulesOf<const Rows extends Table>(_table: Rows) {
   type Property = keyof Rows & string;
 
-  type Check<Answer> = (service: AnnotatedService) => Answer;
+  type Check<Result> = (service: AnnotatedService) => Result;
   type Properties = readonly Property[];
+  /** The property that breaks a rule, `true` for the first one, and `false` or `undefined` for none. */
   type Fault = Property | boolean | undefined;
   type ConflictFacts = RuleFacts<Property> & { readonly when?: Check<boolean> };
 
@@ -67,7 +68,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   ): TypedRule<Of, Beside>;
   function requires(name: string, properties: Properties, isMet: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
   function requires(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
-    return need([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
+    return createRequirement([name, 'requires', ANNOTATION_REQUIRES], of, needs, facts);
   }
 
   /** Defines a rule that properties have no effect unless a condition holds; breaking it is a warning by default. */
@@ -76,12 +77,12 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   ): TypedRule<Of, Beside>;
   function onlyWhen(name: string, properties: Properties, isMet: Check<boolean>, facts: CheckFacts<Property>): RuntimeRule;
   function onlyWhen(name: string, of: Subject<Property>, needs: Needs, facts: NeedFacts<Property>): CrossRule {
-    return need([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
+    return createRequirement([name, 'onlyWhen', ANNOTATION_INERT], of, needs, { severity: 'warning', ...facts });
   }
 
   /**
-   * Any other relation. It is given as the values that must be set together with the properties, or as a function that returns the name of
-   * the property that is wrong, or `true` if the first property is.
+   * Defines a rule about any other mistake. It is given as the values that must be set together with the properties, or as a function that
+   * returns the name of the property that is wrong, or `true` if the first property is.
    */
   function pitfall<const Of extends Subject<Property>, const Beside extends Requirements>(
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
@@ -92,7 +93,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   ): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
-    if (typeof broken !== 'function') return need([name, relation, card], of, broken, facts);
+    if (typeof broken !== 'function') return createRequirement([name, relation, card], of, broken, facts);
     return {
       ...createBase(name, relation, propertyNamesOf(of), facts), ...describeRule(of, broken, facts),
       check: (service, findings) => {
@@ -103,13 +104,13 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     };
   }
 
-  /** An annotation and a field of the spec that have the same meaning: one of them must be omitted. */
+  /** Defines a rule that an annotation and a field of the spec have the same meaning, so one of them must be omitted. */
   const twice = (
     name: string, property: Property, field: FieldOrAnnotation, facts: RuleFacts<Property> & { readonly relation?: Relation },
   ): RuntimeRule => ({
     ...createBase(name, facts.relation ?? 'pitfall', [property], facts),
     check: (service, findings) => {
-      if (!service.has(property) || !has(service, field, '*')) return;
+      if (!service.has(property) || !isSetTo(service, field, '*')) return;
       const fix = suggestRemoval(service, [property, field], facts.keep);
       reportBrokenRule(ANNOTATION_PITFALL, service, property, { fix, ...facts, expected: `no spec.${field} next to it` }, findings);
     },
@@ -125,7 +126,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     },
   });
 
-  /** A rule with its own check function for the whole Service. */
+  /** Defines a rule with its own check function for the whole Service. */
   const rule = (name: string, relation: Relation, about: readonly Property[], says: string, check: CrossRule['check']): RuntimeRule =>
     ({ name, relation, about, says, check });
 
@@ -137,17 +138,17 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
 export function enforcedRanges<const Beside extends Requirements>(
   says: string, beside: Beside,
 ): TypedRule<readonly ['loadBalancerSourceRanges'], Beside> {
-  const name = `ranges-beside-${waysOf(beside).flatMap((way) => Object.keys(way)).join('-')}`;
+  const name = `ranges-beside-${listAlternatives(beside).flatMap((alternative) => Object.keys(alternative)).join('-')}`;
   return { name, relation: 'pitfall', about: [], says, of: ['loadBalancerSourceRanges'], beside, check: () => undefined };
 }
 
 type Needs = Requirements | ((service: AnnotatedService) => boolean);
 
-function need(
+function createRequirement(
   [name, relation, card]: readonly [string, Relation, Card], of: Subject<string>, needs: Needs, facts: NeedFacts<string>,
-): CrossRule & { readonly of?: any } { // TypeScript: as in the overloads
-  const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs
-    : (service: AnnotatedService, property: string) => waysOf(needs).some((way) => meetsRequirements(service, way, property)));
+): CrossRule & { readonly of?: any } { // TypeScript: `any` is assignable to the `of` of all overloads that call this
+  const isMet = facts.inManifests ?? (typeof needs === 'function' ? needs : (service: AnnotatedService, property: string) =>
+    listAlternatives(needs).some((alternative) => meetsRequirements(service, alternative, property)));
   return {
     ...createBase(name, relation, propertyNamesOf(of), facts), ...typeof needs === 'function' ? {} : { of, beside: needs },
     ...describeRule(of, needs, facts),
@@ -155,27 +156,31 @@ function need(
       if (facts.unless?.(service) === true) return;
       for (const property of propertyNamesOf(of)) {
         if (service.has(property) && hasValue(service, property, of) && !isMet(service, property))
-          reportBrokenRule(card, service, property, { ...suggestMet(service, property, needs, facts), ...facts }, findings);
+          reportBrokenRule(card, service, property, { ...suggestSettings(service, property, needs, facts), ...facts }, findings);
       }
     },
   };
 }
 
 /** The fix for missing settings that are required together with a property; `{}` if a function checks the requirement. */
-function suggestMet(
+function suggestSettings(
   service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
 ): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
-  const unmet = waysOf(needs).map((way) => Object.entries(way).filter(([name, expected]) =>
+  const unmet = listAlternatives(needs).map((alternative) => Object.entries(alternative).filter(([name, expected]) =>
     !meetsRequirements(service, { [name]: expected }, property)));
   const unwanted = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
   if (unwanted.length > 0) return { fix: suggestRemoval(service, [...unwanted, property], facts.keep) };
-  const settings = unmet.map((way) => joinTexts(way.map(([name, expected]) => {
-    const [first, ...alternatives] = [expected].flat();
-    return text`${nameSetting(service, name, first)}${alternatives.map((word) => ` or "${textOf(service, name, word)}"`).join('')}`;
-  }), ' and '));
-  const instead = isOpen(facts) ? '' : text`, or remove ${nameSetting(service, property)}`;
-  return { fix: text`set ${joinTexts(settings, ', or ')}${instead}` };
+  const settings = unmet.map((alternative) =>
+    joinTexts(alternative.map(([name, expected]) => formatExpected(service, name, expected)), ' and '));
+  const removal = isOpen(facts) ? '' : text`, or remove ${nameSetting(service, property)}`;
+  return { fix: text`set ${joinTexts(settings, ', or ')}${removal}` };
+}
+
+/** A setting with the value to set, and further values that are accepted: `KEY to "a" or "b"`. */
+function formatExpected(service: AnnotatedService, name: string, expected: Expected): Text {
+  const [first, ...otherValues] = [expected].flat();
+  return text`${nameSetting(service, name, first)}${otherValues.map((value) => ` or "${formatValue(service, name, value)}"`).join('')}`;
 }
 
 /** Whether breaking the rule leaves the load balancer more open than intended. */
@@ -193,13 +198,13 @@ function suggestRemoval(service: AnnotatedService, present: readonly string[], k
 /** A reference to a property, by its key in the manifest, or to a field of the spec, with the value to set. */
 function nameSetting(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
-    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${textOf(service, name, expected)}"`}`);
+    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${formatValue(service, name, expected)}"`}`);
   if (expected === '*') return withExample(settingOf(service, name));
-  return expected === undefined ? settingOf(service, name) : settingOf(service, name, textOf(service, name, expected), ' to ');
+  return expected === undefined ? settingOf(service, name) : settingOf(service, name, formatValue(service, name, expected), ' to ');
 }
 
 /** Returns a value of an option or of a field of the spec, as it is written in a manifest. */
-function textOf(service: AnnotatedService, name: string, value: unknown): string {
+function formatValue(service: AnnotatedService, name: string, value: unknown): string {
   const { table } = service.provider;
   const encoded: unknown = Object.hasOwn(table, name) ? table[name].as.encode(value, service.ports) : value;
   return typeof encoded === 'string' ? encoded : String(value);
@@ -220,7 +225,7 @@ function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[
 const hasValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
   isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
 
-function waysOf(needs: Requirements): readonly RequiredTogether[] {
+function listAlternatives(needs: Requirements): readonly RequiredTogether[] {
   // TypeScript: `Array.isArray` does not narrow `readonly T[]`.
   return Array.isArray(needs) ? needs as readonly RequiredTogether[] : [needs as RequiredTogether];
 }
@@ -228,28 +233,29 @@ function waysOf(needs: Requirements): readonly RequiredTogether[] {
 const isNameList = <Name extends string>(of: Subject<Name>): of is readonly Name[] => Array.isArray(of);
 
 /** Whether the Service meets all requirements on its annotations and on fields of its spec. */
-const meetsRequirements = (service: AnnotatedService, beside: RequiredTogether, about: string): boolean =>
-  Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, about));
+const meetsRequirements = (service: AnnotatedService, beside: RequiredTogether, property: string): boolean =>
+  Object.entries(beside).every(([name, expected]) => meetsExpectation(service, name, expected, property));
 
-function meetsExpectation(service: AnnotatedService, name: string, expected: Expected, about: string): boolean {
-  if (typeof expected !== 'object') return has(service, name, expected);
+function meetsExpectation(service: AnnotatedService, name: string, expected: Expected, property: string): boolean {
+  if (typeof expected !== 'object') return isSetTo(service, name, expected);
   // `not` with a list or a record is checked by the compiler only; at run time, `access` of the provider decides.
-  if ('not' in expected) return typeof expected.not === 'object' || !has(service, name, expected.not);
+  if ('not' in expected) return typeof expected.not === 'object' || !isSetTo(service, name, expected.not);
   if ('entry' in expected) return service.has(name);
   if ('protocol' in expected) return service.ports.every(({ protocol = 'TCP' }) => protocol === expected.protocol);
   if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
-    return expected.some((choice) => has(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
+    return expected.some((choice) => isSetTo(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;
-  const [value, otherValue]: readonly unknown[] = [service.value(about), service.has(name) ? service.value(name) : expected.default];
+  const [value, otherValue]: readonly unknown[] = [service.value(property), service.has(name) ? service.value(name) : expected.default];
   if (expected.compared !== 'apart')
-    return typeof value !== 'number' || typeof otherValue !== 'number' || IS_ORDERED[expected.compared](otherValue, value);
+    return typeof value !== 'number' || typeof otherValue !== 'number' || COMPARISONS[expected.compared](otherValue, value);
   const ports = portsOfValue(service, value);
   return !portsOfValue(service, otherValue).some((port) => ports.includes(port));
 }
 
-const IS_ORDERED = {
-  atMost: (other: number, own: number) => other <= own, below: (other: number, own: number) => other < own,
-  atLeast: (other: number, own: number) => other >= own, above: (other: number, own: number) => other > own,
+/** Comparisons of the number of another setting with that of the property itself, by `compared`. */
+const COMPARISONS = {
+  atMost: (other: number, value: number) => other <= value, below: (other: number, value: number) => other < value,
+  atLeast: (other: number, value: number) => other >= value, above: (other: number, value: number) => other > value,
 };
 
 /** The numbers of the ports that a value contains, by name or number; all ports for a value that means all. */
@@ -258,7 +264,7 @@ function portsOfValue(service: AnnotatedService, value: unknown): readonly unkno
   return toList(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
 }
 
-function has(service: AnnotatedService, name: string, expected: string | boolean): boolean {
+function isSetTo(service: AnnotatedService, name: string, expected: string | boolean): boolean {
   if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : isSameText(service.value(name), expected);
   const value = getOwnField(service.spec, name);
   return expected === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === expected;
@@ -286,11 +292,11 @@ function reportBrokenRule(
 ): void {
   const { expected } = facts;
   const severity = severityOfRule(facts);
-  const instead = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameSetting(service, property)}` : '';
+  const removal = severity === 'warning' && !isOpen(facts) ? text`, or remove ${nameSetting(service, property)}` : '';
   findings.add(card, {
     path: service.path(property), found: service.text(property) ?? service.each(property)[0]?.text, expected, why: facts.why,
     fix: (typeof facts.fix === 'function' ? facts.fix(service) : facts.fix)
-      ?? (isRequirement(expected) ? text`${setRequired(expected)}${instead}` : undefined),
+      ?? (isRequirement(expected) ? text`${setRequired(expected)}${removal}` : undefined),
     severity,
   });
 }

@@ -46,7 +46,7 @@ export function ipAddressStrictProblem(text: string): string | undefined {
   const ip = parseIp(text);
   if (ip === undefined) return notAnAddress(text);
   if (ip.leadingZeros) return leadingZeros(text);
-  return isMapped(ip) ? mapped(text) : undefined;
+  return isMapped(ip) ? mappedAddress(text) : undefined;
 }
 
 /** Compile-time counterpart of `ipAddressProblem`: an error message for a literal address; `never` if it is valid. */
@@ -55,22 +55,24 @@ export type IpAddressProblem<Text> = string extends Text ? never
 
 /** Compile-time counterpart of `ipAddressStrictProblem`: an error message for a literal address; `never` if it is valid. */
 export type IpAddressStrictProblem<Text> = Text extends string
-  ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictSentence<Text, ReadIp<Text>>
+  ? ReadIp<Text> extends 'IPv4' | 'IPv6' ? never : string extends Text ? never : StrictMessage<Text, ReadIp<Text>>
   : never;
 /** The error message for an address that is invalid or not in its plain form, with that as the fix: `10.0.0.1` for `10.0.0.01`. */
-type StrictSentence<Text extends string, Read> =
-  IfLiteral<Text, Read extends 'wrong' ? Text extends `${infer Address}/${string}` ? WithFix<NotAnAddress<Text>, ValidIp<Address>>
-    : NotAnAddress<Text>
-    : Read extends 'zeros' ? WithFix<LeadingZeros<Text>, PlainIpv4<Text>>
-      : WithFix<MappedAddress<Text>, Text extends `${string}:${string}:${string}:${infer Address}` ? PlainIpv4<Address> : never>>;
+type StrictMessage<Text extends string, Read> =
+  IfLiteral<Text, Read extends 'wrong' ? InvalidMessage<Text>
+    : Read extends 'zeros' ? WithFix<LeadingZeros<Text>, PlainIpv4<Text>> : WithFix<MappedAddress<Text>, MappedIpv4<Text>>>;
+type InvalidMessage<Text extends string> = Text extends `${infer Address}/${string}` ? WithFix<NotAnAddress<Text>, ValidIp<Address>>
+  : NotAnAddress<Text>;
+/** The IPv4 address in an IPv4-mapped one: `10.0.0.1` for `::ffff:10.0.0.1`. */
+type MappedIpv4<Text extends string> = Text extends `${string}:${string}:${string}:${infer Address}` ? PlainIpv4<Address> : never;
 type ValidIp<Address extends string> = ReadIp<Address> extends 'IPv4' | 'IPv6' ? Address : never;
 type PlainIpv4<Address extends string> = Address extends `${infer A}.${infer B}.${infer C}.${infer D}`
   ? `${WithoutZeros<A>}.${WithoutZeros<B>}.${WithoutZeros<C>}.${WithoutZeros<D>}` : never;
 type WithoutZeros<Digits extends string> = Digits extends `0${infer Rest}` ? Rest extends '' ? '0' : WithoutZeros<Rest> : Digits;
 
 /**
- * Returns the parsed address, or `undefined` if text is not one, which is reported as an error. An address with leading zeros and an
- * IPv4-mapped one are returned, and reported for clusters since 1.36.
+ * Returns the parsed address; `undefined` for text that is not an address, which is reported as an error. An address with leading zeros
+ * and an IPv4-mapped one are returned, and reported for clusters since 1.36.
  */
 export function checkIpAddress(text: string, path: () => Path, findings: Findings): IpAddress | undefined {
   const ip = parseIp(text);
@@ -95,7 +97,7 @@ const notAnAddress = (text: string): NotAnAddress<string> => `'${text}' must be 
 type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
 const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
 type MappedAddress<Text extends string> = `'${Text}' must be written as an IPv4 address`;
-const mapped = (text: string): MappedAddress<string> => `'${text}' must be written as an IPv4 address`;
+const mappedAddress = (text: string): MappedAddress<string> => `'${text}' must be written as an IPv4 address`;
 
 export const IP_CANONICAL = {
   code: 'ip-canonical', layer: 'api', severity: 'error',
@@ -110,7 +112,7 @@ export const IP_CANONICAL = {
 
 /**
  * Returns the problem of an IPv6 address that is not in canonical form: `'::A' must be written '::a'`. `undefined` for a canonical address,
- * IPv4, IPv4-mapped IPv6 and text that is no address.
+ * IPv4, IPv4-mapped IPv6 and text that is not an address.
  */
 export function ipCanonicalProblem(text: string): string | undefined {
   const ip = parseIp(text);
@@ -136,22 +138,30 @@ export const IP_SPELLING = {
   good: ['10.0.0.1', '2001:db8::1'], bad: ['010.0.0.1', '2001:DB8::1', '::ffff:10.0.0.1'],
 } as const satisfies Card;
 
-/** Reports a spelling of an address that is accepted up to `strictUntil`, and deprecated; nothing for a text that is not an address. */
+/** The last minor in which `StrictIPCIDRValidation`, which refuses leading zeros and IPv4-mapped addresses, is off by default. */
+const LAST_LENIENT_MINOR = '1.35';
+
+/**
+ * Reports the spelling of an address that is not in its plain form; nothing for a text that is not an address.
+ *
+ * @param since the minor from which on the API server warns about the spelling
+ * @param strictUntil the last minor that accepts leading zeros and an IPv4-mapped address in this field
+ */
 export function checkIpSpelling(text: string, path: () => Path, findings: Findings, since: Minor = '1.27',
-  strictUntil: Minor = '1.35'): void {
+  strictUntil: Minor = LAST_LENIENT_MINOR): void {
   const ip = parseIp(text);
   if (ip === undefined || canonicalizeIp(ip) === text) return;
-  const refusedLater = ip.leadingZeros || isMapped(ip);
-  // Kubernetes 1.36 and newer refuse the address; `checkIpAddress` reports that.
-  if (refusedLater && strictUntil === '1.35' && findings.minors.last > MINORS.indexOf('1.35')) return;
-  const from = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
+  const isRefusedLater = ip.leadingZeros || isMapped(ip);
+  // Newer minors refuse the address; `checkIpAddress` reports that.
+  if (isRefusedLater && strictUntil === LAST_LENIENT_MINOR && findings.minors.last > MINORS.indexOf(LAST_LENIENT_MINOR)) return;
+  const sinceMinor = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
     path: path(), found: text, expected: `an address in its plain form, "${canonicalizeIp(ip)}"`, fix: writeValue(canonicalizeIp(ip)),
-    since: from, until: refusedLater ? strictUntil : undefined,
+    since: sinceMinor, until: isRefusedLater ? strictUntil : undefined,
   });
 }
 
-/* eslint-disable no-bitwise -- addresses are bits */
+/* eslint-disable no-bitwise -- a prefix such as fe80::/10 ends inside a byte */
 
 export const SPECIAL_ADDRESS = {
   code: 'special-address', layer: 'api', severity: 'error',
@@ -166,17 +176,17 @@ export const SPECIAL_ADDRESS = {
 
 /**
  * Returns why an address cannot be an external IP or an endpoint: `'127.0.0.1' must not be loopback (127.0.0.0/8)`, likewise for
- * link-local, multicast and unspecified addresses. `undefined` for other addresses, and for text that is none.
+ * link-local, multicast and unspecified addresses. `undefined` for other addresses and for text that is not an address.
  */
 export function specialAddressProblem(text: string): string | undefined {
   const ip = parseIp(text);
-  const special = ip === undefined ? undefined : specialKindOf(ip);
-  return special === undefined ? undefined : mustNotBe(text, special);
+  const specialKind = ip === undefined ? undefined : specialKindOf(ip);
+  return specialKind === undefined ? undefined : mustNotBe(text, specialKind);
 }
 
 /** Compile-time counterpart of `specialAddressProblem`: an error message for a literal address; `never` if it is valid. */
 export type SpecialAddressProblem<Text> = string extends Text ? never : Text extends string
-  ? [SpecialKind<Text>] extends [never] ? never : IfLiteral<Text, IsSpecial<Text, SpecialKind<Text>>> : never;
+  ? [SpecialKind<Text>] extends [never] ? never : IfLiteral<Text, MustNotBe<Text, SpecialKind<Text>>> : never;
 /** The kind of a special address as text after "must not be"; `never` for other addresses. */
 type SpecialKind<Text extends string> =
   Text extends '0.0.0.0' ? 'unspecified (0.0.0.0)' : Text extends '::' ? 'unspecified (::)'
@@ -190,9 +200,11 @@ type Mapped = '' | '::ffff:';
 
 /** Reports an address that is not unique to one host: loopback, link-local, multicast or unspecified. */
 export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Path, findings: Findings): void {
-  const special = specialKindOf(ip);
-  if (special !== undefined)
-    findings.add(SPECIAL_ADDRESS, { path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${special}` });
+  const specialKind = specialKindOf(ip);
+  if (specialKind !== undefined)
+    findings.add(SPECIAL_ADDRESS, {
+      path: path(), found: text, reason: 'Invalid value', expected: `an address that is not ${specialKind}`,
+    });
 }
 
 /** Returns the kind of a special address, such as `loopback (127.0.0.0/8)`; `undefined` for other addresses. */
@@ -209,8 +221,8 @@ function specialKindOf({ family, bytes }: IpAddress): string | undefined {
   return a === 0xff && (b & 0x0f) === 0x02 ? 'link-local multicast (ff02::/16)' : undefined;
 }
 
-type IsSpecial<Text extends string, Special extends string> = `'${Text}' must not be ${Special}`;
-const mustNotBe = (text: string, special: string): IsSpecial<string, string> => `'${text}' must not be ${special}`;
+type MustNotBe<Text extends string, Special extends string> = `'${Text}' must not be ${Special}`;
+const mustNotBe = (text: string, specialKind: string): MustNotBe<string, string> => `'${text}' must not be ${specialKind}`;
 
 export const EXTERNAL_IPS_DEPRECATED = {
   code: 'external-ips-deprecated', layer: 'api', severity: 'warning',
