@@ -22,10 +22,12 @@ export function readAs(provider: Provider, service: ComparedService): AnnotatedS
 
 /**
  * Whether a controller reads the same setting before and after, although the texts differ: in spelling, in the order of items, by an
- * explicit default, or by a deprecated key that is replaced by its successor.
+ * explicit default, by a deprecated key that is replaced by its successor, or by an address that an annotation requests in place of
+ * `spec.loadBalancerIP`.
  */
-export function isSameSetting({ key, from, to, label }: Difference, pair: SettingPair): boolean {
-  const { provider } = pair.before;
+export function isSameSetting(difference: Difference, pair: SettingPair): boolean {
+  if (isSameAddress(difference, pair)) return true;
+  const { key, from, to, label } = difference, { provider } = pair.before;
   const match = key === undefined ? undefined : findKey(provider, key);
   if (match === undefined || match.row.label !== label) return false;
   const { property, row } = match;
@@ -38,6 +40,27 @@ export function isSameSetting({ key, from, to, label }: Difference, pair: Settin
   if (hasOtherName(provider, row) && isSameScheme(pair, row)) return true;
   const [previous, current] = [readSettingText(pair.before, property), readSettingText(pair.after, property)];
   return previous !== undefined && previous === current;
+}
+
+/** Whether a difference is about where addresses are requested, and the controller reads the same ones before and after. */
+function isSameAddress({ field, key }: Difference, { before, after }: SettingPair): boolean {
+  const property = key === undefined ? undefined : findKey(before.provider, key)?.property;
+  const { options = [] } = before.provider.traffic?.sameAsLoadBalancerIP ?? {};
+  if (field !== 'spec.loadBalancerIP' && (property === undefined || !options.includes(property))) return false;
+  const [previous, current] = [readRequest(before), readRequest(after)];
+  return previous !== undefined && previous === current;
+}
+
+/**
+ * The addresses that `spec.loadBalancerIP` or an option requests, as text; `undefined` if nothing does, if they request different ones, or
+ * if the controller refuses several requests.
+ */
+function readRequest(service: AnnotatedService): string | undefined {
+  const { options = [], refusesBoth = false } = service.provider.traffic?.sameAsLoadBalancerIP ?? {};
+  if (options.some((option) => (service.text(option) ?? '') !== '' && service.value(option) === undefined)) return undefined; // invalid
+  const values = [service.spec.loadBalancerIP, ...options.map((option) => service.value(option))];
+  const requests = values.map((value) => [value ?? []].flat().map(String).sort().join()).filter((text) => text !== '');
+  return new Set(requests).size === 1 && !(refusesBoth && requests.length > 1) ? requests[0] : undefined;
 }
 
 /** Whether an option has an older or a newer name in the table. */

@@ -109,3 +109,29 @@ test.each([
   const row = Object.values(provider.table)[0];
   expect(outcomesOf(provider, balancer(key, from, row), balancer(key, to, row))).toEqual([]);
 });
+
+describe('an address that an annotation requests in place of spec.loadBalancerIP', () => {
+  const requesting = (loadBalancerIP: string | undefined, key: string, text?: string): object => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: text === undefined ? {} : { [key]: text } },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: PORTS, loadBalancerIP },
+  });
+  const effectsOf = (id: ProviderId, before: object, after: object): readonly string[] =>
+    compareManifests([before], [after], { cluster: { loadBalancer: [id] } })[0]?.outcomes.map(({ outcome }) => outcome) ?? [];
+  const A = '192.0.2.1', B = '192.0.2.2';
+
+  test.each([
+    ['metallb', 'metallb.io/loadBalancerIPs', ['refused']], ['metallb', 'metallb.universe.tf/loadBalancerIPs', ['refused']],
+    ['cilium', 'lbipam.cilium.io/ips', []], ['azure', 'service.beta.kubernetes.io/azure-load-balancer-ipv4', []],
+    ['openelb', 'eip.openelb.kubesphere.io/v1alpha1', []],
+  ] as const)('%s: %s moves nothing if it is the same, in either direction; next to the field: %j', (id, key, both) => {
+    expect(effectsOf(id, requesting(A, key), requesting(undefined, key, A))).toEqual([]);
+    expect(effectsOf(id, requesting(undefined, key, A), requesting(A, key))).toEqual([]);
+    expect(effectsOf(id, requesting(A, key), requesting(A, key, A))).toEqual(both);
+    expect(effectsOf(id, requesting(A, key), requesting(undefined, key, B))).not.toEqual([]);
+    expect(effectsOf(id, requesting(A, key), requesting(A, key, 'no address'))).not.toEqual([]);
+  });
+
+  test('kube-vip, which compares the field and the annotation each by itself, sets the Service up again', () => {
+    expect(effectsOf('kube-vip', requesting(A, ''), requesting(undefined, 'kube-vip.io/loadbalancerIPs', A))).toContain('recreated');
+  });
+});

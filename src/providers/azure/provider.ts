@@ -360,6 +360,7 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
     asked: (service) => ['loadBalancerIpv4', 'loadBalancerIpv6'].map((property) => service.text(property)).filter((text) =>
       text !== undefined)
       .join(',') || undefined,
+    sameAsLoadBalancerIP: { options: ['loadBalancerIpv4', 'loadBalancerIpv6'] }, // getServiceLoadBalancerIP
     serves: (service, port) =>
       service.each('portNoLoadBalancerRule').find(({ filled }) => filled.port === String(port.port))?.text.toLowerCase() !== 'true',
     health: azureProbeOf,

@@ -139,6 +139,7 @@ export const CILIUM: BuiltInProvider<typeof CILIUM_TABLE> = defineController({
   traffic: announcer('https://docs.cilium.io/en/stable/network/lb-ipam/', {
     health: healthCheckOf,
     asked: addressReader('lbIpamIps', 'legacyLbIpamIps'),
+    sameAsLoadBalancerIP: { options: ['lbIpamIps', 'legacyLbIpamIps'] }, // getSVCRequestedIPs
     client: (service) => CLIENT_ADDRESSES[service.text('forwardingMode') ?? ''] ?? UNKNOWN_CLIENT_ADDRESS,
   }),
   explains: {

@@ -120,6 +120,7 @@ export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
   prefixes: ['metallb.io/', 'metallb.universe.tf/'],
   traffic: announcer('https://metallb.io/usage/#traffic-policies', {
     asked: addressReader('loadBalancerIPs', 'deprecatedLoadBalancerIPs'),
+    sameAsLoadBalancerIP: { options: ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], refusesBoth: true }, // getDesiredLbIPs
   }),
   offers: { MetalLbService: METAL_LB }, table: METALLB_TABLE, rules: METALLB_RULES, notEnforced: METALLB_NOT_ENFORCED,
   docs: 'https://metallb.io/usage/',

@@ -21,7 +21,7 @@ export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
   selectedBy: { yes: { openelb: ['openelb'] } },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
   traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
-    'pkg/controllers/lb/nodeproxy.go'), { asked: addressReader('eipAddress') }),
+    'pkg/controllers/lb/nodeproxy.go'), { asked: addressReader('eipAddress'), sameAsLoadBalancerIP: { options: ['eipAddress'] } }),
   offers: { OpenElbService: OPEN_ELB }, table: OPENELB_TABLE, rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',
 });

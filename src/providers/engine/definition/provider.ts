@@ -194,6 +194,15 @@ export interface Traffic {
   unasked?(service: AnnotatedService): string | undefined;
   /** The address requested by an annotation. @default - `loadBalancerIP` */
   asked?(service: AnnotatedService): string | undefined;
+  /**
+   * Options that request addresses as `spec.loadBalancerIP` does: the controller compares the addresses, whichever of these requests them.
+   * @default - none, or it compares each by itself
+   */
+  readonly sameAsLoadBalancerIP?: {
+    readonly options: readonly string[];
+    /** Whether the controller refuses an option beside the field, even with the same address. @default false */
+    readonly refusesBoth?: boolean;
+  };
   /** Whether the load balancer serves this port, if it supports the protocol in general. @default true */
   serves?(service: AnnotatedService, port: ServicePort): boolean;
   /**
