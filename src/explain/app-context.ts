@@ -40,7 +40,7 @@ export interface RelatedObjects {
 /** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
-  private readonly indexPolicies = lazy(() => indexPolicies(this.app));
+  private readonly policiesByWorkload = lazy(() => indexPolicies(this.app));
   private readonly referrers = new Map<AppService, Map<string, Referrer>>();
 
   /** @param objects all objects that are applied together */
@@ -52,7 +52,7 @@ export class AppContext {
   /** The objects that belong to the Service with this name. If the app has no such Service, all lists except `endpoints` are empty. */
   findRelated(namespace: string, name: string): RelatedObjects {
     const service = this.app.findService(namespace, name);
-    const pods = service === undefined ? [] : this.app.podsSelectedBy(service), workloads = pods.slice(0, LIMIT);
+    const pods = service === undefined ? [] : this.app.podsSelectedBy(service), workloads = pods.slice(0, MAX_LISTED);
     const referrers = service === undefined ? undefined : this.referrers.get(service)?.values();
     return {
       workloads: [...new Set(workloads.map(titleOfWorkload))],
@@ -60,8 +60,8 @@ export class AppContext {
         const rollOut = rollOutOf(workload);
         return rollOut === undefined ? [] : [{ ...rollOut, workload: titleOfWorkload(workload) }];
       }),
-      referrers: [...referrers ?? []].slice(0, LIMIT),
-      policies: [...new Set(pods.flatMap((pod) => this.indexPolicies().get(pod) ?? []))],
+      referrers: [...referrers ?? []].slice(0, MAX_LISTED),
+      policies: [...new Set(pods.flatMap((pod) => this.policiesByWorkload().get(pod) ?? []))],
       endpoints: endpointsOf(this.app).filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace),
     };
   }
@@ -84,16 +84,16 @@ export class AppContext {
 
   private recordReferences(object: AppObject): void {
     for (const reference of referencesOf(object.kind, object.group)) {
-      visitPaths(object.body, reference.at, (fields, _path, rule) => {
+      visitPaths(object.body, reference.at, (fields, _path, ruleIndex) => {
         const { name, namespace } = readTarget(reference, object, fields);
         if (name === '' || !refersToService(reference, fields)) return;
-        for (const service of this.app.findServices(namespace || object.namespace, name)) this.recordReferrer(service, object, rule);
+        for (const service of this.app.findServices(namespace || object.namespace, name)) this.recordReferrer(service, object, ruleIndex);
       });
     }
   }
 
-  private recordReferrer(service: AppService, object: AppObject, rule: number | undefined): void {
-    const hosts = hostsOf(object.body, rule);
+  private recordReferrer(service: AppService, object: AppObject, ruleIndex: number | undefined): void {
+    const hosts = hostsOf(object.body, ruleIndex);
     const name = object.namespace === service.namespace ? object.name : `${object.namespace}/${object.name}`;
     const title = `${object.kind} ${name}${hosts.length === 0 ? '' : ` (${hosts.join(', ')})`}`;
     getOrCreate(this.referrers, service, () => new Map<string, Referrer>()).set(title, { kind: object.kind, title });
@@ -102,20 +102,21 @@ export class AppContext {
 
 const titleOfWorkload = ({ kind, name }: Workload): string => `${kind} ${name}`;
 
+/** The NetworkPolicies that select the pods of each workload. */
 function indexPolicies(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
   const policies = new Map<Workload, Policy[]>();
   for (const { body, name, namespace } of app.objectsOf('NetworkPolicy', 'networking.k8s.io')) {
     const { podSelector, policyTypes, ingress, egress } = toRecord(body.spec);
     const types = toList(policyTypes ?? (toRecords(egress).length > 0 ? ['Ingress', 'Egress'] : ['Ingress']));
-    const allowed = (type: string, rules: unknown) => (types.includes(type) ? allowedConnectionsOf(toRecords(rules)) : undefined);
-    const policy = { name, ingress: allowed('Ingress', ingress), egress: allowed('Egress', egress) };
+    const connectionsOf = (type: string, rules: unknown) => (types.includes(type) ? allowedConnectionsOf(toRecords(rules)) : undefined);
+    const policy = { name, ingress: connectionsOf('Ingress', ingress), egress: connectionsOf('Egress', egress) };
     for (const pod of app.podsOf(namespace, readSelector(podSelector))) pushTo(policies, pod, policy);
   }
   return policies;
 }
 
 /** Maximum number of objects, and of host names of one object, that an explanation lists: longer lists are hard to read. */
-const LIMIT = 10;
+const MAX_LISTED = 10;
 
 /** The connections that the ingress or egress rules of a NetworkPolicy allow. A rule without peers and ports allows all connections. */
 function allowedConnectionsOf(rules: readonly UnknownObject[]): AllowedConnections {
@@ -123,10 +124,14 @@ function allowedConnectionsOf(rules: readonly UnknownObject[]): AllowedConnectio
   return rules.length === 0 ? 'none' : isOpen ? 'all' : 'some';
 }
 
-/** The host of one rule of an Ingress, or the host names of a route (at most ten), as written; an empty list if there are none. */
-function hostsOf(body: UnknownObject, rule: number | undefined): readonly string[] {
+/**
+ * The host of one rule of an Ingress, or the host names of a route (at most ten), as written; an empty list if there are none.
+ *
+ * @param ruleIndex position of the rule in `spec.rules`; `undefined` for a reference outside of the rules, such as `spec.defaultBackend`
+ */
+function hostsOf(body: UnknownObject, ruleIndex: number | undefined): readonly string[] {
   const spec = toRecord(body.spec);
-  const host = rule === undefined || !Array.isArray(spec.rules) ? '' : asString(toRecord(spec.rules[rule]).host);
+  const host = ruleIndex === undefined || !Array.isArray(spec.rules) ? '' : asString(toRecord(spec.rules[ruleIndex]).host);
   if (host !== '') return [host];
-  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((hostname) => hostname !== '').slice(0, LIMIT) : [];
+  return Array.isArray(spec.hostnames) ? spec.hostnames.map(asString).filter((hostname) => hostname !== '').slice(0, MAX_LISTED) : [];
 }

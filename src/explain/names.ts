@@ -3,18 +3,22 @@ import { factsOfControllers } from './controller-facts';
 import { completeName, factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
 import { dnsAnswerOf, dnsNamesOf, SERVICE_VARIABLE_LIMITS, variablesOf, srvRecordsOf, type ServiceVariables } from './discovery';
 
-const VARIABLES = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
+const VARIABLES_PAGE = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';
 
 /** Explains the DNS names of a Service, and then its environment variables, or that it has none. */
 export function explainNames(service: ExplainedService): Fact[] {
   const { subject, cluster } = service;
   const variables = variablesOf(subject);
   const { namespaced } = dnsNamesOf(subject, cluster.clusterDomain);
-  return [...factsOf(service, namespaced === undefined ? NAMES_WITHOUT_NAMESPACE : NAMES), ...factsOf(service, EXPORTED), {
-    text: variables === undefined ? 'It has no environment variables, because it has no virtual IP.' : formatVariables(variables),
-    source: VARIABLES,
-  }, ...variables === undefined ? [] : (isDefaultKubernetes(service) ? EVERYWHERE : SERVICE_VARIABLE_LIMITS.slice(0, 3))
-    .map((text) => ({ text, source: VARIABLES }))];
+  const limits = isDefaultKubernetes(service) ? DEFAULT_KUBERNETES_VARIABLES : LIMITS_WITH_VIRTUAL_IP;
+  return [
+    ...factsOf(service, namespaced === undefined ? NAMES_WITHOUT_NAMESPACE : NAMES), ...factsOf(service, EXPORTED_NAMES),
+    {
+      text: variables === undefined ? 'It has no environment variables, because it has no virtual IP.' : formatVariables(variables),
+      source: VARIABLES_PAGE,
+    },
+    ...variables === undefined ? [] : limits.map((text) => ({ text, source: VARIABLES_PAGE })),
+  ];
 }
 
 function formatVariables({ host, port, ports }: ServiceVariables): string {
@@ -23,8 +27,11 @@ function formatVariables({ host, port, ports }: ServiceVariables): string {
     named.length === 0 ? '' : `, and its named ports in ${joinWords(named)}`}.`;
 }
 
+/** The limits of environment variables without the last one, which is about Services without a virtual IP. */
+const LIMITS_WITH_VIRTUAL_IP = SERVICE_VARIABLE_LIMITS.slice(0, 3);
+
 /** Facts about the environment variables of `default/kubernetes`, the Service of the API server. */
-const EVERYWHERE: readonly string[] = [
+const DEFAULT_KUBERNETES_VARIABLES: readonly string[] = [
   'Containers in every namespace have these variables, even with enableServiceLinks: false: kubelet adds those of default/kubernetes to '
     + 'all pods.',
 ];
@@ -45,7 +52,7 @@ const NAMES: readonly FactRow[] = [
       + 'DNS server of their node.', source: PAGES.dns,
   },
 ];
-const EXPORTED: readonly FactRow[] = [{
+const EXPORTED_NAMES: readonly FactRow[] = [{
   when: ({ appContext, subject }) => appContext?.isExported(subject.namespace ?? '', subject.name) === true,
   text: ({ subject }) => 'A ServiceExport offers it to the cluster set: pods in each of its clusters connect to '
     + `${subject.name}.${subject.namespace ?? '<namespace>'}.svc.clusterset.local.`,
@@ -62,7 +69,7 @@ export function explainDns(service: ExplainedService): Fact[] {
   return [
     { text: `${answer.text}.`, source: PAGES.dnsSpecification }, DNS_ADD_ON,
     ...srvRecordsOf(subject, cluster.clusterDomain)
-      .map(({ name, answer }) => ({ text: `SRV ${name}: ${answer}.`, source: PAGES.dnsSpecification })),
+      .map(({ name, answer: target }) => ({ text: `SRV ${name}: ${target}.`, source: PAGES.dnsSpecification })),
     ...headless && subject.namespace !== undefined ? factsOf(service, HEADLESS_NAMES) : [],
     ...factsOfControllers(service, 'dns'),
   ];

@@ -84,10 +84,10 @@ export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferenc
   const grants = new Grants(context.app, context.findings), checker = new ReferenceChecker(context, grants);
   const grantObjects: AppObject[] = [];
   context.app.eachKind(({ items }, kind, group) => {
-    const rows = referencesOf(kind, group);
-    if (rows.length === 0) return;
+    const kindReferences = referencesOf(kind, group);
+    if (kindReferences.length === 0) return;
     if (kind === 'ReferenceGrant') grantObjects.push(...items);
-    else checker.check(items, rows);
+    else checker.check(items, kindReferences);
   });
   const misplaced = grants.check();
   for (const grant of grantObjects) if (!misplaced.has(grant)) checker.check([grant], referencesOf(grant.kind, grant.group));
@@ -130,7 +130,8 @@ class ReferenceChecker {
   private checkNamed(referenceFields: ReferenceFields): void {
     const { object, reference, fields, path } = referenceFields;
     const field = reference.name ?? '';
-    const isElsewhere = field.startsWith('/');
+    // A field that begins with "/" is a path from the top of the object, not from the reference.
+    const isFromTop = field.startsWith('/');
     const { name: writtenName, namespace: writtenNamespace } = readTarget(reference, object, fields);
     if (writtenName === '' || isTemplate(writtenName) || writtenName.includes('@')) return; // name@provider of Traefik is not a Service
     if (reference.groupGiven !== undefined && fields.group === undefined)
@@ -140,7 +141,7 @@ class ReferenceChecker {
       });
     const fieldPath = joinPath(path, field);
     if (isTemplate(writtenNamespace)) return;
-    const target = reference.host === true ? readHost(this.context, object, writtenName, isElsewhere ? undefined : fieldPath, reference.why)
+    const target = reference.host === true ? readHost(this.context, object, writtenName, isFromTop ? undefined : fieldPath, reference.why)
       : { namespace: writtenNamespace || object.namespace, name: writtenName };
     if (target === undefined) return;
     const { namespace, name } = target;
@@ -148,14 +149,14 @@ class ReferenceChecker {
     if (reference.granted === true)
       this.grants.add(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
     if (services.length === 0) {
-      if (!isElsewhere) checkUnresolved(this.context, { object, reference, path: fieldPath, found: writtenName, namespace, name });
+      if (!isFromTop) checkUnresolved(this.context, { object, reference, path: fieldPath, found: writtenName, namespace, name });
       return;
     }
     if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, fieldPath, services);
     const isBackend = reference.attaches !== true && !isOfMesh(object);
     if (isBackend && isEntryObject(object)) checkBackendType(this.context, object, fieldPath, services);
-    if (isIngressKind(object.kind) && isBackend)
-      if (!this.exposedServices.has(services[0])) for (const service of services) this.exposedServices.set(service, object);
+    if (isBackend && isIngressKind(object.kind) && !this.exposedServices.has(services[0]))
+      for (const service of services) this.exposedServices.set(service, object);
     const ports = reference.everyPort === true ? findPortFields(reference, fields) : [findPortField(reference, fields) ?? []].flat();
     for (const { field, value } of ports) this.checkPort(referenceFields, field, value, services);
     if (ports.length > 1) this.checkOnePort(referenceFields, ports, services);
@@ -164,7 +165,7 @@ class ReferenceChecker {
   /** Reports a reference with several port fields, such as name and number, that match different ports of the Service. */
   private checkOnePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
     const hasValue = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
-    if (areMany(services) || services.some((service) => mayHaveAnyPort(service)
+    if (needIndex(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => fields.every((portField) => hasValue(portField, port))))) return;
     // A field without a matching port is reported separately.
     if (!fields.every((portField) => services.some((service) => hasPort(service, portField.field, portField.value)))) return;
@@ -208,8 +209,8 @@ class ReferenceChecker {
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
-    const compared = services.slice(0, FEW);
-    const isTaken = mayAcceptTargetPorts(object, compared, value);
+    const compared = services.slice(0, MAX_UNINDEXED);
+    const mayBeTargetPort = mayAcceptTargetPorts(object, compared, value);
     const target = this.findByTarget(service, value);
     const suggestedPort = target ?? findNearestPort(service, value);
     const nearPort = suggestedPort === undefined ? undefined : formatPortAs(suggestedPort, field, value);
@@ -217,18 +218,15 @@ class ReferenceChecker {
       ? target === undefined ? message`write ${nearPort}` : message`write ${nearPort}: ${String(value)} is where the container listens`
       : suggestedPort !== undefined && suggestedPort.port !== 0 ? suggestNumberOrName(reference, suggestedPort, value, service)
         : suggestPorts(reference, field, value, service);
+    const isUncertain = mayBeTargetPort || compared.some((service) => this.mayHavePort(service, object, value))
+      || (monitor !== undefined && this.mayBeMore(monitor, services))
+      || (object.kind === 'CustomResourceDefinition' && this.isOfOlm());
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
-      // Advice if ingress-nginx connects to the target port. A warning if an operator may create more Services, if object and Service are
-      // in example files that are not applied together, or if the Service is an ExternalName: ingress-nginx and the API server connect to
-      // any port number of an ExternalName Service.
-      ...(isTaken || compared.some((service) => isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
-        || this.context.areApart(object.index, service.index))
-        || (monitor !== undefined && this.mayBeMore(monitor, services))
-        || (object.kind === 'CustomResourceDefinition' && this.isOfOlm())
-        ? { severity: isTaken && isOfNginx(object) ? 'advice' : 'warning' } : {}),
+      // Advice if ingress-nginx connects to the target port.
+      ...(isUncertain ? { severity: mayBeTargetPort && isOfNginx(object) ? 'advice' : 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
-        : isTaken ? { why: ACCEPTS_TARGET_PORTS } : {}),
+        : mayBeTargetPort ? { why: ACCEPTS_TARGET_PORTS } : {}),
       expected: message`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
         of ${listNames(services)} (${listPorts(services)})${
   value === undefined && field.absent !== undefined ? message`; the default is ${field.absent}` : message``}`,
@@ -236,15 +234,24 @@ class ReferenceChecker {
     }, services);
   }
 
+  /**
+   * Whether a Service may have the port after all: an operator may create more Services, object and Service may be in example files that
+   * are not applied together, or the Service is an ExternalName, to any port number of which ingress-nginx and the API server connect.
+   */
+  private mayHavePort(service: AppService, object: AppObject, value: unknown): boolean {
+    return isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
+      || this.context.areApart(object.index, service.index);
+  }
+
   /** Returns the Service port whose target port has the value of a reference: writing the target port is a frequent mistake. */
   private findByTarget(service: AppService, value: unknown): ViewPort | undefined {
-    const ports = service.ports.slice(0, MANY);
-    const direct = ports.find(({ targetPort }) => targetPort === value);
-    if (direct !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return direct;
+    const ports = service.ports.slice(0, MAX_UNINDEXED_PORTS);
+    const exactMatch = ports.find(({ targetPort }) => targetPort === value);
+    if (exactMatch !== undefined || (typeof value !== 'number' && typeof value !== 'string')) return exactMatch;
     const pods = this.context.app.podsSelectedBy(service);
-    if (pods.length > FEW || pods.some(({ containerPorts }) => containerPorts.length > MANY)) return undefined;
-    const container = declaredPortsOf(pods).findPort({ targetPort: value })?.port;
-    return container && ports.find(({ targetPort }) => targetPort === container.number || targetPort === container.name);
+    if (pods.length > MAX_UNINDEXED || pods.some(({ containerPorts }) => containerPorts.length > MAX_UNINDEXED_PORTS)) return undefined;
+    const containerPort = declaredPortsOf(pods).findPort({ targetPort: value })?.port;
+    return containerPort && ports.find(({ targetPort }) => targetPort === containerPort.number || targetPort === containerPort.name);
   }
 
   /** Reports a Service port that has another protocol than the reference requires: a warning, as not all controllers compare protocols. */
@@ -252,10 +259,10 @@ class ReferenceChecker {
     { object, reference, path }: ReferenceFields, field: ReferencePort, value: unknown, services: readonly AppService[],
   ): void {
     const { protocol } = reference;
-    if (protocol === undefined || areMany(services) || services.some(mayHaveAnyPort)) return;
-    const fitting = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));
-    const otherPort = fitting.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
-    if (otherPort === undefined || fitting.some((port) => port.protocol === protocol)) return;
+    if (protocol === undefined || needIndex(services) || services.some(mayHaveAnyPort)) return;
+    const matchingPorts = services.flatMap(({ ports }) => ports.filter((port) => hasPort({ ports: [port] }, field, value)));
+    const otherPort = matchingPorts.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
+    if (otherPort === undefined || matchingPorts.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
       expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${describePort(otherPort)} for ${otherPort.protocol} only`,
@@ -268,16 +275,16 @@ class ReferenceChecker {
    * references may refer to the same Services.
    */
   private hasPort(services: readonly AppService[], field: ReferencePort, value: unknown): boolean {
-    if (!areMany(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
+    if (!needIndex(services)) return services.some((service) => mayHaveAnyPort(service) || hasPort(service, field, value));
     const key = services.length === 1 ? services[0] : services; // each reference has its own list of one Service
     const ports = getOrCreate(this.ports, key, () => new Set(services.flatMap((service) =>
-      [...mayHaveAnyPort(service) ? [ANY] : [], ...service.ports.flatMap(({ name, port }) => [name, port])])));
+      [...mayHaveAnyPort(service) ? [ANY_PORT] : [], ...service.ports.flatMap(({ name, port }) => [name, port])])));
     const portValue = value ?? field.absent;
-    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // an unparsable number may be any
+    if (typeof portValue === 'number' && ports.has(0)) return field.is !== 'name'; // 0 stands for a number that could not be parsed
     const isRightType = field.is === 'number or name' || typeof portValue === (field.is === 'name' ? 'string' : 'number');
-    return ports.has(ANY) || (isRightType && portValue !== '' && ports.has(portValue));
+    return ports.has(ANY_PORT) || (isRightType && portValue !== '' && ports.has(portValue));
   }
-  /** Names and numbers of the ports of many Services, by the Service or the list of Services; `ANY` if one of them may have any port. */
+  /** Names and numbers of the ports of many Services, by Service or list of Services; with `ANY_PORT` if one of them may have any port. */
   private readonly ports = new Map<AppService | readonly AppService[], ReadonlySet<unknown>>();
 
   /**
@@ -285,7 +292,7 @@ class ReferenceChecker {
    * labels such as `monitor: "true"`, or the pods of a Service that it matches are not in the input.
    */
   private mayBeMore(monitor: Monitor, services: readonly AppService[]): boolean {
-    return monitor.isByFlag || services.slice(0, FEW).some((service) => this.context.app.podsSelectedBy(service).length === 0);
+    return monitor.isByFlag || services.slice(0, MAX_UNINDEXED).some((service) => this.context.app.podsSelectedBy(service).length === 0);
   }
 
   /** Whether the Operator Lifecycle Manager applies the CRDs, and sets their conversion webhooks. */
@@ -297,13 +304,15 @@ class ReferenceChecker {
 
 const TRANSPORTS: readonly string[] = PROTOCOLS;
 
-/** Maximum number of Services, and of ports of each, that are compared without an index. */
-const FEW = 8;
-const MANY = 32;
-const ANY = Symbol('any port');
+/** Maximum number of Services, or of workloads, that are compared without an index. */
+const MAX_UNINDEXED = 8;
+/** Maximum number of ports of each that are compared without an index. */
+const MAX_UNINDEXED_PORTS = 32;
+/** Marks a set of ports that may contain any port. */
+const ANY_PORT = Symbol('any port');
 
-const areMany = (services: readonly AppService[]): boolean =>
-  services.length > FEW || services.some(({ ports }) => ports.length > MANY);
+const needIndex = (services: readonly AppService[]): boolean =>
+  services.length > MAX_UNINDEXED || services.some(({ ports }) => ports.length > MAX_UNINDEXED_PORTS);
 
 /** Reports a reference of the API server to a Service that is headless, and so has no cluster IP to connect to. */
 function checkHeadless(findings: AppFindings, object: AppObject, path: Path, services: readonly AppService[]): void {

@@ -30,7 +30,7 @@ export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRou
 /** Compares references across namespaces with the ReferenceGrants of an app. */
 export class Grants {
   /** The namespaces of the Services that routes refer to, by `grantKeyOf`: the group, kind and namespace of the routes. */
-  private readonly routes = new Map<string, Set<string>>();
+  private readonly namespacesByRoutes = new Map<string, Set<string>>();
   private readonly denied: DeniedReference[] = [];
   /** Grants that are not in the namespace of the Services that routes refer to. */
   private readonly misplaced = new Set<AppObject>();
@@ -38,7 +38,7 @@ export class Grants {
    * References that a misplaced grant would allow if it were in the namespace of the Service: `grantKeyOf` of the route, a space, and
    * that namespace.
    */
-  private readonly wouldAllow = new Set<string>();
+  private readonly allowedIfMoved = new Set<string>();
 
   constructor(private readonly app: AppIndex, private readonly findings: AppFindings) {}
 
@@ -49,7 +49,7 @@ export class Grants {
    */
   add(route: AppObject, namespace: string, service: string, path: Path, isInApp: boolean): void {
     const key = grantKeyOf(route.group, route.kind, route.namespace);
-    getOrCreate(this.routes, key, () => new Set()).add(namespace);
+    getOrCreate(this.namespacesByRoutes, key, () => new Set()).add(namespace);
     if (!isInApp || namespace === route.namespace || namespace === '' || route.namespace === '') return;
     if (!this.indexGrants().has(key, namespace, service)) this.denied.push({ route, key, namespace, service, path });
   }
@@ -62,9 +62,9 @@ export class Grants {
    * @returns the grants that are in the wrong namespace
    */
   check(): ReadonlySet<AppObject> {
-    this.checkVain();
+    this.checkGrants();
     for (const { route, key, namespace, service, path } of this.denied) {
-      if (this.wouldAllow.has(`${key} ${namespace}`)) continue; // reported at the grant
+      if (this.allowedIfMoved.has(`${key} ${namespace}`)) continue; // reported at the grant
       this.findings.add(route, BACKEND_GRANT, {
         path, found: namespace, related: [{ kind: 'Service', namespace, name: service }],
         expected: `the namespace of the route, "${route.namespace}", or a ReferenceGrant in "${namespace}" from ${route.kind} to Service `
@@ -75,7 +75,7 @@ export class Grants {
     return this.misplaced;
   }
 
-  private checkVain(): void {
+  private checkGrants(): void {
     for (const grant of this.app.objectsOf('ReferenceGrant', GROUP)) {
       const spec = toRecord(grant.body.spec);
       const to = toRecords(spec.to);
@@ -110,25 +110,25 @@ export class Grants {
       return;
     }
     const key = grantKeyOf(group, kind, namespace);
-    const targets = this.routes.get(key);
+    const targets = this.namespacesByRoutes.get(key);
     if (targets === undefined || grant.namespace === '' || targets.has(grant.namespace)) return;
-    const suggestion = formatOtherTarget(targets, namespace);
-    if (suggestion !== '') {
+    const serviceNamespace = findOtherNamespace(targets, namespace);
+    if (serviceNamespace !== '') {
       this.misplaced.add(grant);
-      this.wouldAllow.add(`${key} ${suggestion}`);
+      this.allowedIfMoved.add(`${key} ${serviceNamespace}`);
     }
     this.findings.add(grant, GRANT_VAIN, {
       path: [...path, 'namespace'], found: namespace,
       expected: `a namespace whose ${kind}s refer to a Service in "${grant.namespace}", where this grant is; those in "${namespace}" `
-        + (suggestion === '' ? 'refer to none' : `refer to Services in "${suggestion}"`),
-      ...(suggestion === '' ? {} : { fix: `move the grant to namespace "${suggestion}", where the Services are` }),
+        + (serviceNamespace === '' ? 'refer to none' : `refer to Services in "${serviceNamespace}"`),
+      ...(serviceNamespace === '' ? {} : { fix: `move the grant to namespace "${serviceNamespace}", where the Services are` }),
     });
   }
 }
 
-/** The first known namespace in `targets` that differs from `namespace`; `''`, an unknown namespace, if there is none. */
-function formatOtherTarget(targets: ReadonlySet<string>, namespace: string): string {
-  for (const target of targets) if (target !== namespace && target !== '') return target;
+/** Returns the first namespace in `targets` that is known (not empty) and differs from `namespace`; `''` if there is none. */
+function findOtherNamespace(targets: ReadonlySet<string>, namespace: string): string {
+  for (const targetNamespace of targets) if (targetNamespace !== namespace && targetNamespace !== '') return targetNamespace;
   return '';
 }
 

@@ -29,7 +29,8 @@ export type Selector = Labels | PodSelector | ApiObject;
 /** Compile-time problem of a literal selector; `never` if it is valid. */
 export type SelectorProblem<Input> = Input extends string ? NoText<Input>
   : keyof Input & ('toPodSelectorConfig' | 'node' | 'matchLabels') extends never ? LabelsProblem<Input> : OtherProblem<Input>;
-// The problem of a selector that has a property of workloads, of ApiObjects or of a Deployment's selector.
+// The problem of a selector with a property of workloads (`toPodSelectorConfig`), of constructs (`node`; ApiObjects also have `toJson`), or
+// of the selector of a Deployment (`matchLabels`). A text in such a property is a label of that name.
 type OtherProblem<Input> = 'toPodSelectorConfig' extends keyof Input ? never
   : 'node' extends keyof Input ? 'toJson' extends keyof Input ? never
     : Input extends { readonly node: string } ? LabelsProblem<Input> : NoPods
@@ -40,19 +41,21 @@ export type SelectorMistakes<Input> = Input extends readonly unknown[] ? NoList<
   : SelectorProblem<Input> extends infer Problem
   ? Problem extends NoPods ? NoPods : Problem extends LabelsThemselves ? { matchLabels: LabelsThemselves } : LabelsMistakes<Input> : never;
 type NoList<Label> = `a selector must be labels, and no list: write selector: { ${AsLabel<Label>} }`;
-// The compiler accepts `any`, because `[Text] extends [object]` is true for it.
+// `never` for `any`, because `[any] extends [object]` is true: only the run-time check decides.
 type NoText<Text> = [Text] extends [object] ? never : `a selector must be labels, and no text: write selector: { ${AsLabel<Text>} }`;
 type AsLabel<Text> = Text extends `${string},${string}` ? '…' : Text extends `${infer Key}=${infer Value}` ? `${Key}: '${Value}'` : '…';
 type NoPods = 'a selector must be labels, a workload of cdk8s-plus, or an ApiObject with a pod template: this construct makes no pods';
 type LabelsThemselves = 'the labels must stand in the selector themselves, without matchLabels: selector: { app: … }';
 
 /**
- * Returns the labels of a selector: a record of labels unchanged, otherwise those of the workload's pods. What labels cannot express is
- * added to `findings`; for a construct that is no workload the result is `{}`.
+ * Returns the labels of a selector: a record of labels unchanged, otherwise those of the workload's pods. Anything that labels cannot
+ * express is reported in `findings`. A construct that is not a workload is reported, too, and has the labels `{}`.
+ *
+ * @param ownNamespace namespace of the Service
  */
-export function readSelectorLabels(selector: Selector, namespace: string | undefined, findings: Findings): Labels {
-  if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, namespace, findings);
-  if (isPodSelector(selector)) return labelsOfPodSelector(selector, namespace, findings);
+export function readSelectorLabels(selector: Selector, ownNamespace: string | undefined, findings: Findings): Labels {
+  if (ApiObject.isApiObject(selector)) return labelsOfObject(selector, ownNamespace, findings);
+  if (isPodSelector(selector)) return labelsOfPodSelector(selector, ownNamespace, findings);
   if (Construct.isConstruct(selector)) {
     refuseSelector(findings, {
       found: selector.node.path, expected: 'labels, a workload of cdk8s-plus, or an ApiObject with a pod template',
@@ -75,15 +78,15 @@ interface MatchLabelsSelector {
 const isPodSelector = (selector: Labels | PodSelector): selector is PodSelector =>
   typeof selector === 'object' && selector !== null && typeof selector.toPodSelectorConfig === 'function';
 
-function labelsOfPodSelector(workload: PodSelector, namespace: string | undefined, findings: Findings): Labels {
+function labelsOfPodSelector(workload: PodSelector, ownNamespace: string | undefined, findings: Findings): Labels {
   // `Partial`, because other classes with this method may return fewer fields than those of cdk8s-plus.
   const { labelSelector, namespaces }: Partial<ReturnType<PodSelector['toPodSelectorConfig']>> = workload.toPodSelectorConfig() ?? {};
   const child = Construct.isConstruct(workload) ? workload.node.defaultChild : undefined;
-  if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, namespace, findings);
-  else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, namespace, findings);
-  const before = findings.problems.length;
+  if (namespaces !== undefined && namespaces !== null) checkNamespaces(namespaces, ownNamespace, findings);
+  else if (ApiObject.isApiObject(child)) checkNamespace(child.metadata.namespace, ownNamespace, findings);
+  const problemCount = findings.problems.length;
   const labels = matchLabelsOf(renderLabelSelector(labelSelector), findings);
-  if (isEmpty(labels) && findings.problems.length === before)
+  if (isEmpty(labels) && findings.problems.length === problemCount)
     refuseSelector(findings, {
       found: 'a selector without labels', expected: 'at least one label',
       why: 'in cdk8s-plus it means all pods; a Service without labels selects none', fix: 'give the pods a distinct label and select by it',
@@ -123,9 +126,9 @@ interface Manifest {
 }
 interface Template { readonly metadata?: { readonly labels?: Labels } }
 
-function labelsOfObject(object: ApiObject, namespace: string | undefined, findings: Findings): Labels {
+function labelsOfObject(object: ApiObject, ownNamespace: string | undefined, findings: Findings): Labels {
   const manifest: Manifest = object.toJson();
-  checkNamespace(manifest.metadata?.namespace, namespace, findings);
+  checkNamespace(manifest.metadata?.namespace, ownNamespace, findings);
   const spec = manifest.spec ?? {};
   // The selector of a Job is generated by its controller, and a Pod has none.
   const selector = manifest.kind === 'Pod' || manifest.kind === 'Job' ? undefined : spec.selector;

@@ -129,13 +129,13 @@ function createServiceResource(service: Construct, blueprint: Blueprint): Create
   }
   if (blueprint.named !== undefined) registerPropNames(resource, blueprint.named);
   rememberConstruct(resource, blueprint);
-  const checked = checkResource(service, resource, spec, { cluster, blueprint, findings });
-  // Companions (objects created with the Service, such as an EndpointSlice) copy ports and metadata of the Service. Problems with these are
-  // already reported for the Service.
+  const checkedSpec = checkResource(service, resource, spec, { cluster, blueprint, findings });
+  // Companions (objects created with the Service, such as an EndpointSlice) copy ports and metadata of the Service. If the Service has
+  // errors, problems with these fields of companions are not reported a second time.
   const hasErrors = findings.problems.some(({ severity }) => severity === 'error');
-  findings.problems.push(...hasErrors ? companionProblems.filter(({ segments: [first, , field] }) =>
-    first !== 'metadata' && first !== 'ports' && field !== 'ports') : companionProblems);
-  return { resource, problems: findings.problems.map((problem) => toPropProblem(resource, problem)), spec: checked };
+  findings.problems.push(...hasErrors ? companionProblems.filter(({ segments: [section, , field] }) =>
+    section !== 'metadata' && section !== 'ports' && field !== 'ports') : companionProblems);
+  return { resource, problems: findings.problems.map((problem) => toPropProblem(resource, problem)), spec: checkedSpec };
 }
 
 /**
@@ -149,13 +149,13 @@ function checkResource(
 ): ServiceSpec {
   const metadata = readFast(unresolvedMetadataOf(resource), METADATA),
     // TypeScript: the result of `readFast` has the shape `SERVICE_SPEC`.
-    ownSpec = readFast(givenSpec, SERVICE_SPEC, true) as ServiceSpec | undefined;
-  if (metadata !== undefined && ownSpec !== undefined) {
-    const decoded = { apiVersion: 'v1', kind: 'Service', metadata, spec: ownSpec };
-    resource.ownSpec(ownSpec, true);
+    decodedSpec = readFast(givenSpec, SERVICE_SPEC, true) as ServiceSpec | undefined;
+  if (metadata !== undefined && decodedSpec !== undefined) {
+    const decoded = { apiVersion: 'v1', kind: 'Service', metadata, spec: decodedSpec };
+    resource.ownSpec(decodedSpec, true); // the spec is plain data
     checkControllerAnnotations(decoded, cluster, findings, blueprint);
     checkService(decoded as DecodedService, [], cluster, findings); // TypeScript: `readFast` compared both parts with their shapes
-    return ownSpec;
+    return decodedSpec;
   }
   if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: givenSpec }, findings)) return givenSpec;
   const spec = dropUndefinedDeeply(givenSpec);

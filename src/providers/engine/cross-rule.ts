@@ -16,9 +16,9 @@ export type RuntimeRule = CrossRule & { readonly of?: undefined };
  * Functions that build the rules for one table; the compiler checks the names of its properties.
  *
  * `conflict`: properties that exclude each other, of which the last one present is reported. `requires`: what must hold if one of them is
- * set. `onlyWhen`: properties without effect unless a condition holds; a warning. `pitfall`: anything else; `broken` returns `true` if the
- * first property is at fault, or the name of the one at fault. `twice`: an annotation and a field with the same meaning. `rule`: your own
- * check of the whole Service. In the problem, the text of `expected` follows the word "expected".
+ * set. `onlyWhen`: properties without effect unless a condition holds; a warning. `pitfall`: any other mistake; `broken` returns `true` if
+ * the first property is at fault, or the name of the one at fault. `twice`: an annotation and a field with the same meaning. `rule`: your
+ * own check of the whole Service. In the problem, the text of `expected` follows the word "expected".
  *
  * `requires`, `onlyWhen` and `pitfall` take a function, or the values that must be set together with the property:
  * `{ scheme: 'internal' }`, `'*'` for any value, a list for one of several, `{ not: … }` for a forbidden one; or a list of such objects,

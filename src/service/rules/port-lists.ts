@@ -142,7 +142,7 @@ function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findi
 
 /**
  * Returns the fix for a port at `index` whose name another port has, as `{ template, values }`, with the new name as the value:
- * `rename one of them, for example to "http-1"` for index 1. The name is cut to 55 characters before the hyphen.
+ * `rename one of them, for example to "http-1"` for index 1. The name is cut to 55 characters, so that the new one has at most 63.
  */
 export const suggestRename = (name: string, index: number): Text =>
   text`rename one of them, for example to "${`${name.slice(0, 55)}-${index}`}"`;
@@ -178,7 +178,9 @@ export type NoPortsProblem<Input> = Input extends { readonly ports: readonly obj
 export type NoPortsMistakes<List> = [List] extends [readonly object[] | undefined] ? never : List extends readonly unknown[]
   ? { -readonly [Index in keyof List]: List[Index] extends number | string ? ErrorForText<`write ${AsPort<`${List[Index]}`>}`> : never }
   : List extends string | number ? ErrorForText<NoList<AsPort<`${List}`>>> : NoList<"{ name: 'http', port: 80 }">;
+/** The error message for `ports` that is not a list, with an example that contains the given port. */
 type NoList<Port extends string> = `ports must be a list: write [${Port}]`;
+/** A port as text: `{ port: 80, targetPort: 8080 }` for `80:8080`. */
 type AsPort<Digits extends string> = Digits extends `${infer Port extends number}:${infer Target extends number}`
   ? `{ port: ${Port}, targetPort: ${Target} }` : `{ port: ${Digits extends `${number}` ? Digits : 80} }`;
 type MissingPorts<Wide> = Wide extends { readonly ports: unknown } ? 'ports must hold at least one port' : never;
@@ -202,6 +204,7 @@ type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
   readonly nodePort?: 'nodePort' extends Fields ? GoodNodePort<AnyOfThem<Port, 'nodePort'>, RepeatedNodePort<Ports>, Profile> : unknown;
   readonly appProtocol?: 'appProtocol' extends Fields ? GoodAppProtocol<AnyOfThem<Port, 'appProtocol'>> : unknown;
 } & { readonly [Other in UnknownProps<Fields, Wide> & string]?: never };
+// `never` for a value that is invalid or that another port has, otherwise the value.
 type GoodName<Name, Repeated> = Name extends Repeated ? never : [DnsLabelProblem<Name>] extends [never] ? Name : never;
 type GoodNumber<Port, Repeated> = Port extends Repeated ? never : [PortNumberProblem<Port>] extends [never] ? Port : never;
 type GoodTarget<Target> = Target extends unknown ? [TargetPortProblem<Target>] extends [never] ? Target : never : never;
@@ -259,6 +262,7 @@ type PortTwiceProblem<Port, Ports extends AnyPorts, Index> =
 /** The numbers of ports with their protocols, such as '80/TCP'. */
 type PortKeys<Ports extends AnyPorts> = { [Index in keyof Ports]: NumberAndProtocol<Ports[Index]> };
 type NumberAndProtocol<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
+/** The number at the beginning of a key: 80 for '80/TCP'. */
 type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
 
 // The error message for a node port that an earlier port has too, unless the two ports have the same number and different protocols.
@@ -311,7 +315,7 @@ type TargetsByNodePort<Targets> = { [Index in keyof Targets & `${number}` as Num
 type ValuesOf<List, Field> = { [Index in keyof List]: PropOf<List[Index], Field> };
 
 /** The union of the names and numbers of a list of ports; any name or number if they are known only at run time. */
-// Names and numbers are inferred once over all ports, which is cheaper than per port. TypeScript infers `unknown` for a missing name.
+// TypeScript: names and numbers are inferred once over all ports, which is cheaper than per port, and `unknown` for a missing name.
 export type PortOf<Ports> = Ports extends readonly Both<infer Name, infer Port>[]
   ? number extends PropOf<Ports, 'length'> ? string | number : Port | (unknown extends Name ? never : NonNullable<Name>) : never;
 interface Both<Name, Port> { readonly name?: Name; readonly port: Port }

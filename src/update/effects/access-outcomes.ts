@@ -12,8 +12,8 @@ import { readAccess, schemeOf, type Setting } from '../../providers/engine/setti
 
 /** Returns the outcome `added` of an added Service; `why` says who can reach it: `it can be reached inside the cluster only, on 80/TCP`. */
 export function outcomeOfAdded(service: ComparedService, cluster: ClusterProfile): Effect {
-  const words = `it can be reached ${describeReach(service.spec, clientsSuffixOf(service, cluster))}${portsSuffixOf(service.spec)}`;
-  return accessResultOf('added', ACCESS_ADDED, [], words);
+  const why = `it can be reached ${describeReach(service.spec, clientsSuffixOf(service, cluster))}${portsSuffixOf(service.spec)}`;
+  return accessResultOf('added', ACCESS_ADDED, [], why);
 }
 
 /** Returns the outcome `removed` of a removed Service, uncertain under the condition `when`; `why` says who could reach it. */
@@ -37,13 +37,16 @@ export function accessOutcomesOf(
 
 function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedService, cluster: ClusterProfile): Effect[] {
   const { spec: current } = after;
-  const from = LEVELS[typeOf(previous)], to = LEVELS[typeOf(current)];
-  const words = `reached ${describeReach(previous)} before, ${describeReach(current, clientsSuffixOf(after, cluster))} after`;
+  const oldReach = REACH[typeOf(previous)], newReach = REACH[typeOf(current)];
+  const why = `reached ${describeReach(previous)} before, ${describeReach(current, clientsSuffixOf(after, cluster))} after`;
   const outcomes: Effect[] = [];
-  if (to > from && to > 1) outcomes.push({ ...accessResultOf('exposed', ACCESS_CHANGED, ['spec', 'type'], words), severity: 'warning' });
-  if (to < from && from > 1) outcomes.push({ ...accessResultOf('unexposed', ACCESS_CHANGED, ['spec', 'type'], words), fix: MOVE_CLIENTS });
+  if (newReach > oldReach && newReach > REACH.ClusterIP)
+    outcomes.push({ ...accessResultOf('exposed', ACCESS_CHANGED, ['spec', 'type'], why), severity: 'warning' });
+  if (newReach < oldReach && oldReach > REACH.ClusterIP)
+    outcomes.push({ ...accessResultOf('unexposed', ACCESS_CHANGED, ['spec', 'type'], why), fix: MOVE_CLIENTS });
   const released = [
-    ...from > 0 && to === 0 && previous.clusterIP !== 'None' ? ['its cluster IP'] : [], ...from > 1 && to <= 1 ? ['its node ports'] : [],
+    ...oldReach > REACH.ExternalName && newReach === REACH.ExternalName && previous.clusterIP !== 'None' ? ['its cluster IP'] : [],
+    ...oldReach > REACH.ClusterIP && newReach <= REACH.ClusterIP ? ['its node ports'] : [],
   ];
   if (released.length > 0)
     outcomes.push(accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'type'],
@@ -60,9 +63,9 @@ function findRangeOutcomes(previous: DecodedServiceSpec, current: DecodedService
 }
 
 function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
-  const [old, next] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
-  return sortItems(old) === sortItems(next) ? [] : [accessResultOf('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
-    `reached at external IPs ${sortItems(old) || 'none'} before, ${sortItems(next) || 'none'} after`)];
+  const [oldIps, newIps] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
+  return sortItems(oldIps) === sortItems(newIps) ? [] : [accessResultOf('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
+    `reached at external IPs ${sortItems(oldIps) || 'none'} before, ${sortItems(newIps) || 'none'} after`)];
 }
 
 /** Whether each range of `inner` is inside a range of `outer`; an empty list allows all addresses. */
@@ -73,40 +76,42 @@ function covers(outer: readonly string[], inner: readonly string[]): boolean {
 function findTargetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [formatTarget(previous), formatTarget(current)];
   if (from === to) return [];
-  if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL)
+  if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL_ENDPOINTS)
     return [accessResultOf('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
   const path = typeOf(current) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
   return [accessResultOf('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }
-const MANUAL = 'endpoints that are written by hand';
+const MANUAL_ENDPOINTS = 'endpoints that are written by hand';
 
 function formatTarget({ type, externalName = '', selector = {} }: DecodedServiceSpec): string {
   if (type === 'ExternalName') return externalName;
   const labels = Object.entries(selector).map(([key, value]) => `${key}=${value}`).sort().join();
-  return labels === '' ? MANUAL : `pods with ${labels}`;
+  return labels === '' ? MANUAL_ENDPOINTS : `pods with ${labels}`;
 }
 
 /** Outcomes of ports that are no longer open. */
 function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   if (typeOf(current) === 'ExternalName' || typeOf(previous) === 'ExternalName') return [];
   const isNodePort = typeOf(previous) === 'NodePort' && typeOf(current) === 'NodePort';
-  const open = new Set(current.ports?.map(numberAndProtocolOf));
+  const openPorts = new Set(current.ports?.map(numberAndProtocolOf));
   const nodePorts = new Set(current.ports?.map(({ nodePort }) => nodePort));
   return pairPorts(previous.ports, current.ports).flatMap(({ before, after, index }) => {
-    const { nodePort = 0 } = before ?? {}, next = after?.nodePort ?? 0;
-    const isReleased = isNodePort && nodePort !== 0 && next !== 0 && !nodePorts.has(nodePort);
+    const { nodePort = 0 } = before ?? {}, newNodePort = after?.nodePort ?? 0;
+    const isReleased = isNodePort && nodePort !== 0 && newNodePort !== 0 && !nodePorts.has(nodePort);
     const released = !isReleased ? [] : [accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
-      `node port ${nodePort} is released; the port is at ${next} of every node now`)];
+      `node port ${nodePort} is released; the port is at ${newNodePort} of every node now`)];
     const number = before?.port === undefined ? undefined : numberAndProtocolOf(before);
-    if (number === undefined || open.has(number)) return released;
-    const instead = after?.port === undefined ? '' : `; its port ${after.name === undefined ? '' : `"${after.name}" `}is ${after.port} now`;
+    if (number === undefined || openPorts.has(number)) return released;
+    const portName = after?.name === undefined ? '' : `"${after.name}" `;
+    const replacement = after?.port === undefined ? '' : `; its port ${portName}is ${after.port} now`;
     const path = ['spec', 'ports', index];
-    return [...released, accessResultOf('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${instead}`)];
+    return [...released, accessResultOf('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${replacement}`)];
   });
 }
 
-const LEVELS: Readonly<Record<string, number>> = { ExternalName: 0, ClusterIP: 1, NodePort: 2, LoadBalancer: 3 };
+/** The types of Services, ordered by how many clients can reach them: a NodePort also has a cluster IP, a LoadBalancer also node ports. */
+const REACH: Readonly<Record<string, number>> = { ExternalName: 0, ClusterIP: 1, NodePort: 2, LoadBalancer: 3 };
 
 function typeOf({ type }: DecodedServiceSpec): string {
   return type || 'ClusterIP'; // empty counts as absent
@@ -142,16 +147,16 @@ function clientOutcomesOf(
 ): Effect[] | undefined {
   if ([before, after].some(({ spec }) => spec.type !== 'LoadBalancer')) return undefined;
   const views = [before, after].map(viewOf);
-  const [owner, next] = views.map((view) => findController(view, cluster));
+  const [owner, newOwner] = views.map((view) => findController(view, cluster));
   if (owner.entries.length === 0 || owner.certainty === 'nobody') return undefined;
-  if (owner.entries.some(({ id }, index) => next.entries[index]?.id !== id)) return undefined;
-  const unchanged = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>
+  if (owner.entries.some(({ id }, index) => newOwner.entries[index]?.id !== id)) return undefined;
+  const unaffectedPaths = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>
     (certain && (outcome === 'ignored' || outcome === 'refused') ? [path] : [])));
   const outcomes = owner.entries.map((entry) => {
     const provider = entry.load();
     const [previous, current] = views.map((view) => readClients(provider, view, cluster));
     const changed = changedPathsOf(before, after).filter((path) => sourcesOf(previous, current).has(path));
-    return changed.some((path) => unchanged.has(path)) ? [] : findClientOutcomes(previous, current, provider, changed[0] ?? RANGES);
+    return changed.some((path) => unaffectedPaths.has(path)) ? [] : findClientOutcomes(previous, current, provider, changed[0] ?? RANGES);
   });
   return outcomes.every((access) => JSON.stringify(access) === JSON.stringify(outcomes[0])) ? outcomes[0] : undefined;
 }
@@ -180,8 +185,8 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
 function findClientOutcomes(previous: Clients, current: Clients, provider: Provider, path: Path): Effect[] {
   const [from, to] = [previous.scheme.value, current.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
-    const words = `reached ${describeAddress(previous)} before, ${describeAddress(current)} after`;
-    return to === 'public' ? [{ ...accessChangeOf('wider', path, words), severity: 'warning' }] : [accessChangeOf('narrower', path, words)];
+    const why = `reached ${describeAddress(previous)} before, ${describeAddress(current)} after`;
+    return to === 'public' ? [{ ...accessChangeOf('wider', path, why), severity: 'warning' }] : [accessChangeOf('narrower', path, why)];
   }
   const change = compareAccess(previous.access.value, current.access.value);
   if (change !== 'same') return [accessChangeOf(change, path, `${describeSources(previous)} before, ${describeSources(current)} after`)];
@@ -254,8 +259,8 @@ const MOVE_CLIENTS = 'check that no client needs it, or move the clients first';
  * Returns the outcome `access-changed` for clients that gain or lose access. Its `why` begins with `wider:`, `narrower:` or `other
  * clients:`; for `narrower`, the fix is about clients that lose access.
  */
-function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, words: string): Effect {
-  const changed = accessResultOf('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${words}`);
+function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, why: string): Effect {
+  const changed = accessResultOf('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${why}`);
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
 
