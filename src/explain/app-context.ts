@@ -40,7 +40,7 @@ export interface RelatedObjects {
 /** The objects that a Service is applied with: its workloads, and the Ingresses and routes that refer to it. */
 export class AppContext {
   private readonly app: AppIndex;
-  private readonly policiesByWorkload = lazy(() => indexPolicies(this.app));
+  private readonly indexPolicies = lazy(() => findPoliciesByWorkload(this.app));
   private readonly referrers = new Map<AppService, Map<string, Referrer>>();
 
   /** @param objects all objects that are applied together */
@@ -61,7 +61,7 @@ export class AppContext {
         return rollOut === undefined ? [] : [{ ...rollOut, workload: titleOfWorkload(workload) }];
       }),
       referrers: [...referrers ?? []].slice(0, MAX_LISTED),
-      policies: [...new Set(pods.flatMap((pod) => this.policiesByWorkload().get(pod) ?? []))],
+      policies: [...new Set(pods.flatMap((pod) => this.indexPolicies().get(pod) ?? []))],
       endpoints: endpointsOf(this.app).filter((endpoints) => endpoints.service === name && endpoints.namespace === namespace),
     };
   }
@@ -103,7 +103,7 @@ export class AppContext {
 const titleOfWorkload = ({ kind, name }: Workload): string => `${kind} ${name}`;
 
 /** The NetworkPolicies that select the pods of each workload. */
-function indexPolicies(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
+function findPoliciesByWorkload(app: AppIndex): ReadonlyMap<Workload, readonly Policy[]> {
   const policies = new Map<Workload, Policy[]>();
   for (const { body, name, namespace } of app.objectsOf('NetworkPolicy', 'networking.k8s.io')) {
     const { podSelector, policyTypes, ingress, egress } = toRecord(body.spec);

@@ -15,8 +15,9 @@ export class AppIndex {
   readonly objects: AppObject[] = [];
   readonly workloads: Workload[] = [];
   private readonly namespaces = new Map<string, Namespace>();
-  private readonly coreServices = new KindIndex<AppService>();
-  private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.coreServices]])]]);
+  /** The Services, which are in the core API group. */
+  private readonly core = new KindIndex<AppService>();
+  private readonly kinds = new Map([['Service', new Map<string, KindIndex>([['', this.core]])]]);
 
   /** Objects that create pods and Services outside of the input, such as a HelmRelease. */
   readonly makers = new Makers();
@@ -34,7 +35,7 @@ export class AppIndex {
   }
 
   get services(): readonly AppService[] {
-    return this.coreServices.items;
+    return this.core.items;
   }
 
   /** Visits all objects, grouped by kind and API group. */
@@ -44,7 +45,7 @@ export class AppIndex {
 
   /** Returns the Service with this namespace and name; the first one if there are several variants, only one of which is applied. */
   findService(namespace: string, name: string): AppService | undefined {
-    return this.coreServices.findByName(namespace, name).at(0);
+    return this.core.findByName(namespace, name).at(0);
   }
 
   /** Whether another object has the same kind, group, namespace and name: then they are variants, only one of which is applied. */
@@ -65,8 +66,8 @@ export class AppIndex {
    * applied to it. For a reference without a namespace: Services without one, or if there are none, those of `default`.
    */
   findServices(namespace: string, name: string): readonly AppService[] {
-    const services = this.coreServices.findByName(namespace, name);
-    return services.length > 0 ? services : this.coreServices.findByName(namespace === '' ? 'default' : '', name);
+    const services = this.core.findByName(namespace, name);
+    return services.length > 0 ? services : this.core.findByName(namespace === '' ? 'default' : '', name);
   }
 
   /** The Services of that name in any namespace. */
@@ -82,7 +83,7 @@ export class AppIndex {
 
   /** The Service of a namespace that a misspelt name most likely means. */
   findNearService(namespace: string, name: string): AppService | undefined {
-    const nearestName = getOrCreate(this.nearNames, namespace, () => new NearNames(this.coreServices.namesOf(namespace))).findNearest(name);
+    const nearestName = getOrCreate(this.nearNames, namespace, () => new NearNames(this.core.namesOf(namespace))).findNearest(name);
     return nearestName === undefined ? undefined : this.findService(namespace, nearestName);
   }
 
@@ -151,7 +152,7 @@ export class AppIndex {
     if (object.group === '' && object.kind === 'Service') {
       const service = readAppService(object);
       this.objects.push(service);
-      this.coreServices.add(service);
+      this.core.add(service);
       this.getNamespace(service.namespace).hasServices = true;
       return;
     }
