@@ -1,4 +1,4 @@
-import { readService, type ServiceView } from '../service';
+import { dropUndefined, readService, type ServiceView } from '../service';
 
 /** The properties of one port that discovery needs. */
 export interface KnownPort {
@@ -39,13 +39,9 @@ export const readSubject = (object: unknown): DiscoverySubject => subjectOf(read
  * `ports`, and `namespace`, `selector`, `externalName`, `clusterIP` and `publishNotReadyAddresses` if they are set. A headless Service has
  * no `clusterIP`.
  */
-export function subjectOf({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): DiscoverySubject {
-  return {
-    name, type, headless, ports,
-    ...(namespace === undefined ? {} : { namespace }),
-    ...(selector === undefined ? {} : { selector }),
-    ...(spec.externalName ? { externalName: spec.externalName } : {}),
-    ...(spec.clusterIP && !headless ? { clusterIP: spec.clusterIP } : {}),
-    ...(spec.publishNotReadyAddresses === true ? { publishNotReadyAddresses: true } : {}),
-  };
-}
+export const subjectOf = ({ name, namespace, type = 'ClusterIP', headless, ports, selector, spec }: ServiceView): DiscoverySubject =>
+  dropUndefined({
+    name, type, headless, ports, namespace, selector, externalName: spec.externalName || undefined,
+    clusterIP: headless ? undefined : spec.clusterIP || undefined,
+    publishNotReadyAddresses: spec.publishNotReadyAddresses || undefined,
+  });

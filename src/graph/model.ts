@@ -1,6 +1,6 @@
 import { findManualEndpoints } from '../app/endpoints/endpoints';
 import { AppIndex, type AppObject, type AppService, type Workload } from '../app/index';
-import { ROUTES } from '../app/references/grants';
+import { GATEWAY_API, ROUTES } from '../app/references/grants';
 import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';
@@ -210,8 +210,6 @@ interface EntryTarget {
   /** Whether the arrow points from the target to the Ingress or route, as from a Gateway to an attached route. */
   readonly reversed?: boolean;
 }
-
-const GATEWAY_API = 'gateway.networking.k8s.io';
 
 /** The targets of an Ingress or route; empty for a Gateway, and `undefined` for objects through which no traffic enters the cluster. */
 function targetsOfEntry(object: AppObject): EntryTarget[] | undefined {

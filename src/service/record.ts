@@ -43,6 +43,9 @@ export const nameOf = (object: UnknownObject): string | undefined => stringOf(to
 /** Returns `metadata.namespace` of an object; `undefined` if it is not a string, or there is no metadata. */
 export const namespaceOf = (object: UnknownObject): string | undefined => stringOf(toRecord(object.metadata).namespace);
 
+/** Returns `metadata.annotations` of an object, not validated; empty if there are none. */
+export const annotationsOf = (object: UnknownObject): UnknownObject => toRecord(toRecord(object.metadata).annotations);
+
 /** Returns the own property `name` of an object or a list; `undefined` if it is missing or inherited, or the value is neither. */
 export function getOwnField(value: unknown, name: string): unknown {
   // TypeScript: `Object.hasOwn` does not narrow the type of the value.

@@ -1,5 +1,5 @@
 import type { AppIndex, AppObject, AppService } from '../index';
-import { toRecords, asString, toRecord, toList, type UnknownObject } from '../../service';
+import { annotationsOf, toRecords, asString, toRecord, toList, type UnknownObject } from '../../service';
 import { buildOnce, pushTo, type Path } from '../../problem';
 
 /** One port that endpoints serve. */
@@ -40,7 +40,7 @@ export const findManualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppSer
 
 /** Whether Endpoints belong to a Service: some are locks for leader election. */
 const isForService = ({ body }: AppObject): boolean =>
-  toRecord(toRecord(body.metadata).annotations)['control-plane.alpha.kubernetes.io/leader'] === undefined;
+  annotationsOf(body)['control-plane.alpha.kubernetes.io/leader'] === undefined;
 
 function readEndpoints(object: AppObject): AppEndpoints {
   const subsets = toRecords(object.body.subsets);

@@ -1,7 +1,7 @@
 import { listText, type Path, type ValueList } from '../../problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import {
-  asString, toList, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject, type ViewPort,
+  annotationsOf, asString, toList, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject, type ViewPort,
 } from '../../service';
 import { controllerOf } from './control-plane';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
@@ -193,7 +193,7 @@ export function podTemplatesOf({ kind, group, body }: Maker): { readonly templat
     return { templates: [readTemplate(body, POD_PATHS.Pod, name !== undefined || generateName !== undefined)], opaque: false };
   }
   if (EXACT.has(kind) && EXACT.get(kind)?.has(group)) {
-    if (kind === 'Job' && LATE_HOOK.test(asString(toRecord(toRecord(body.metadata).annotations)['helm.sh/hook']))) return NO_PODS;
+    if (kind === 'Job' && LATE_HOOK.test(asString(annotationsOf(body)['helm.sh/hook']))) return NO_PODS;
     const spec = toRecord(body.spec);
     // A ReplicaSet without replicas belongs to an earlier revision of its Deployment.
     if (kind === 'ReplicaSet' && spec.replicas === 0 && controllerOf(body) !== undefined) return NO_PODS;

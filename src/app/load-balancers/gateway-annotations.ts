@@ -1,5 +1,6 @@
+import { GATEWAY_API } from '../references/grants';
 import { defineCheck, type CheckContext } from '../check-context';
-import { asString, Findings, toRecord, toRecords } from '../../service';
+import { annotationsOf, asString, Findings, toRecord, toRecords } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { entriesOf } from '../../providers/engine/definition/entries';
@@ -16,7 +17,7 @@ const CHECKED = [ANNOTATION_UNKNOWN, ANNOTATION_VALUE, ANNOTATION_DEPRECATED, AN
 export const gatewayAnnotations = defineCheck({ cards: [], check: checkGatewayAnnotations });
 
 function checkGatewayAnnotations({ app, cluster, findings }: CheckContext): void {
-  for (const gateway of app.objectsOf('Gateway', 'gateway.networking.k8s.io')) {
+  for (const gateway of app.objectsOf('Gateway', GATEWAY_API)) {
     const spec = toRecord(gateway.body.spec);
     const { annotations } = toRecord(spec.infrastructure);
     if (annotations === undefined) continue;
@@ -46,7 +47,7 @@ function checkOtherAnnotations({ app, cluster, findings }: CheckContext): void {
   app.eachKind((objects, kind, group) => {
     if (kind === 'Service') return;
     for (const object of objects.items) {
-      const annotations = toRecord(toRecord(object.body.metadata).annotations);
+      const annotations = annotationsOf(object.body);
       for (const entry of new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))) {
         const { others } = entry.load();
         if (others?.kinds.some(([otherKind, otherGroup]) => otherKind === kind && otherGroup === group) !== true) continue;

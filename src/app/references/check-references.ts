@@ -2,7 +2,7 @@ import {
   buildOnce, getOrCreate, isLikelyTypo, lazy, text as message, toMessage, verbEndOf, type Path, type Problem,
 } from '../../problem';
 import { referencesOf } from './define-reference';
-import { BACKEND_GRANT, GRANT_VAIN, Grants, ROUTES } from './grants';
+import { BACKEND_GRANT, GATEWAY_API, GRANT_VAIN, Grants, ROUTES } from './grants';
 import { readHost } from '../external-names';
 import { Monitor, MONITOR_UNMATCHED, reportUndeclaredPort } from './monitor-selection';
 import {
@@ -380,7 +380,7 @@ export const serviceImports = defineCheck({ cards: [], check: checkServiceImport
 function checkServiceImports(context: CheckContext): void {
   if (findSharedServices(context).size === 0) return;
   for (const kind of ROUTES) {
-    for (const route of context.app.objectsOf(kind, 'gateway.networking.k8s.io')) {
+    for (const route of context.app.objectsOf(kind, GATEWAY_API)) {
       visitPaths(route.body, 'spec.rules[].backendRefs[]', (fields, path) => {
         if (fields.kind === 'ServiceImport' && MULTI_CLUSTER.includes(asString(fields.group))) checkBackend(context, route, fields, path);
       });

@@ -1,11 +1,12 @@
 import type { AppIndex, AppObject, AppService } from '../index';
+import { GATEWAY_API } from './grants';
 import { buildOnce } from '../../problem';
 import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,
 } from '../../providers/aws-load-balancer-controller/target-type';
 import { CILIUM_GATEWAY } from '../../providers/cilium/gateway';
 import type { Drain } from '../../providers/engine/definition';
-import { toRecords, asString, toRecord, type UnknownObject } from '../../service';
+import { annotationsOf, toRecords, asString, toRecord, type UnknownObject } from '../../service';
 
 /** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
 export interface EntryImplementation {
@@ -159,7 +160,7 @@ export function implementationOf(app: AppIndex, object: AppObject): Served | und
 }
 
 function findIngressController(app: AppIndex, { body }: AppObject): Served | undefined {
-  const annotations = toRecord(toRecord(body.metadata).annotations);
+  const annotations = annotationsOf(body);
   const className = asString(toRecord(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
   const object = className === '' ? findDefaultClass(app) : app.findObject('IngressClass', 'networking.k8s.io', '', className);
   if (object === undefined) return findServing(({ ingressClasses, annotations: required }) =>
@@ -173,9 +174,7 @@ function findIngressController(app: AppIndex, { body }: AppObject): Served | und
 
 /** The default IngressClass of the app, for an Ingress that names none. */
 const findDefaultClass = buildOnce((app: AppIndex) => app.objectsOf('IngressClass', 'networking.k8s.io')
-  .find(({ body }) => toRecord(toRecord(body.metadata).annotations)['ingressclass.kubernetes.io/is-default-class'] === 'true'));
-
-const GATEWAY_API = 'gateway.networking.k8s.io';
+  .find(({ body }) => annotationsOf(body)['ingressclass.kubernetes.io/is-default-class'] === 'true'));
 
 function findRouteController(app: AppIndex, route: AppObject): Served | undefined {
   const parents = toRecords(toRecord(route.body.spec).parentRefs).filter(({ kind }) => kind === undefined || kind === 'Gateway');

@@ -23,7 +23,8 @@ export const GRANT_VAIN = {
   good: [{ route: 'edge', service: 'shop', grant: 'shop' }], bad: [{ route: 'edge', service: 'shop', grant: 'edge' }],
 } as const satisfies Card;
 
-const GROUP = 'gateway.networking.k8s.io';
+/** The API group of the Gateway API. */
+export const GATEWAY_API = 'gateway.networking.k8s.io';
 /** Kinds of routes that need ReferenceGrants. */
 export const ROUTES = ['HTTPRoute', 'GRPCRoute', 'TCPRoute', 'TLSRoute', 'UDPRoute'] as const;
 
@@ -76,7 +77,7 @@ export class Grants {
   }
 
   private checkGrants(): void {
-    for (const grant of this.app.objectsOf('ReferenceGrant', GROUP)) {
+    for (const grant of this.app.objectsOf('ReferenceGrant', GATEWAY_API)) {
       const spec = toRecord(grant.body.spec);
       const to = toRecords(spec.to);
       to.forEach(({ group, kind }, index) => {
@@ -94,7 +95,7 @@ export class Grants {
   private checkFrom(grant: AppObject, from: Readonly<Record<string, unknown>>, path: Path): void {
     const [group, kind, namespace] = [asString(from.group), asString(from.kind), asString(from.namespace)];
     if (!ROUTES.some((routeKind) => routeKind === kind)) {
-      const suggestion = group === GROUP ? findNearest(kind, ROUTES) : undefined;
+      const suggestion = group === GATEWAY_API ? findNearest(kind, ROUTES) : undefined;
       if (suggestion !== undefined)
         this.findings.add(grant, GRANT_VAIN, {
           path: [...path, 'kind'], found: kind, expected: `a kind such as ${suggestion}`,
@@ -102,10 +103,10 @@ export class Grants {
         });
       return;
     }
-    if (group !== GROUP) {
+    if (group !== GATEWAY_API) {
       this.findings.add(grant, GRANT_VAIN, {
-        path: [...path, 'group'], found: group, expected: `the group of ${kind}, ${GROUP}`,
-        fix: `write "group: ${GROUP}"`,
+        path: [...path, 'group'], found: group, expected: `the group of ${kind}, ${GATEWAY_API}`,
+        fix: `write "group: ${GATEWAY_API}"`,
       });
       return;
     }
@@ -147,7 +148,7 @@ class GrantIndex {
   private readonly to = new Map<string, Set<AppObject>>();
 
   constructor(app: AppIndex) {
-    for (const grant of app.objectsOf('ReferenceGrant', GROUP)) {
+    for (const grant of app.objectsOf('ReferenceGrant', GATEWAY_API)) {
       const spec = toRecord(grant.body.spec);
       for (const { group, kind, namespace } of toRecords(spec.from))
         getOrCreate(this.from, grantKeyOf(asString(group), asString(kind), asString(namespace)), () => new Set()).add(grant);

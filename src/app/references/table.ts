@@ -1,4 +1,4 @@
-import { ROUTES } from './grants';
+import { GATEWAY_API, ROUTES } from './grants';
 import { BACKEND_MISSING, BACKEND_PORT } from './unresolved-reference';
 import type { CoreReference } from './reference';
 import { findHeadlessService, STATEFUL_SET_SERVICE, severityOf } from '../pods/stateful-set-service';
@@ -6,7 +6,6 @@ import { findHeadlessService, STATEFUL_SET_SERVICE, severityOf } from '../pods/s
 const SERVICE_OF_WEBHOOK = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', absent: 443 }, protocol: 'TCP', toClusterIp: true,
 } as const;
-const GATEWAY_API = 'gateway.networking.k8s.io';
 const TO_SERVICE = { group: [''], kind: ['Service', ''] };
 const INGRESS = {
   kind: 'Ingress', group: ['networking.k8s.io', 'extensions'], missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, protocol: 'TCP',

@@ -2,10 +2,11 @@ import {
   getField, isIngressKind, isTemplate, parsePath, portsOfReference, visitPaths, type CoreReference, type Reference, type ReferencePort,
 } from './reference';
 import { findNearest, isLikelyTypo, joinTexts, text, type Message, type Path, type Severity } from '../../problem';
-import { asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
+import { annotationsOf, asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { titleOf, type AppObject, type AppService, type AppIndex } from '../index';
 import type { CheckContext } from '../check-context';
 import { implementationOf, OF_SPECIFICATION, type BackendRefusal } from './entry-implementations';
+import { GATEWAY_API } from './grants';
 
 export const BACKEND_PORT = {
   code: 'backend-port', layer: 'traffic', severity: 'error',
@@ -77,7 +78,7 @@ export const ACCEPTS_TARGET_PORTS = 'ingress-nginx and the Azure Application Gat
 export function mayAcceptTargetPorts({ kind, body }: AppObject, services: readonly AppService[], value: unknown): boolean {
   if (kind !== 'Ingress' || (typeof value !== 'number' && typeof value !== 'string')) return false;
   const { ingressClassName } = toRecord(body.spec);
-  const name = ingressClassName ?? toRecord(toRecord(body.metadata).annotations)['kubernetes.io/ingress.class'];
+  const name = ingressClassName ?? annotationsOf(body)['kubernetes.io/ingress.class'];
   return !EXACT_CLASSES.has(name) && services.some(({ ports }) => ports.some(({ targetPort }) => String(targetPort) === String(value)));
 }
 /** Classes of Ingress controllers that accept only the `port` of a Service, not its `targetPort`: AWS, Google, Traefik, Contour. */
@@ -85,7 +86,7 @@ const EXACT_CLASSES: ReadonlySet<unknown> = new Set(['alb', 'gce', 'gce-internal
 
 /** Whether the class or an annotation of an Ingress shows that ingress-nginx serves it, which also connects to target ports. */
 export function isOfNginx({ kind, body }: AppObject): boolean {
-  const annotations = toRecord(toRecord(body.metadata).annotations);
+  const annotations = annotationsOf(body);
   return kind === 'Ingress' && ([toRecord(body.spec).ingressClassName, annotations['kubernetes.io/ingress.class']].includes('nginx')
     || Object.keys(annotations).some((key) => key.startsWith('nginx.ingress.kubernetes.io/')));
 }
@@ -295,7 +296,7 @@ export function checkBackendType(context: CheckContext, object: AppObject, path:
 }
 
 function checkExternalNameTarget(context: CheckContext, object: AppObject, path: Path, service: AppService): void {
-  const served = implementationOf(context.app, object), isRoute = object.group === 'gateway.networking.k8s.io';
+  const served = implementationOf(context.app, object), isRoute = object.group === GATEWAY_API;
   const refusal: BackendRefusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
     : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
   if (refusal === undefined || (refusal.unless !== undefined && context.isSet(refusal.unless))) return;

@@ -2,7 +2,7 @@ import { pushTo } from '../../problem';
 import { problemOfCode } from '../../problem/known-code';
 import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from '../../editor/located-problem';
-import { toRecord } from '../../service';
+import { annotationsOf } from '../../service';
 
 /** A problem that the user has accepted. */
 export interface Suppressed { readonly problem: LocatedProblem; readonly reason: string }
@@ -76,7 +76,7 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
   const suppressions: Suppression[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
     if (!isReportedFile(origin.source.name)) continue;
-    for (const [key, reason] of Object.entries(toRecord(toRecord(object.metadata).annotations))) {
+    for (const [key, reason] of Object.entries(annotationsOf(object))) {
       if (!key.startsWith(ANNOTATION)) continue;
       const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')

@@ -1,6 +1,6 @@
 import { deregistrationDelayOf } from './nlb-traffic';
 import type { Drain } from '../engine/definition';
-import { isList, toRecord, type UnknownObject } from '../../service';
+import { annotationsOf, isList, toRecord, type UnknownObject } from '../../service';
 
 /** The target type of the load balancer of an Ingress or a Gateway; `instance` if nothing sets it. */
 export interface TargetType {
@@ -21,7 +21,6 @@ export const INSTANCE_TARGETS = {
 };
 
 const DEFAULT: TargetType = { type: 'instance', isSet: false };
-const annotationsOf = ({ metadata }: UnknownObject): UnknownObject => toRecord(toRecord(metadata).annotations);
 
 /**
  * Returns the target type of the target group that an Ingress has for a Service, `{ type: 'ip', isSet: true }`, from the params, the
