@@ -62,10 +62,13 @@ export interface Charts {
 export function graph(source: Charts | readonly unknown[], options: GraphOptions = {}): string {
   const { title, legend } = options;
   const model = limitToNamespace(bundleWorkloads(readGraph(source, options)), options.namespace);
-  return RENDERERS[options.format ?? 'mermaid'](model, title, legend);
+  switch (options.format ?? 'mermaid') { // not a table, whose functions would be loaded with this file
+    case 'mermaid': return toMermaid(model, title, legend);
+    case 'dot': return toDot(model, title, legend);
+    case 'svg': return toSvg(model, title, legend);
+    case 'html': return toHtml(model, title, legend);
+  }
 }
-
-const RENDERERS = { mermaid: toMermaid, dot: toDot, svg: toSvg, html: toHtml } as const satisfies Readonly<Record<GraphFormat, unknown>>;
 
 /** The graph of all objects, or of one namespace, as data: each workload and entry point is a separate node. */
 export const createGraphData = (source: Charts | readonly unknown[], options: GraphOptions): GraphModel =>
