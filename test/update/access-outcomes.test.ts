@@ -162,3 +162,20 @@ test('ranges that a controller never reads are not advised for another Service',
   expect(outcomes.filter(({ outcome }) => outcome === 'ignored').map(({ fix }) => fix))
     .toEqual(['use a firewall of Hetzner on the nodes, or an internal load balancer']);
 });
+
+test('one IP family in place of two releases the second cluster IP, if the cluster gave it one', () => {
+  const service = (spec: object): object =>
+    ({ apiVersion: 'v1', kind: 'Service', metadata: { name: 'web' }, spec: { ports: [{ port: 80 }], ...spec } });
+  const released = (before: object, after: object, serviceCidrs?: readonly string[]) =>
+    compareManifests([service(before)], [service(after)], serviceCidrs === undefined ? {} : { cluster: { serviceCidrs } })
+    .flatMap(({ outcomes }) => outcomes.filter(({ outcome }) => outcome === 'address-released'))
+    .map(({ path, certain, when }) => [path, certain, when]);
+  const prefer = { ipFamilyPolicy: 'PreferDualStack' }, single = { ipFamilyPolicy: 'SingleStack' };
+  const path = 'spec.ipFamilyPolicy';
+  expect(released(prefer, single)).toEqual([[path, false, 'the cluster gave it addresses of both families']]);
+  expect(released({ ipFamilyPolicy: 'RequireDualStack' }, single)).toEqual([[path, true, undefined]]);
+  expect(released(prefer, single, ['10.0.0.0/16', 'fd00::/108'])).toEqual([[path, true, undefined]]);
+  expect(released(prefer, single, ['10.0.0.0/16'])).toEqual([]);
+  expect(released(prefer, {})).toEqual([]); // the policy is kept
+  expect(released({ ...prefer, clusterIP: 'None' }, { ...single, clusterIP: 'None' })).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { buildOnce, formatPath, groupBy, renderText, YAML, type Path, type Problem } from '../../problem';
+import { ACCESS_REMOVED } from './access-outcomes';
 import { fieldsOfCard, outcomeSeverityOf } from './fact-outcome';
 import type { ComparedService, Disruption, Effect, ServicePair } from '../change';
 import {
@@ -34,7 +35,8 @@ export function outcomesOfServer({ before, after }: ServicePair, update: StoredU
   if (answers.length === 0) return [...dropped.map(outcomeOfDropped), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
   const keptValues = accepted.length === 0 ? []
-    : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...findLostPorts(accepted, states, after.spec)];
+    : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...findLostPorts(accepted, states, after.spec),
+      ...findReleasedFamily(accepted, states)];
   const refused = findRefusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
     ? { ...outcome, fix: suggestClass(before, after) } : outcome));
   return [...dropped.map(outcomeOfDropped), ...refused, ...keptValues];
@@ -215,6 +217,16 @@ export function findLostPorts(accepted: readonly AcceptedUpdate[], states: reado
       lost: ['port'],
     }];
   });
+}
+
+/** Returns the outcome `address-released` if the Service has one IP family now, and had two; certain if this happens in all `states`. */
+function findReleasedFamily(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[]): Effect[] {
+  const releasing = accepted.filter(({ verdict: { spec }, state: { live } }) =>
+    live.clusterIP !== 'None' && live.ipFamilies?.length === 2 && spec.ipFamilies?.length === 1);
+  return releasing.length === 0 ? [] : [{
+    ...fieldsOfCard(ACCESS_REMOVED), outcome: 'address-released', ...certaintyOf(releasing.map(({ state }) => state), states),
+    path: ['spec', 'ipFamilyPolicy'], why: 'the API server releases its second cluster IP, and DNS no longer answers with it',
+  }];
 }
 
 /** Returns the stored ports with the same number and protocol as `port`. */
