@@ -11,13 +11,11 @@ export function explainNames(service: ExplainedService): Fact[] {
   const variables = variablesOf(subject);
   const { namespaced } = dnsNamesOf(subject, cluster.clusterDomain);
   const limits = isDefaultKubernetes(service) ? DEFAULT_KUBERNETES_VARIABLES : LIMITS_WITH_VIRTUAL_IP;
+  const texts = variables === undefined ? ['It has no environment variables, because it has no virtual IP.']
+    : [formatVariables(variables), ...limits];
   return [
     ...factsOf(service, namespaced === undefined ? NAMES_WITHOUT_NAMESPACE : NAMES), ...factsOf(service, EXPORTED_NAMES),
-    {
-      text: variables === undefined ? 'It has no environment variables, because it has no virtual IP.' : formatVariables(variables),
-      source: VARIABLES_PAGE,
-    },
-    ...variables === undefined ? [] : limits.map((text) => ({ text, source: VARIABLES_PAGE })),
+    ...texts.map((text) => ({ text, source: VARIABLES_PAGE })),
   ];
 }
 
