@@ -81,3 +81,6 @@ function generic<props extends ClusterIpServiceProps>(props: props) { return new
 generic({ ports: [{ port: 80 }] });
 function genericName<const name extends string>(name: name) { return new MetalLbService(chart, 'rr', { ports: [{ name, port: 80 }], addressPool: name }); }
 genericName('a');
+// A declared type of the result; the second as a declaration file has it.
+((): ClusterIpService<readonly [{ readonly name: 'http'; readonly port: 80 }]> => new ClusterIpService(chart, 'ss', { ports: [{ name: 'http', port: 80 }] }))().url('http');
+((): ClusterIpService<readonly [{ readonly name: 'http'; readonly port: 80 }], 'ok'> => new ClusterIpService(chart, 'tt', { ports: [{ name: 'http', port: 80 }] }))().url('http');

@@ -42,3 +42,10 @@ new class extends ClusterIpService<[{ name: 'http'; port: 80 }]> { constructor()
 const WRONG = { selector: { 'a b': 'web' }, ports: [{ name: 'http', port: 80 }] } as const;
 // refused: WithErrors<{ selector: { 'a b': "'a b' must not contain ' ': write 'a-b'" [qualified-name]
 new class extends ClusterIpService<typeof WRONG.ports, Literals<typeof WRONG>> { constructor() { super(chart, 'l', WRONG); } }();
+
+// A declared type of the result must not keep the compiler from inferring the literals.
+// refused at ports[1].name: 'http' must not name two ports of one Service [port-name-duplicate]
+((): ClusterIpService => new ClusterIpService(chart, 'm', { ports: [{ name: 'http', port: 80 }, { name: 'http', port: 81 }] }))();
+
+// refused at clusterIP: '10.0' must be an IP address [ip-address]
+((): ClusterIpService => new ClusterIpService(chart, 'n', { ports: [{ name: 'http', port: 80 }], clusterIP: '10.0' }))();

@@ -275,26 +275,24 @@ type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, Index> = [Given
 type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
 // The problems of target ports; `never` if there are none, all of several ports have a name, and no two share a name or a number. Lists of
-// up to three ports are compared directly: the record from each value to its indexes, which longer lists use, costs 140 instantiations more
-// for three ports. TypeScript: the type of a missing field is `unknown`.
-type TogetherProblem<Ports extends AnyPorts, Port> = Ports['length'] extends 3
-  ? | TargetPortProblem<Ports[0]['targetPort']> | TargetPortProblem<Ports[1]['targetPort']> | TargetPortProblem<Ports[2]['targetPort']>
-    | SameName<(Ports[0]['name'] & Ports[1]['name']) | ((Ports[0]['name'] | Ports[1]['name']) & Ports[2]['name'])>
-    | SamePort<(Ports[0]['port'] & Ports[1]['port']) | ((Ports[0]['port'] | Ports[1]['port']) & Ports[2]['port']), Ports>
-  : Ports['length'] extends 2
+// two or three ports are compared directly: the record from each value to its indexes, which longer lists use, costs 458 instantiations
+// more for three ports. TypeScript: the type of a missing field is `unknown`.
+type TogetherProblem<Ports extends AnyPorts, Port> = Ports['length'] extends 1 ? TargetPortProblem<Ports[0]['targetPort']>
+  : ('name' extends keyof Port ? never : 'name') | (Ports['length'] extends 2 | 3
     ? | TargetPortProblem<Ports[0]['targetPort']> | TargetPortProblem<Ports[1]['targetPort']>
-      | SameName<Ports[0]['name'] & Ports[1]['name']> | SamePort<Ports[0]['port'] & Ports[1]['port'], Ports>
-    : Ports['length'] extends 1 ? TargetPortProblem<Ports[0]['targetPort']>
-      : | TargetPortProblem<AnyOfThem<Port, 'targetPort'>> | ('name' extends keyof Port ? RepeatedIn<ValuesOf<Ports, 'name'>> : 'name')
-        | RepeatedIn<PortKeys<Ports>>;
+      | TargetPortProblem<PropOf<Ports[2], 'targetPort'>>
+      | SameName<Shared<Ports[0]['name'], Ports[1]['name'], PropOf<Ports[2], 'name'>>>
+      | SamePort<Shared<Ports[0]['port'], Ports[1]['port'], PropOf<Ports[2], 'port'>>, Ports>
+    : TargetPortProblem<AnyOfThem<Port, 'targetPort'>> | RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
+/** The values that two of three ports have in common. */
+type Shared<A, B, C> = (A & B) | ((A | B) & C);
 // The value if it is a single literal, otherwise `never`: an intersection of two template types is not `never`, but has no single value.
-type SameName<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : unknown extends Value ? 'name' : never;
+type SameName<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
 // `never` if no two ports have the same number, or those that have it differ in the protocol.
-type SamePort<Shared, Ports extends AnyPorts> = [Shared] extends [never] ? never : RepeatedIn<PortKeys<Ports>>;
-type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = Ports['length'] extends 2 | 3
-  ? FewNodePorts<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>, Profile>
-  : NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile> | RepeatedNodePort<Ports>;
-type FewNodePorts<A, B, C, Profile> = NodePortProblem<A | B | C, Profile> | (((A & B) | ((A | B) & C)) & number);
+type SamePort<Port, Ports extends AnyPorts> = [Port] extends [never] ? never : RepeatedIn<PortKeys<Ports>>;
+type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile>
+  | (Ports['length'] extends 2 | 3
+    ? Shared<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>> & number : RepeatedNodePort<Ports>);
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
