@@ -218,3 +218,17 @@ describe('objects that nobody applies, and fields that only a proxy reads', () =
     expect(codes({ ...nas, metadata: { name: 'nas', namespace: 'other' } }, route)).toContain('external-name-address');
   });
 });
+
+test('a list with another separator than the comma is suggested with commas', () => {
+  const balancer = (key: string, text: string) => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations: { [key]: text } },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+  });
+  const fixesOf = (key: string, text: string) =>
+    checkManifests([balancer(key, text)]).filter(({ severity }) => severity === 'error').map(({ code, fix }) => `${code}: ${fix}`);
+  expect(fixesOf('service.beta.kubernetes.io/load-balancer-source-ranges', '10.0.0.0/8;192.0.2.0/24'))
+    .toEqual(['cidr: write "10.0.0.0/8,192.0.2.0/24"', 'annotation-value: write "10.0.0.0/8,192.0.2.0/24"']);
+  expect(fixesOf('metallb.io/loadBalancerIPs', '192.0.2.1 2001:db8::1')).toEqual(['annotation-value: write "192.0.2.1,2001:db8::1"']);
+  expect(fixesOf('metallb.io/loadBalancerIPs', '192.0.2.1;x'))
+    .toEqual(['annotation-value: write an IP address, for example "203.0.113.5"']);
+});

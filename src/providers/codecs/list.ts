@@ -33,6 +33,12 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
     const count = facts.distinct === true ? new Set(items).size : items.length;
     return count >= minItems && count <= maxItems;
   };
+  /** Returns an error with the valid list if a text has another separator, such as `10.0.0.1;10.0.0.2`. */
+  const suggestSeparator = (text: string, ports: Parameters<typeof of.decode>[1]): Wrong | undefined => {
+    const parts = text.split(/[\s;,|]+/).filter((part) => part !== '');
+    const isList = parts.length > 1 && !text.includes(separator) && parts.every((part) => !(of.decode(part, ports) instanceof Wrong));
+    return isList ? Wrong.perhaps(`"${separator}" between the items`, text, parts.join(separator)) : undefined;
+  };
   return {
     type: `list of ${of.type}`,
     expected,
@@ -56,7 +62,7 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
         if (item === '' && skipsEmpty) continue;
         if (item !== item.trim()) return new Wrong('items without spaces between them: the controller does not trim them', part);
         const decoded = of.decode(item, ports);
-        if (decoded instanceof Wrong) return decoded.within('', decoded.found ?? item);
+        if (decoded instanceof Wrong) return suggestSeparator(text, ports) ?? decoded.within('', decoded.found ?? item);
         items.push(decoded);
       }
       return isCountAllowed(items) ? items : new Wrong(expected, text);

@@ -71,9 +71,11 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
     const ip = parseIp(text.trim());
+    const parts = text.trim().split(/[\s;|]+/); // an annotation that has another separator than the comma
+    const isSeparated = list === undefined && parts.length > 1 && parts.every((part) => parseCidr(part) !== undefined);
     const finding: Finding = {
       path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
-      fix: ip === undefined ? undefined : writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`),
+      fix: ip !== undefined ? writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`) : isSeparated ? writeValue(parts.join(',')) : undefined,
     };
     if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: formatPath(finding.path), until: '1.29' });
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
