@@ -53,7 +53,7 @@ test('graph marks no placeholder as an error', () => {
 test('explain says which values are filled in later, as it assumes defaults for some of them', () => {
   command.write('explained/web.yaml', service('"${NODE_PORT}"'));
   expect(command.run(['explain', 'explained']).stdout)
-    .toContain('  filled later spec.ports[0].nodePort; without a placeholder, the lines above assume defaults\n');
+    .toContain('  filled later spec.ports[0].nodePort: where the lines above show no placeholder, they assume the default\n');
   const { services } = JSON.parse(command.run(['explain', 'explained', '--format', 'json']).stdout) as { services: object[] };
   expect(services).toMatchObject([{ filledInLater: ['spec.ports[0].nodePort'] }]);
   command.write('whole/web.yaml', service('30080'));

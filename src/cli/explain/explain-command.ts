@@ -66,8 +66,9 @@ function* formatItems(codes: readonly Card[], services: readonly UnknownObject[]
 }
 
 function formatExplanation({ text, summary, filledInLater }: CommandExplanation, isLong: boolean): string {
-  return isLong ? text : filledInLater === undefined ? summary.text
-    : `${summary.text}  filled later ${escapeControls(filledInLater.join(', '))}; without a placeholder, the lines above assume defaults\n`;
+  if (isLong) return text;
+  return filledInLater === undefined ? summary.text : `${summary.text}  filled later ${escapeControls(filledInLater.join(', '))}: `
+    + 'where the lines above show no placeholder, they assume the default\n';
 }
 
 /** Whether a Service has this name: `web` or `shop/web`. */
