@@ -3,6 +3,7 @@ import { defineCheck, type AppFindings, type CheckContext } from './check-contex
 import { asString, isRecord, toList, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
 import { buildOnce, isLikelyTypo, lazy, type Path, type Problem } from '../problem';
+import { hostsOfServiceEntries } from './references/entry-implementations';
 import { REFERENCE_MISSING } from './references/unresolved-reference';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#externalname';
@@ -202,6 +203,3 @@ export function readHost(
     }, [service]);
   return undefined;
 }
-
-const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
-  new Set(app.objectsOf('ServiceEntry', 'networking.istio.io').flatMap(({ body }) => toList(toRecord(body.spec).hosts))));

@@ -81,9 +81,22 @@ describe('an ExternalName Service behind a route', () => {
 
   it('is advised against by the Gateway API, where the gateway is not known', () => {
     expect(problems([EXTERNAL, route()])[0].why).toContain('the specification of the Gateway API');
-    expect(found([EXTERNAL, route(), gateway('istio')])).toEqual([]);
     expect(found([EXTERNAL, route(), gateway('nginx')])).toEqual([]);
     expect(found([EXTERNAL, route({ group: '', kind: 'Service', name: 'web' })])).toEqual([]);
+  });
+
+  it('is an alias for Istio, whose host must be a Service or a ServiceEntry (istio/istio#61519)', () => {
+    const virtualService = object('networking.istio.io/v1', 'VirtualService', 'web',
+      { hosts: ['example.org'], http: [{ route: [{ destination: { host: 'web' } }] }] });
+    const entry = object('networking.istio.io/v1', 'ServiceEntry', 'example', { hosts: ['example.com'], resolution: 'DNS' });
+    const inside = service({ type: 'ExternalName', externalName: 'web.other.svc.cluster.local' });
+    for (const objects of [[route(), gateway('istio')], [ingress('istio')], [virtualService]]) {
+      expect(problems([EXTERNAL, ...objects]))
+        .toMatchObject([{ code: 'backend-type', severity: 'warning',
+          fix: expect.stringContaining('create a ServiceEntry (networking.istio.io) with "hosts: [example.com]"') }]);
+      expect(found([EXTERNAL, entry, ...objects])).toEqual([]);
+      expect(found([inside, ...objects])).toEqual([]);
+    }
   });
 
   it('needs the Backend of Envoy Gateway (envoyproxy/gateway#5817)', () => {

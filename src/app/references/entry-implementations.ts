@@ -1,3 +1,4 @@
+import type { CheckContext } from '../check-context';
 import type { AppIndex, AppObject, AppService } from '../index';
 import { GATEWAY_API } from './grants';
 import { buildOnce } from '../../problem';
@@ -6,7 +7,7 @@ import {
 } from '../../providers/aws-load-balancer-controller/target-type';
 import { CILIUM_GATEWAY } from '../../providers/cilium/gateway';
 import type { Drain } from '../../providers/engine/definition';
-import { annotationsOf, toRecords, asString, toRecord, type UnknownObject } from '../../service';
+import { annotationsOf, toList, toRecords, asString, toRecord, type UnknownObject } from '../../service';
 
 /** An ingress controller or gateway: by which classes it is selected, and which Services it does not connect to. */
 export interface EntryImplementation {
@@ -48,17 +49,34 @@ export interface EntryImplementation {
   drain?(ingress: UnknownObject, service: UnknownObject): Drain | undefined;
 }
 
-/** Why an implementation does not reach a Service, and a fix that is specific to it. */
+/** Why an implementation does not reach a Service, and a fix that is specific to it, which may depend on the external name. */
 export interface BackendRefusal {
   readonly why: string;
-  readonly fix?: string;
+  readonly fix?: string | ((externalName: string) => string);
+  /** Whether the implementation reaches this external name all the same, because of other objects. @default - it never does */
+  isReachable?(context: CheckContext, externalName: string): boolean;
   /** The setting that makes the implementation connect to the Service: `allowExternalNameServices`. @default - there is none */
   readonly unless?: string;
 }
 
+/** API group of Istio's networking objects. */
+export const ISTIO = 'networking.istio.io';
+
+/** The hosts of all ServiceEntries of the app, also those with a wildcard. */
+export const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
+  new Set(app.objectsOf('ServiceEntry', ISTIO).flatMap(({ body }) => toList(toRecord(body.spec).hosts))));
+
 const AWS_EMPTY: BackendRefusal = {
   why: 'the AWS Load Balancer Controller registers endpoints, of which an ExternalName has none: the load balancer answers with 503 '
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
+};
+
+const ISTIO_ALIAS: BackendRefusal = {
+  why: 'Istio, since 1.21, has no cluster for the Service itself, only for the host that it is an alias of, which must be a Service or a '
+    + 'ServiceEntry: proxies answer with 503 (https://istio.io/latest/news/releases/1.21.x/announcing-1.21/upgrade-notes/)',
+  fix: (externalName) => `create a ServiceEntry (${ISTIO}) with "hosts: [${externalName}]"`,
+  isReachable: ({ app, cluster }, externalName) =>
+    externalName.replace(/\.$/, '').endsWith(`.svc.${cluster.clusterDomain}`) || hostsOfServiceEntries(app).has(externalName),
 };
 
 // Keys that only the AWS Load Balancer Controller reads: the ALB Ingress controller of Alibaba Cloud has the same class "alb" and prefix.
@@ -126,10 +144,14 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
       unless: 'enableExternalNameService',
     }])),
   },
+  {
+    title: 'Istio', ingressClasses: ['istio'], gatewayClasses: ['istio'],
+    controllers: ['istio.io/ingress-controller', 'istio.io/gateway-controller'], groups: [ISTIO],
+    externalName: { ingress: ISTIO_ALIAS, route: ISTIO_ALIAS },
+  },
   // The following implementations connect to the external name of an ExternalName Service.
   { title: 'ingress-nginx', ingressClasses: ['nginx'], controllers: ['k8s.io/ingress-nginx'] },
   { title: 'NGINX Gateway Fabric', gatewayClasses: ['nginx'], controllers: ['gateway.nginx.org/nginx-gateway-controller'] },
-  { title: 'Istio', ingressClasses: ['istio'], gatewayClasses: ['istio'], controllers: ['istio.io/gateway-controller'] },
   {
     title: 'Kong', ingressClasses: ['kong'], gatewayClasses: ['kong'],
     controllers: ['konghq.com/kic-gateway-controller', 'ingress-controllers.konghq.com/kong'],

@@ -1,3 +1,4 @@
+import { ISTIO } from './entry-implementations';
 import { GATEWAY_API, ROUTES } from './grants';
 import { BACKEND_MISSING, BACKEND_PORT } from './unresolved-reference';
 import type { CoreReference } from './reference';
@@ -23,7 +24,6 @@ const TRAEFIK = {
   group: ['traefik.io', 'traefik.containo.us'], at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
 } as const;
-const ISTIO = 'networking.istio.io';
 const DESTINATION = { name: 'host', host: true, port: { at: 'port.number', is: 'number' }, protocol: 'TCP' } as const;
 
 /**

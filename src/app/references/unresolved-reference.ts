@@ -5,7 +5,7 @@ import { findNearest, isLikelyTypo, joinTexts, text, type Message, type Path, ty
 import { annotationsOf, asString, getOwnField, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { titleOf, type AppObject, type AppService, type AppIndex } from '../index';
 import type { CheckContext } from '../check-context';
-import { implementationOf, OF_SPECIFICATION, type BackendRefusal } from './entry-implementations';
+import { implementationOf, ISTIO, OF_SPECIFICATION, type BackendRefusal } from './entry-implementations';
 import { GATEWAY_API } from './grants';
 
 export const BACKEND_PORT = {
@@ -299,11 +299,14 @@ function checkExternalNameTarget(context: CheckContext, object: AppObject, path:
   const served = implementationOf(context.app, object), isRoute = object.group === GATEWAY_API;
   const refusal: BackendRefusal | undefined = served === undefined ? isRoute ? OF_SPECIFICATION : undefined
     : served.by.externalName?.[isRoute ? 'route' : 'ingress'];
-  if (refusal === undefined || (refusal.unless !== undefined && context.isSet(refusal.unless))) return;
+  const { externalName = '' } = service.spec;
+  if (refusal === undefined || (refusal.unless !== undefined && context.isSet(refusal.unless))
+    || refusal.isReachable?.(context, externalName) === true) return;
+  const ownFix = typeof refusal.fix === 'function' ? refusal.fix(externalName) : refusal.fix;
   context.findings.add(object, BACKEND_TYPE, {
     path, found: service.name, why: refusal.why,
-    expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${service.spec.externalName ?? ''})`,
-    fix: [refusal.fix ?? [], suggestDirectReference(object, service, isRoute) ?? BACKEND_TYPE.fix].flat().join('; or '),
+    expected: `a Service with endpoints; ${titleOf(service)} is of type ExternalName (${externalName})`,
+    fix: [ownFix ?? [], suggestDirectReference(object, service, isRoute) ?? BACKEND_TYPE.fix].flat().join('; or '),
   }, [service]);
 }
 
@@ -323,11 +326,11 @@ function checkNodePorts({ app, findings }: CheckContext, object: AppObject, path
 const COMPARED = 8;
 
 /**
- * Whether an object routes clients to Services: an Ingress, a route of any group but OpenShift's, an HTTPProxy, or an IngressRoute of
- * Traefik.
+ * Whether an object routes clients to Services: an Ingress, a route of any group but OpenShift's, an HTTPProxy, an IngressRoute of
+ * Traefik, or a VirtualService of Istio.
  */
-export const isEntryObject = ({ kind, group }: AppObject): boolean =>
-  (isIngressKind(kind) && group !== 'route.openshift.io') || kind === 'HTTPProxy' || kind.startsWith('IngressRoute');
+export const isEntryObject = ({ kind, group }: AppObject): boolean => (isIngressKind(kind) && group !== 'route.openshift.io')
+  || kind === 'HTTPProxy' || kind.startsWith('IngressRoute') || (kind === 'VirtualService' && group === ISTIO);
 
 /** Returns a fix that refers directly to the Service to which an ExternalName points; `undefined` if it does not point to a Service. */
 function suggestDirectReference(object: AppObject, { spec: { externalName = '' } }: AppService, isRoute: boolean): string | undefined {
