@@ -1,8 +1,8 @@
 import { CONTROLLERS, titleOf, type AppIndex, type AppObject, type AppService } from './index';
 import { defineCheck, type AppFindings, type CheckContext } from './check-context';
-import { asString, isRecord, toList, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
+import { asString, isRecord, toRecord, toRecords, type Card, type ClusterProfile } from '../service';
 import { EXTERNAL_NAME_ADDRESS } from '../service/rules/names';
-import { buildOnce, isLikelyTypo, lazy, type Path, type Problem } from '../problem';
+import { isLikelyTypo, lazy, type Path, type Problem } from '../problem';
 import { hostsOfServiceEntries } from './references/entry-implementations';
 import { REFERENCE_MISSING } from './references/unresolved-reference';
 

@@ -228,6 +228,15 @@ test('a list with another separator than the comma is suggested with commas', ()
     checkManifests([balancer(key, text)]).filter(({ severity }) => severity === 'error').map(({ code, fix }) => `${code}: ${fix}`);
   expect(fixesOf('service.beta.kubernetes.io/load-balancer-source-ranges', '10.0.0.0/8;192.0.2.0/24'))
     .toEqual(['cidr: write "10.0.0.0/8,192.0.2.0/24"', 'annotation-value: write "10.0.0.0/8,192.0.2.0/24"']);
+  for (const key of ['subnets', 'security-groups']) {
+    const prefix = key === 'subnets' ? 'subnet' : 'sg';
+    expect(checkManifests([{
+      apiVersion: 'v1', kind: 'Service', metadata: {
+        name: 'web', annotations: { [`service.beta.kubernetes.io/aws-load-balancer-${key}`]: `${prefix}-1;${prefix}-2` },
+      },
+      spec: { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb', selector: { app: 'web' }, ports: [{ port: 80 }] },
+    }]).map(({ fix }) => fix)).toEqual([`write "${prefix}-1,${prefix}-2"`]);
+  }
   expect(fixesOf('metallb.io/loadBalancerIPs', '192.0.2.1 2001:db8::1')).toEqual(['annotation-value: write "192.0.2.1,2001:db8::1"']);
   expect(fixesOf('metallb.io/loadBalancerIPs', '192.0.2.1;x'))
     .toEqual(['annotation-value: write an IP address, for example "203.0.113.5"']);

@@ -3,7 +3,7 @@ import {
   oneOfAnyCase, portList, seconds, stringMap, text, untrimmedList,
 } from '../codecs/kinds';
 import { BUCKET } from '../aws-load-balancer-controller/bucket';
-import { ELASTIC_IP, ELASTIC_IP_SHARED } from '../aws-load-balancer-controller/elastic-ip';
+import { ELASTIC_IP, ELASTIC_IP_SHARED, SUBNET } from '../aws-load-balancer-controller/resource-ids';
 import { NLB_SECURITY_POLICIES } from '../aws-load-balancer-controller/security-policies';
 import { isPortListed, type AnnotatedService, type ConstructSpec, type Table } from '../engine/definition';
 import type { ServicePort } from '../../service';
@@ -44,7 +44,7 @@ export const AWS_IN_TREE_TABLE = {
     onInvalid: 'any value other than "false" and "" silently means internal', since: 'v1.20.0 or earlier',
   },
   /** Subnets, by id (`subnet-…`) or Name tag, one per zone. @default - found, one per zone */
-  subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v1.21.0' },
+  subnets: { key: aws('subnets'), as: list(SUBNET), wrong: 'refused', since: 'v1.21.0' },
   /** NLB: Elastic IPs, one per subnet; read when it is created. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), as: untrimmedList(ELASTIC_IP), sharing: ELASTIC_IP_SHARED, wrong: 'cloud-refused',

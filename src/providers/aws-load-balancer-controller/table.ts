@@ -1,5 +1,5 @@
 import { BUCKET } from './bucket';
-import { ELASTIC_IP, ELASTIC_IP_SHARED } from './elastic-ip';
+import { ELASTIC_IP, ELASTIC_IP_SHARED, SECURITY_GROUP, SUBNET } from './resource-ids';
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
   arnList, array, attributes, BLANKS, bool, choice, cidr, cidrList, either, eitherShape, exactBoolean, goBoolean, int, integer,
@@ -178,7 +178,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
 
   // ---- subnets and fixed addresses ----
   /** Subnets of the NLB, by id (`subnet-…`) or Name tag, one per zone. @default - those it has, else found by their role tags */
-  subnets: { key: aws('subnets'), as: list(text({ words: 'a subnet id, or the Name tag of one' })), wrong: 'refused', since: 'v2.1.0' },
+  subnets: { key: aws('subnets'), as: list(SUBNET), wrong: 'refused', since: 'v2.1.0' },
   /** Elastic IPs, one per subnet in the order of `subnets`; needs `scheme: 'internet-facing'`. @default - assigned by AWS */
   eipAllocations: {
     key: aws('eip-allocations'), as: list(ELASTIC_IP), sharing: ELASTIC_IP_SHARED, wrong: 'cloud-refused', since: 'v2.0.0',
@@ -372,7 +372,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   // ---- security groups and source ranges ----
   /** Security groups of the NLB instead of one that the controller manages, by id or Name tag. @default - one managed group */
   securityGroups: {
-    key: aws('security-groups'), as: list(text({ words: 'a security group id, or the Name tag of one' })),
+    key: aws('security-groups'), as: list(SECURITY_GROUP),
     wrong: 'refused', emptyIsUnset: 'items', since: 'v2.6.0',
   },
   /** Whether the NLB has no security group at all; must be decided when it is created. @default false */

@@ -13,3 +13,11 @@ export const ELASTIC_IP_SHARED = {
   wrong: 'cloud-refused', says: 'AWS refuses an elastic IP that another load balancer has, and the second one is not created',
   source: 'https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/elastic-ip-addresses-eip.html',
 } as const satisfies Row['sharing'];
+
+// An item that begins with the prefix of an id is sent to AWS as an id, so it cannot be a list with another separator.
+
+/** The id of a subnet, or the Name tag of one. */
+export const SUBNET = text({ words: 'a subnet id, or the Name tag of one', unlike: ['subnet-*;*', 'subnet-* *', 'subnet-*|*'] });
+
+/** The id of a security group, or the Name tag of one. */
+export const SECURITY_GROUP = text({ words: 'a security group id, or the Name tag of one', unlike: ['sg-*;*', 'sg-* *', 'sg-*|*'] });
