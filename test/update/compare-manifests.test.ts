@@ -485,6 +485,15 @@ describe('what is renamed, moved or removed', () => {
     expect(change.outcomes).toMatchObject([{ users: ['CronJob shop/job at spec.jobTemplate.spec.template.spec.containers[0].args[0]'] }]);
   });
 
+  test.each<[boolean, Fields]>([
+    [true, { env: [{ name: 'WEB_HOST', value: 'web' }] }], [true, { command: ['curl', '--host', 'web'] }], [true, { args: ['web:80'] }],
+    [false, { env: [{ name: 'OTEL_SERVICE_NAME', value: 'web' }] }], [false, { command: ['web'] }], [false, { args: ['run', 'web'] }],
+  ])('a word alone names the Service only where a host is expected: %s for %j', (isReference, container) => {
+    const client = { ...deployment('client', { app: 'client' }), spec: { template: { spec: { containers: [container] } } } };
+    const [change] = compareManifests([service(), client], [client]);
+    expect(change.outcomes).toMatchObject([{ outcome: isReference ? 'lost' : 'removed' }]);
+  });
+
   test('another namespace is another Service', () => {
     expect(codesOf(outcomesOf(service(), service({}, { namespace: 'store' })))).toEqual(['moved service-moved']);
   });

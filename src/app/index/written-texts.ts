@@ -21,18 +21,24 @@ export function eachWrittenText(app: AppIndex, visit: (object: AppObject, text: 
   }
 }
 
-/** Visits the texts in the environment, arguments and commands of the containers of a pod, each with a function that returns its path. */
-export function eachContainerText(podSpec: UnknownObject, podPath: Path, visit: (text: string, path: () => Path) => void): void {
-  const visitText = (value: unknown, path: () => Path): void => {
-    if (typeof value === 'string') visit(value, path);
-  };
+/**
+ * Visits the texts in the environment, arguments and commands of the containers of a pod, each with a function that returns its path, and
+ * its name: the name of the variable, or the word before it, such as `--host`; empty for a first word.
+ */
+export function eachContainerText(
+  podSpec: UnknownObject, podPath: Path, visit: (text: string, path: () => Path, name: string) => void,
+): void {
+  const visitWords = (words: unknown, path: Path): void => toList(words).forEach((word, index, list) => {
+    if (typeof word === 'string') visit(word, () => [...path, index], asString(list[index - 1]));
+  });
   eachContainer(podSpec, ({ env, args, command }, field, position) => {
     const containerPath = [...podPath, field, position];
     if (env !== undefined) toRecords(env).forEach(({ name, value }, index) => {
-      if (!ACCEPTED_NAMES.test(asString(name))) visitText(value, () => [...containerPath, 'env', index, 'value']);
+      if (typeof value === 'string' && !ACCEPTED_NAMES.test(asString(name)))
+        visit(value, () => [...containerPath, 'env', index, 'value'], asString(name));
     });
-    toList(args).forEach((word, index) => visitText(word, () => [...containerPath, 'args', index]));
-    toList(command).forEach((word, index) => visitText(word, () => [...containerPath, 'command', index]));
+    visitWords(args, [...containerPath, 'args']);
+    visitWords(command, [...containerPath, 'command']);
   });
 }
 

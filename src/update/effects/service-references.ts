@@ -29,7 +29,7 @@ export class ServiceReferences {
       if (object.kind !== 'Service' || object.group !== '') this.addHosts(object);
     }
     for (const service of app.services) if (service.type === 'ExternalName')
-      this.addHost(asString(service.spec.externalName), service, ['spec', 'externalName']);
+      this.addHost(asString(service.spec.externalName), service, () => ['spec', 'externalName'], 'host');
   }
 
   /** Returns at most ten references to a Service, as text: `Ingress shop/web at spec.rules[0]…`. */
@@ -72,16 +72,17 @@ export class ServiceReferences {
   private addHosts(object: AppObject | Workload): void {
     const { podSpec, podPath } = 'podPath' in object && object.podPath.length > 0 ? object
       : { podSpec: toRecord(toRecord(toRecord(object.body.spec).template).spec), podPath: ['spec', 'template', 'spec'] };
-    eachContainerText(podSpec, podPath, (text, path) => this.addHost(text, object, path()));
+    eachContainerText(podSpec, podPath, (text, path, name) => this.addHost(text, object, path, name));
     if (object.kind !== 'ConfigMap') return;
-    for (const [key, value] of Object.entries(toRecord(object.body.data))) this.addHost(asString(value), object, ['data', key]);
+    for (const [key, value] of Object.entries(toRecord(object.body.data))) this.addHost(asString(value), object, () => ['data', key], key);
   }
 
-  private addHost(value: string, object: AppObject, path: Path): void {
-    if (value.length > LONGEST_TEXT) return;
+  /** @param key name of the variable, option or key with the text: a single word is a host name only if the name says so */
+  private addHost(value: string, object: AppObject, path: () => Path, key: string): void {
+    if (value.length > LONGEST_TEXT || (WORD.test(value) && !HOST_NAMES.test(key))) return;
     for (const [, host] of value.matchAll(HOSTS)) {
       const [name, namespace = object.namespace] = host.split('.');
-      this.addUse(namespace, name, { object, path });
+      this.addUse(namespace, name, { object, path: path() });
     }
   }
 }
@@ -95,6 +96,12 @@ const MOST = 10;
 /** Matches host names in texts: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
 const HOSTS =
   /(?:(?<=\/\/|@)|^|(?<=[\s"'=,])(?=[a-z0-9-]+\.[a-z0-9-]+\.svc\b))([a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,5})(?=[:/\s"',?]|$)/g;
+
+/** Matches a text of one word, which may be a role, a user or the name of a program as well as a host name. */
+const WORD = /^[a-z0-9-]+$/;
+
+/** Matches names of variables, options and keys whose value is a host name: `DB_HOST`, `-h`, `--redis-addr`, `upstream`. */
+const HOST_NAMES = /host|addr|server|endpoint|ur[il]|upstream|backend|broker|master|primary|replica|proxy|peer|target|^-h$|service$/i;
 
 const portKeyOf = (namespace: string, service: string, port: number | string): string =>
   JSON.stringify([namespace, service, port]);
