@@ -281,9 +281,22 @@ describe('what becomes of traffic', () => {
     expect(outcome.why).toContain('Deployment web');
   });
 
+  test('a selector for pods of a workload that was scaled to zero interrupts until they are ready', () => {
+    const green = (replicas: number): Fields =>
+      ({ ...deployment('green', { app: 'green' }), spec: { ...deployment('green', { app: 'green' }).spec as Fields, replicas } });
+    expect(outcomesOf([service(), PODS, green(0)], [service({ selector: { app: 'green' } }), PODS, green(3)]))
+      .toMatchObject([{ outcome: 'interrupts', certain: true, code: 'selector-flip' }]);
+  });
+
   test('a selector that no pod of the app carries may leave the Service without endpoints', () => {
     expect(outcomesOf([service(), PODS], [service({ selector: { app: 'other' } }), PODS]))
       .toMatchObject([{ outcome: 'interrupts', certain: false, code: 'selector-flip' }]);
+  });
+
+  test('target ports that are swapped interrupt nothing, as the pods listen on both', () => {
+    const ports = (targetPort: number, other: number): Fields =>
+      service({ ports: [{ name: 'http', port: 80, targetPort }, { name: 'admin', port: 81, targetPort: other }] });
+    expect(outcomesOf(ports(8080, 8081), ports(8081, 8080))).toEqual([]);
   });
 
   test('a target port at which the running pods listen interrupts nothing, another one may', () => {

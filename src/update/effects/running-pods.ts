@@ -1,6 +1,7 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
 import { podsMatchSelector, type AppIndex, type AppService, type Workload } from '../../app/index';
 import { countEach, lazy, getOrCreate } from '../../problem';
+import { toRecord } from '../../service';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** The workloads that a Service selects after a change, compared with the same workloads before it, whose pods are running. */
@@ -30,14 +31,15 @@ export class RunningPods {
     return {
       isSelected: lazy(() => findRunning().some((workload) => podsMatchSelector(workload, service.selector ?? {}))),
       areAllListening: (port) =>
-        findRunning().length > 0 && countNow().get(targetKeyOf(targetOf(port), protocolOf(port))) === findRunning().length,
-      isRolledOut: (port) => countNext().has(targetKeyOf(targetOf(port), protocolOf(port))),
+        findRunning().length > 0 && countNow().get(portTargetKeyOf(port)) === findRunning().length,
+      isRolledOut: (port) => countNext().has(portTargetKeyOf(port)),
     };
   }
 
-  /** Workloads before the change, by kind, namespace and name; of several with the same name, the first. */
+  /** Workloads before the change that are not scaled to zero, by kind, namespace and name; of several with the same name, the first. */
   private readonly indexWorkloads = lazy(() =>
-    new Map([...this.before.workloads].reverse().map((workload) => [workloadKeyOf(workload), workload])));
+    new Map([...this.before.workloads].reverse().filter(({ body }) => toRecord(body.spec).replicas !== 0)
+      .map((workload) => [workloadKeyOf(workload), workload])));
 }
 
 /** How many of the workloads declare each port, by number and by name. */
@@ -47,5 +49,8 @@ const countTargets = (workloads: readonly Workload[]): ReadonlyMap<string, numbe
 
 const targetKeyOf = (target: number | string | undefined, protocol: string): string =>
   `${typeof target} ${target}/${protocol}`;
+
+/** Returns the target port and the protocol of a port as text. */
+export const portTargetKeyOf = (port: DecodedPort): string => targetKeyOf(targetOf(port), protocolOf(port));
 
 const workloadKeyOf = ({ kind, namespace, name }: Workload): string => `${kind}/${namespace}/${name}`;

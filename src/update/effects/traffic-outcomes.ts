@@ -1,4 +1,5 @@
 import { createInterruption, type Comparison } from './fact-outcome';
+import { portTargetKeyOf } from './running-pods';
 import { isSameToAll, readPair } from '../effective-settings';
 import {
   comparedKeyOf, endpointsOfService, serviceOfEndpoints, type ComparedObject, type ComparedService, type Effect, type ManifestSet,
@@ -116,8 +117,10 @@ function findSelectorOutcomes({ before: { object: from }, after: { object: to } 
 /** Outcomes for changed target ports on which running pods may not listen yet. */
 function findTargetPortOutcomes({ before, after }: ServicePair, manifests: Comparison): Effect[] {
   if (Object.keys(after.spec.selector ?? {}).length === 0) return [];
+  const oldTargets = new Set(before.spec.ports?.map(portTargetKeyOf));
   return pairPorts(before.spec.ports, after.spec.ports).flatMap(({ before: from, after: to, index }): Effect[] => {
-    if (from === undefined || to === undefined || targetOf(from) === targetOf(to)) return [];
+    // The pods listen on a target that another port of the Service had before, as when two ports are swapped.
+    if (from === undefined || to === undefined || targetOf(from) === targetOf(to) || oldTargets.has(portTargetKeyOf(to))) return [];
     const pods = manifests.running().of(after.object);
     if (pods.areAllListening(to)) return [];
     const target = JSON.stringify(targetOf(to));
