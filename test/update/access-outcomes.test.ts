@@ -34,11 +34,28 @@ test.each([
     'access-changed spec.loadBalancerSourceRanges: wider: 192.0.2.0/25 before, 192.0.2.0/24 after'],
   ['other clients', lb('192.0.2.0/24'), lb('198.51.100.0/24'),
     'access-changed spec.loadBalancerSourceRanges: other clients: 192.0.2.0/24 before, 198.51.100.0/24 after'],
-  ['external IPs', {}, { externalIPs: ['192.0.2.1'] },
+  ['another protocol', {}, { ports: [{ name: 'http', port: 80, protocol: 'UDP' }] },
+    'port-removed spec.ports[0]: port 80/TCP is no longer served; its port "http" is 80/UDP now'],
+  ['the first external IP', {}, { externalIPs: ['192.0.2.1'] },
+    'exposed spec.externalIPs: reached inside the cluster only before, at external IPs 192.0.2.1 after'],
+  ['the last external IP', { externalIPs: ['192.0.2.1'] }, {},
+    'unexposed spec.externalIPs: reached at external IPs 192.0.2.1 before, inside the cluster only after'],
+  ['another external IP', { externalIPs: ['192.0.2.1'] }, { externalIPs: ['192.0.2.2'] },
+    'access-changed spec.externalIPs: reached at external IPs 192.0.2.1 before, 192.0.2.2 after'],
+  ['external IPs of a NodePort Service', { type: 'NodePort' }, { type: 'NodePort', externalIPs: ['192.0.2.1'] },
     'access-changed spec.externalIPs: reached at external IPs none before, 192.0.2.1 after'],
 ])('%s', (_what, before, after, said) => {
   const [{ outcomes }] = compareManifests([service(before)], [service(after)]);
   expect(outcomes.map(({ outcome, path, why }) => `${outcome} ${path}: ${why}`)).toContain(said);
+});
+
+test('an external name with a dot at the end is the same target', () => {
+  expect(compareManifests([service(OUTSIDE)], [service({ ...OUTSIDE, externalName: 'db.example.com.' })])[0].outcomes).toEqual([]);
+});
+
+test('a load balancer without node ports releases none', () => {
+  const [{ outcomes }] = compareManifests([service({ type: 'LoadBalancer', allocateLoadBalancerNodePorts: false })], [service()]);
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['unexposed', 'recreated']);
 });
 
 test('a Service that comes or goes is reported with those who can reach it', () => {

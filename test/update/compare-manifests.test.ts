@@ -52,6 +52,11 @@ describe('what the API server does', () => {
     expect(compareManifests([service()], [service({}, { labels: {}, annotations: null })])).toEqual([]);
   });
 
+  test('a manifest that was exported from a cluster with its resourceVersion was stored', () => {
+    expect(codesOf(outcomesOf(service({}, { resourceVersion: '4711' }), service({ clusterIP: 'None' }))))
+      .toEqual(['refused cluster-ip-immutable', 'replaced service-replaced']);
+  });
+
   test('a value that cannot be read is refused, also where what counts as absent was absent before', () => {
     const broken = service({ type: undefined, loadBalancerClass: ['a'], allocateLoadBalancerNodePorts: 'yes' });
     expect(compareManifests([service({ type: undefined })], [broken]).map(({ fields, outcomes }) => ({ fields, codes: codesOf(outcomes) })))

@@ -8,6 +8,7 @@ import { compareAccess, pathOfSource } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
 import { findController } from '../../providers/engine/owner';
+import { hasNodePorts, type StoredSpec } from '../stored/stored-update';
 import { readAccess, schemeOf, type Setting } from '../../providers/engine/settings';
 
 /** Returns the outcome `added` of an added Service; `why` says who can reach it: `it can be reached inside the cluster only, on 80/TCP`. */
@@ -40,13 +41,11 @@ function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedServi
   const oldReach = REACH[typeOf(previous)], newReach = REACH[typeOf(current)];
   const why = `reached ${describeReach(previous)} before, ${describeReach(current, clientsSuffixOf(after, cluster))} after`;
   const outcomes: Effect[] = [];
-  if (newReach > oldReach && newReach > REACH.ClusterIP)
-    outcomes.push({ ...accessResultOf('exposed', ACCESS_CHANGED, ['spec', 'type'], why), severity: 'warning' });
-  if (newReach < oldReach && oldReach > REACH.ClusterIP)
-    outcomes.push({ ...accessResultOf('unexposed', ACCESS_CHANGED, ['spec', 'type'], why), fix: MOVE_CLIENTS });
+  if (newReach > oldReach && newReach > REACH.ClusterIP) outcomes.push(exposureOf('exposed', ['spec', 'type'], why));
+  if (newReach < oldReach && oldReach > REACH.ClusterIP) outcomes.push(exposureOf('unexposed', ['spec', 'type'], why));
   const released = [
     ...oldReach > REACH.ExternalName && newReach === REACH.ExternalName && previous.clusterIP !== 'None' ? ['its cluster IP'] : [],
-    ...oldReach > REACH.ClusterIP && newReach <= REACH.ClusterIP ? ['its node ports'] : [],
+    ...hasNodePorts(previous as StoredSpec) && newReach <= REACH.ClusterIP ? ['its node ports'] : [], // TypeScript: only read
   ];
   if (released.length > 0)
     outcomes.push(accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'type'],
@@ -64,7 +63,12 @@ function findRangeOutcomes(previous: DecodedServiceSpec, current: DecodedService
 
 function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [oldIps, newIps] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
-  return sortItems(oldIps) === sortItems(newIps) ? [] : [accessResultOf('access-changed', ACCESS_CHANGED, ['spec', 'externalIPs'],
+  if (sortItems(oldIps) === sortItems(newIps)) return [];
+  const path = ['spec', 'externalIPs'], hasOtherWays = [previous, current].some((spec) => REACH[typeOf(spec)] > REACH.ClusterIP);
+  if (!hasOtherWays && (oldIps.length === 0 || newIps.length === 0))
+    return [exposureOf(oldIps.length === 0 ? 'exposed' : 'unexposed', path,
+      `reached ${describeReach(previous)} before, ${describeReach(current)} after`)];
+  return [accessResultOf('access-changed', ACCESS_CHANGED, path,
     `reached at external IPs ${sortItems(oldIps) || 'none'} before, ${sortItems(newIps) || 'none'} after`)];
 }
 
@@ -85,7 +89,7 @@ function findTargetOutcomes(previous: DecodedServiceSpec, current: DecodedServic
 const MANUAL_ENDPOINTS = 'endpoints that are written by hand';
 
 function formatTarget({ type, externalName = '', selector = {} }: DecodedServiceSpec): string {
-  if (type === 'ExternalName') return externalName;
+  if (type === 'ExternalName') return externalName.replace(/\.$/, ''); // DNS answers the same with and without the dot
   const labels = Object.entries(selector).map(([key, value]) => `${key}=${value}`).sort().join();
   return labels === '' ? MANUAL_ENDPOINTS : `pods with ${labels}`;
 }
@@ -104,7 +108,8 @@ function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceS
     const number = before?.port === undefined ? undefined : numberAndProtocolOf(before);
     if (number === undefined || openPorts.has(number)) return released;
     const portName = after?.name === undefined ? '' : `"${after.name}" `;
-    const replacement = after?.port === undefined ? '' : `; its port ${portName}is ${after.port} now`;
+    const newNumber = after?.port === before?.port && after !== undefined ? numberAndProtocolOf(after) : after?.port;
+    const replacement = newNumber === undefined ? '' : `; its port ${portName}is ${newNumber} now`;
     const path = ['spec', 'ports', index];
     return [...released, accessResultOf('port-removed', ACCESS_REMOVED, path, `port ${number} is no longer served${replacement}`)];
   });
@@ -263,6 +268,10 @@ function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, why:
   const changed = accessResultOf('access-changed', ACCESS_CHANGED, path, `${change === 'other' ? 'other clients' : change}: ${why}`);
   return change === 'narrower' ? { ...changed, fix: MOVE_CLIENTS } : changed;
 }
+
+/** Returns the outcome for a Service that clients outside the cluster can reach now, or no longer. */
+const exposureOf = (outcome: 'exposed' | 'unexposed', path: Path, why: string): Effect =>
+  ({ ...accessResultOf(outcome, ACCESS_CHANGED, path, why), ...outcome === 'exposed' ? { severity: 'warning' } : { fix: MOVE_CLIENTS } });
 
 /** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of a rule (`Card`). */
 const accessResultOf = (outcome: ChangeOutcome, card: Card, path: Path, why: string): Effect =>

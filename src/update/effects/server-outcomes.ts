@@ -3,8 +3,8 @@ import { ACCESS_REMOVED } from './access-outcomes';
 import { fieldsOfCard, outcomeSeverityOf } from './fact-outcome';
 import type { ComparedService, Disruption, Effect, ServicePair } from '../change';
 import {
-  certaintyOf, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type AcceptedUpdate, type ClusterState, type Refusal,
-  type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
+  certaintyOf, hasNodePorts, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type AcceptedUpdate, type ClusterState,
+  type Refusal, type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
 import { checkObject, type Card, type ClusterProfile } from '../../service';
@@ -124,9 +124,9 @@ const NEEDS_DELETION: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'pr
  */
 export function findDisruptions(spec: DecodedServiceSpec): readonly Disruption[] {
   const lost: Disruption[] = [];
-  const isExposed = spec.type === 'NodePort' || spec.type === 'LoadBalancer';
-  if (spec.type !== 'ExternalName' && !isHeadless(spec as StoredSpec)) lost.push('cluster-ip', 'connections'); // TypeScript: only read
-  if (isExposed) lost.push('node-ports');
+  const stored = spec as StoredSpec; // TypeScript: only read
+  if (spec.type !== 'ExternalName' && !isHeadless(stored)) lost.push('cluster-ip', 'connections');
+  if (hasNodePorts(stored)) lost.push('node-ports');
   if (spec.type === 'LoadBalancer') lost.push('load-balancer', 'address', 'dns-name');
   return lost;
 }

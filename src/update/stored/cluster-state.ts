@@ -30,7 +30,8 @@ export function listPossibleStates(
         states.push({ families, live: live.spec });
       continue;
     }
-    const created = createService(before.spec, before.metadata, families, cluster);
+    // A manifest exported from a cluster may have a resourceVersion, which only an object that is created must not have.
+    const created = createService(before.spec, { ...before.metadata, resourceVersion: undefined }, families, cluster);
     if (!created.accepted) continue;
     states.push({ families, live: created.spec }, ...listCoincidences(families, created.spec, before.spec, next));
   }

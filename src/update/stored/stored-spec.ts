@@ -164,6 +164,10 @@ export const needsClusterIp = ({ type }: StoredSpec): boolean =>
 /** Whether the ports of a Service have node ports: NodePort and LoadBalancer. */
 export const needsNodePort = ({ type }: StoredSpec): boolean => type === 'NodePort' || type === 'LoadBalancer';
 
+/** Whether the ports of a Service have node ports, which `allocateLoadBalancerNodePorts: false` prevents unless a port sets one. */
+export const hasNodePorts = (spec: StoredSpec): boolean => spec.type === 'NodePort' || (spec.type === 'LoadBalancer'
+  && (spec.allocateLoadBalancerNodePorts !== false || spec.ports?.some(({ nodePort = 0 }) => nodePort !== 0) === true));
+
 /** Whether a Service has a health check node port: a LoadBalancer with `externalTrafficPolicy: Local`. */
 export const needsHealthCheckPort = ({ type, externalTrafficPolicy }: StoredSpec): boolean =>
   type === 'LoadBalancer' && externalTrafficPolicy === 'Local';

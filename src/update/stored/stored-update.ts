@@ -7,7 +7,7 @@ import { checkObject, dropUndefined, toRecord, type ClusterProfile, type Unknown
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { certaintyOf, describeStates, type ClusterState } from './cluster-state';
-export { isStoredHeadless as isHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
+export { hasNodePorts, isStoredHeadless as isHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, findMetadataRefusals, SECOND_SERVICE } from './update-rules';
 export type { UpdateVerdict as Verdict } from './service-update';
 
