@@ -86,3 +86,22 @@ test('an NLB keeps its address while another gateway takes its traffic over, and
   expect(outcomesOf({ ...before, metadata: { name: 'kgateway' } }).flatMap((each) => each.lost ?? []))
     .toEqual(expect.arrayContaining(['load-balancer', 'address']));
 });
+
+test('the load balancer of a Service in OpenStack is deleted with the type, unless it is shared', () => {
+  const [{ outcomes }] = compareManifests([nlb({})], [nlb({}, { type: 'ClusterIP' })], { cluster: { loadBalancer: ['openstack'] } });
+  expect(outcomes.filter(({ controller }) => controller === 'openstack').map(({ outcome, when }) => [outcome, when])).toEqual([
+    ['recreated', 'the controller created the load balancer, and no other Service shares it'],
+    ['interrupts', 'other Services share the load balancer, or the controller did not create it'],
+  ]);
+});
+
+test('node ports that are switched on again are allocated, which is not ignored', () => {
+  const [{ outcomes }] = compareManifests([nlb({}, { allocateLoadBalancerNodePorts: false })], [nlb({})]);
+  expect(outcomes.map(({ outcome, path, certain }) => [outcome, path, certain])).toEqual([['unknown', 'spec.ports', true]]);
+});
+
+test('a class that comes with the type needs its controller, and no other Service', () => {
+  const [{ outcomes }] = compareManifests([nlb({}, { type: 'NodePort' })], [nlb({}, { loadBalancerClass: 'example.com/lb' })]);
+  expect(outcomes.map(({ code, fix }) => [code, fix])).toContainEqual(
+    ['change-ignored', 'run a controller that creates load balancers of this class']);
+});

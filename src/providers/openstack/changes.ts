@@ -1,4 +1,4 @@
-import { BY_NAME, OTHER_ID, readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
+import { BY_NAME, OTHER_ID, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
 const source = readIn('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6');
 
@@ -39,6 +39,10 @@ export const CHANGES: readonly ChangeFact[] = [
     }, 'in-place', 'LbaasV2.ensureOctaviaHealthMonitor:813', 'The health monitor is updated.'],
     'monitor-off': [{ option: 'enableHealthMonitor', to: 'false' }, ['replaced-part', 'health-monitor'],
       'LbaasV2.ensureOctaviaHealthMonitor:791', 'The health monitor of every pool is deleted.'],
+    'load-balancer-deleted': [{
+      field: 'spec.type', from: 'LoadBalancer', if: 'the controller created the load balancer, and no other Service shares it',
+    }, ['recreated', ...WHOLE_LOAD_BALANCER], 'LbaasV2.ensureLoadBalancerDeleted:2131',
+      'The load balancer is deleted, and its floating IP, too, unless the controller did not create it or keep-floatingip is "true".'],
     'shared-deleted': [{
       field: 'spec.type', from: 'LoadBalancer', if: 'other Services share the load balancer, or the controller did not create it',
     }, ['replaced-part', 'listener', 'connections'], 'LbaasV2.ensureLoadBalancerDeleted:2131',

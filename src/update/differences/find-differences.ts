@@ -48,9 +48,10 @@ export function findDifferences({ before, after, live }: ServicePair, accepted: 
 
 const IF_NOT_ALLOCATED_BEFORE = 'the cluster did not happen to give it this very node port';
 
-/** Whether the manifest before sets no node port for any port that both manifests have, so every requested node port is new. */
+/** Whether the manifest requests node ports, and the one before sets none for any port that both have, so every requested one is new. */
 function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): boolean {
-  return pairPorts(before.spec.ports, after.spec.ports).every(({ before: previous, after: current }) =>
+  const requests = after.spec.ports?.some(({ nodePort = 0 }) => nodePort !== 0) === true;
+  return requests && pairPorts(before.spec.ports, after.spec.ports).every(({ before: previous, after: current }) =>
     previous === undefined || current === undefined
     || ((previous.nodePort ?? 0) === 0 && ((current.nodePort ?? 0) !== 0 || previous.name === current.name)));
 }
