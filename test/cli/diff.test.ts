@@ -283,6 +283,20 @@ describe('exit codes', () => {
       });
   }, 60_000);
 
+  test('an object with and without the namespace "default" occurs twice, too', () => {
+    const [absent, named] = ['', ', namespace: default'].map((more) => `apiVersion: v1\nkind: Service\nmetadata: {name: web${more}}\n`);
+    const twice = command.write('default.yaml', `${absent}---\n${named}`);
+    expect(command.run(['diff', twice, twice]).stderr).toContain('Service default/web occurs twice in default.yaml');
+  });
+
+  test('a Service whose name is generated is not compared, and a Service of Knative only counted', () => {
+    const knative = 'apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: {name: web}\n';
+    const generated = command.write('generated.yaml', 'apiVersion: v1\nkind: Service\nmetadata: {generateName: web-}\n');
+    const { stdout, stderr } = command.run(['diff', generated, command.write('knative.yaml', knative)]);
+    expect(stderr).toBe('note: 1 object not compared: generateName gives each object another name\n');
+    expect(stdout).toBe('0 of 0 Services and endpoints changed\nother kinds: 1 Service added\n');
+  });
+
   test('a file that is not a manifest is reported', () => {
     command.write('mixed/web.yaml', manifest({}));
     command.write('mixed/odd.yaml', 'kind: [');

@@ -1,6 +1,6 @@
 import { concernsPlaceholder, dropPlaceholders, fillPlaceholders, isNameOfObject } from '../../loader/placeholders';
 import { createClusterSource } from '../cluster-source';
-import { countOtherKinds, countsOf, formatChanges, locateChanges } from './diff-formats';
+import { countOtherKinds, countsOf, formatChanges, isCompared, locateChanges } from './diff-formats';
 import { printsLines, type DiffFormat } from './format-names';
 import { onDisk, readSides, type NamedManifests } from './revisions';
 import { EXIT } from '../exit';
@@ -80,10 +80,12 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   printUnreadable(loaded.unreadable, terminal);
   const namedObjects = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
   const unnamed = loaded.objects.length - namedObjects.length;
+  const generated = namedObjects.filter(({ object }) => isCompared(object) && toRecord(object.metadata).name === undefined).length;
   const notes = [
     ...describePending(loaded), ...describeSkipped(loaded), ...describePartial(loaded),
     ...(found === undefined ? [] : describeUnread(found)),
     ...(unnamed === 0 ? [] : [`${pluralize(unnamed, 'object')} not compared: the name is filled in later`]),
+    ...(generated === 0 ? [] : [`${pluralize(generated, 'object')} not compared: generateName gives each object another name`]),
   ];
   printNotes(notes, terminal);
   return loaded.unreadable.length > 0 ? undefined : { objects: namedObjects, isEmpty: loaded.objects.length === 0 };
@@ -122,13 +124,15 @@ async function readLiveSide({ live, liveFrom }: DiffCommandOptions): Promise<Nam
 function printDuplicates(objects: readonly ReadObject[], side: string, terminal: Terminal): number {
   const firstOrigins = new Map<string, Origin>();
   for (const item of objects) {
-    if (!isCompared(item)) continue;
+    if (!isCompared(item.object)) continue;
     const { name, namespace } = toRecord(item.object.metadata);
     if (typeof name !== 'string') continue;
-    const key = `${String(item.object.kind)} ${typeof namespace === 'string' && namespace !== '' ? `${namespace}/` : ''}${name}`;
+    const shownName = typeof namespace === 'string' && namespace !== '' ? `${namespace}/${name}` : name;
+    const key = `${String(item.object.kind)} ${shownName.includes('/') ? '' : 'default/'}${shownName}`;
     const first = firstOrigins.get(key);
     if (first === undefined) firstOrigins.set(key, item.origin);
-    else terminal.printMessage(`${key} occurs twice in ${side} (${placesOf(first, item.origin)}): the last one is used`);
+    else terminal.printMessage(`${String(item.object.kind)} ${shownName} occurs twice in ${side} (${placesOf(first, item.origin)}): `
+      + 'the last one is used');
   }
   return firstOrigins.size;
 }
@@ -137,11 +141,6 @@ function placesOf(first: Origin, second: Origin): string {
   return first.source.name !== second.source.name ? `${first.source.name} and ${second.source.name}`
     : first.document === second.document ? `both in document ${first.document + 1}`
       : `documents ${first.document + 1} and ${second.document + 1} of ${first.source.name}`;
-}
-
-function isCompared({ object: { kind, apiVersion } }: ReadObject): boolean {
-  return (apiVersion === 'v1' && (kind === 'Service' || kind === 'Endpoints'))
-    || (kind === 'EndpointSlice' && apiVersion === 'discovery.k8s.io/v1');
 }
 
 const objectOf = ({ object, resolved }: LoadedObject): UnknownObject =>

@@ -5,7 +5,7 @@ import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, ty
 import { formatJsonOutput } from '../json-output';
 import { toFileUri, subject } from '../check/formats';
 import { createSarifLog } from '../check/sarif-log';
-import { docsUrlOf, toRecord } from '../../service';
+import { docsUrlOf, toRecord, type UnknownObject } from '../../service';
 import type { ReadObject } from '../../loader/read-objects';
 import { locate, readSourceMaps, writtenPathOf } from '../../loader/source-map';
 
@@ -231,7 +231,7 @@ function toMarkdownCode(words: string): string {
   return `${fence} ${escapeControls(words)} ${fence}`;
 }
 
-type Objects = readonly Readonly<Record<string, unknown>>[];
+type Objects = readonly UnknownObject[];
 
 /** How many objects that are not compared are added and removed, by kind. */
 export interface OtherKinds {
@@ -256,12 +256,14 @@ export function formatOtherKinds({ added, removed }: OtherKinds): string | undef
   return counts.length === 0 ? undefined : `other kinds: ${counts.join(', ')}`;
 }
 
-const COMPARED: ReadonlySet<string> = new Set(['Service', 'Endpoints', 'EndpointSlice']);
+/** Whether an object is compared; others, such as a Service of Knative, are only counted. */
+export const isCompared = ({ apiVersion, kind }: UnknownObject): boolean =>
+  /^(?:v1\/(?:Service|Endpoints)|discovery\.k8s\.io\/\w+\/EndpointSlice)$/.test(`${String(apiVersion)}/${String(kind)}`);
 
 /** The kind of each object that is not compared, by a key of kind, namespace and name. */
 function indexKinds(objects: Objects): ReadonlyMap<string, string> {
-  const otherObjects = objects.filter(({ kind, metadata }) => typeof kind === 'string' && !COMPARED.has(kind)
-    && typeof toRecord(metadata).name === 'string');
+  const otherObjects = objects.filter((object) => typeof object.kind === 'string' && !isCompared(object)
+    && typeof toRecord(object.metadata).name === 'string');
   return new Map(otherObjects.map(({ kind, metadata }) => {
     const { namespace, name } = toRecord(metadata);
     return [`${String(kind)} ${typeof namespace === 'string' ? namespace : ''} ${String(name)}`, String(kind)];
