@@ -4,19 +4,20 @@ import { getOwnField } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`, `{name}-svc`, `__NAME__`,
- * `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of
- * SOPS, and the word that `maskTemplate` writes in place of template actions.
+ * `_NAME_`, `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and `(to_number($port))` of Chainsaw,
+ * `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of template actions.
  */
 const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.-]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
   /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
-  /__[A-Z][A-Z0-9_]{0,60}__/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
+  /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/,
+  /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
   /^([^\s!-~])\1+$/, /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
 
 /** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */
-const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|^ENC\[|^arn:|^[^\s!-~]/;
+const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|(?<![A-Za-z0-9])_[A-Z]|^ENC\[|^arn:|^[^\s!-~]/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
@@ -171,8 +172,8 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
  * Matches words in upper case, such as `SERVICE_NAME` and `REPLACEME`: in fields whose values are always lower case, they must be
  * placeholders.
  */
-const UPPER_CASE_WORD =
-  /^[A-Z]$|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+|\b(?:FIXME|PLACEHOLDER|(?:CHANGE|REPLACE)_?ME)\b|\bRELEASE-NAME\b|\b(?:replace|insert|your)_[a-z]/;
+const UPPER_CASE_WORD = anyOf(/^[A-Z]$/, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+/, /\b(?:replace|insert|your)_[a-z]/,
+  /\b(?:FIXME|PLACEHOLDER|NAMESPACE|RELEASE-NAME|(?:CHANGE|REPLACE)_?ME)\b/);
 /** Matches IP addresses and ranges with letters instead of numbers, such as `x.x.x.x/16`. */
 const LETTER_ADDRESS = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);

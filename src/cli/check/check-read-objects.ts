@@ -21,7 +21,7 @@ import { Coverage, lookupOf } from './coverage';
 import { severitiesIn } from './uncertain';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
-import { concernsPlaceholder, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
+import { concernsPlaceholder, isNameOfObject, isPlaceholder, type ResolvedPart } from '../../loader/placeholders';
 import { isFromCluster, type AppObject } from '../../app/index';
 import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';
 
@@ -66,7 +66,7 @@ export function checkReadObjects(loaded: CheckedInput, profile: ClusterProfile, 
     }, appliedMembers);
     const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
     const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
-      || (items[index].resolved !== undefined && hasPlaceholderNames(object)));
+      || hasPlaceholderNames(object, items[index].resolved?.unknown));
     const unreadReason = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
     const positionsOf = cachePositions(indexOf), severityOf = severitiesIn(app, items, result.problems);
     for (const { lookup, index: member, segments, makers } of result.undecided) {
@@ -290,8 +290,13 @@ function appliesServerSide({ apiVersion, kind, metadata, spec }: UnknownObject):
       toRecord(toRecord(spec).template).spec]) ?? '');
 }
 
-/** Whether the metadata, the pod labels or `serviceName` of an object contain placeholders, so references to it cannot be resolved. */
-function hasPlaceholderNames({ metadata, spec }: UnknownObject): boolean {
+/**
+ * Whether the metadata, the pod labels or `serviceName` of an object contain placeholders, so references to it cannot be resolved.
+ *
+ * @param unknown paths of all its placeholders
+ */
+function hasPlaceholderNames({ metadata, spec }: UnknownObject, unknown: readonly Path[] = []): boolean {
+  if (unknown.length === 0 || unknown.some(isNameOfObject)) return unknown.length > 0;
   const text = JSON.stringify([metadata, toRecord(toRecord(spec).template).metadata, toRecord(spec).serviceName]);
   return isPlaceholder(text) || text.includes('"ENC['); // a value that SOPS has encrypted
 }
