@@ -35,7 +35,7 @@ export const TAILSCALE_TABLE = {
   },
   /** ProxyClass with the settings of the proxy; a label of the same name wins. @default - that of the operator */
   proxyClass: {
-    key: tailscale('proxy-class'), as: objectName('the name of a ProxyClass'), emptyIsUnset: true, wrong: 'refused',
+    key: tailscale('proxy-class'), as: objectName('the name of a ProxyClass'), emptyIsUnset: true, alsoLabel: true, wrong: 'refused',
     source: 'cmd/k8s-operator/sts.go: proxyClassForObject', since: 'v1.60.0',
   },
   /** ProxyGroup that carries the Service: of type ingress, or egress for an ExternalName Service. @default - its own proxy */

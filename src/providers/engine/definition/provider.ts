@@ -33,6 +33,8 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly unread?: (service: AnnotatedService) => boolean;
   /** Whether `key` is the key of a label. @default - it is the key of an annotation */
   readonly label?: true;
+  /** Whether the controller also reads a label with this key. @default - a label with it has no effect */
+  readonly alsoLabel?: true;
   /** What happens if a second Service has the same value, or a list with an item in common. @default - Services may share the value */
   readonly sharing?: {
     /** What the controller does with the second Service. */

@@ -104,7 +104,7 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
   for (const key of Object.keys(service.labels)) {
     const readers = entriesOf(key).filter((entry) => {
       const row = entry.load().makes === 'load-balancer' ? findKey(entry.load(), key)?.row : undefined;
-      return row !== undefined && row.label !== true && row.output !== true;
+      return row !== undefined && row.label !== true && row.alsoLabel !== true && row.output !== true;
     });
     if (readers.length === 0) continue;
     const { certainty, entries } = findController(service, cluster, constructProvider);
