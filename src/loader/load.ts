@@ -80,15 +80,15 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const partial = sources.filter(isPartial);
   const whole = partial.length === 0 ? sources : sources.filter((source) => !isPartial(source));
   const reader = await (options.read ?? readObjects)(whole, { readValues, ...options });
-  const read = reader.objects.filter((object) => !isPatch(object));
+  const { pages = [] } = options;
+  const pageFacts = pages.length === 0 ? undefined : (await import('./pages.js')).readPages(pages);
+  const read = reader.objects.filter((object) => !isPatch(object, pageFacts?.patchFiles));
   const { apps, applied } = appsOf(read, kustomizations, { folders: options.apps, unread: findUnreadFolders(sources, reader) });
   const patched = findPatched(apps);
   const objects = read.map((object, index): LoadedObject => {
     const resolved = dropPlaceholders(object.object);
     return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
   });
-  const { pages = [] } = options;
-  const pageFacts = pages.length === 0 ? undefined : (await import('./pages.js')).readPages(pages);
   return {
     ...reader, objects, apps, applied, nodePortRanges: [...reader.nodePortRanges, ...pageFacts?.nodePortRanges ?? []],
     settings: new Set(reader.settings), created: pageFacts?.created,
@@ -100,12 +100,13 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
  * Whether an object is not to be applied as it is. Either it is a patch in a file to which no kustomization refers, and which users apply
  * by hand, or an assertion of Chainsaw, whose keys are expressions: `(length(endpoints) > `0`): true`.
  */
-function isPatch({ object, origin: { source: { path } } }: ReadObject): boolean {
+function isPatch({ object, origin: { source: { path } } }: ReadObject, patchFiles?: ReadonlySet<string>): boolean {
   const spec = toRecord(object.spec);
   const keys = [object, spec, toRecord(object.status)].flatMap(Object.keys);
   if (Object.hasOwn(object, '$patch') || keys.some((key) => key.startsWith('('))) return true;
   return object.kind === 'Service' && (spec.ports === undefined || spec.selector === undefined) && spec.type !== 'ExternalName'
-    && path !== undefined && /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`);
+    && path !== undefined && (patchFiles?.has(basename(path)) === true
+      || /(?:^|[-_.])patch(?:es)?(?:[-_.]|$)/i.test(`${basename(dirname(path))}.${basename(path)}`));
 }
 
 /** Matches names of Helm values files: the chart that they are for may create objects that are not in the input. */

@@ -1,9 +1,6 @@
 import { readFile } from './files/read-file';
-import { nodePortRangesOf, type NodePortRange } from './node-port-ranges';
+import { nodePortRangesOf } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
-
-/** Facts about a cluster in the pages and scripts next to manifests. */
-export interface PageFacts { readonly nodePortRanges: readonly NodePortRange[]; readonly created: CreatedByCommands }
 
 /** Limits the time for documentation pages: the maximum number of pages that are read, and the maximum size of a page in bytes. */
 const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
@@ -11,14 +8,15 @@ const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
 const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;
 
 /**
- * Reads the pages and scripts at these paths: the node port ranges that they set, and the names and labels of what their kubectl, oc and
- * helm commands create. A file that cannot be read is skipped.
+ * Returns facts from the pages and scripts at these paths: the node port ranges that they set, the names and labels of what their kubectl,
+ * oc and helm commands create, and the names of the files that `kubectl patch` applies. A file that cannot be read is skipped.
  */
-export function readPages(paths: readonly string[]): PageFacts {
+export function readPages(paths: readonly string[]) {
   const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
   const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };
   for (const text of texts) for (const command of findCommands(text)) addCreated(command, created);
-  return { nodePortRanges: nodePortRangesOf(texts), created };
+  const patchFiles = new Set(texts.flatMap((text) => [...text.matchAll(PATCH_FILE)].map(([, name]) => name)));
+  return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles };
 }
 
 function readPage(path: string): string {
@@ -28,6 +26,9 @@ function readPage(path: string): string {
     return '';
   }
 }
+
+/** Matches the option of `kubectl patch` with a file, and the name of the file: `--patch-file=k8s/web.yaml`, `-p "$(cat web.yaml)"`. */
+const PATCH_FILE = /(?:--patch(?:-file)?|-p)[ =]"?(?:\$\(cat )?"?(?:[^\s"/]{1,100}\/){0,9}([^\s"/]{1,100}\.(?:ya?ml|json))/g;
 
 /** A shell command in a page or script that creates objects. */
 interface Command {

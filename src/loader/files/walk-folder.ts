@@ -32,7 +32,8 @@ const TOOL_FILES =
 /** Matches folders that are skipped: third-party code, test data (partial objects, or invalid ones), and manifests no longer applied. */
 const SKIPPED_FOLDERS = new RegExp(
   '^(?:vendor|test-?_?(?:data|files)|mock-?_?data|(?:test-?_?)?fixtures?|__(?:fixtures|mocks|snapshots|testdata)__'
-  + '|goldens?|expected|[._-]*(?:deprecated|archived?|old|obsolete|disabled|unused|no[-_]?deploy))$', 'i');
+  + '|goldens?|expected|[._-]*(?:deprecated|archived?|old|obsolete|disabled|unused|no[-_]?deploy)'
+  + '(?:[._-](?:charts?|configs?|files?|k8s|manifests?|templates?|versions?|yamls?))?)$', 'i');
 /** Matches folders and manifests that are wrong on purpose, such as `3-broken.yaml`, for exercises and for tools that find mistakes. */
 const BROKEN_ON_PURPOSE = /(?:^|[\d. _-])(?:troubleshooting|broken|break-?fix|faulty|buggy|misconfigured|incorrect)(?=$|[\d. _-])/i;
 /** Matches folders with test inputs or expected results, such as `cases` and `fail-port`. They are skipped only inside test folders. */
