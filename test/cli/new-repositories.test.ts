@@ -744,3 +744,63 @@ describe('findings that were false in the rest of the sixth draw', () => {
       .toEqual(Array(count).fill('warning selector-unmatched spec.selector'));
   });
 });
+
+describe('findings that were false in the seventh draw', () => {
+  test('names between underscores, which a script replaces', () => {
+    const found = (prefix: string) =>
+      check({ 'web.yaml': service(`${prefix}web`, `{ selector: { app: ${prefix}web }, ports: [{ port: 80 }] }`) }).found;
+    expect(found('_PREFIX_')).toEqual([]);
+    expect(found('_prefix_').length).toBeGreaterThan(1);
+  });
+
+  test('a namespace that a script replaces, and the names of its Services', () => {
+    const found = (namespace: string) => check({
+      'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }', `, namespace: ${namespace}`)}---
+${deployment('web', `, namespace: ${namespace}`)}---
+${deployment('client', ', namespace: shop').replace('image: web', 'image: web, env: [{ name: URL, value: "http://web.shop.svc.cluster.local" }]')}`,
+    }).found;
+    expect(found('NAMESPACE')).toEqual([]);
+    expect(found('Store')).toContain('error dns-label metadata.namespace');
+    expect(found('store')).toEqual(['warning dns-name-unknown spec.template.spec.containers[0].env[0].value']);
+  });
+
+  test.each([
+    ['web.yaml', 1], ['old_templates/web.yaml', 0], ['oldham/web.yaml', 1],
+  ])('a manifest in %s', (file, count) =>
+    expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }') }).found)
+      .toEqual(Array(count).fill('error dns-1035-label metadata.name')));
+
+  test.each(['tailscale.com/proxy-class', 'tailscale.com/hostname'])('the Tailscale operator reads the label %s', (key) =>
+    expect(check({
+      'web.yaml': `${service('web', '{ type: LoadBalancer, loadBalancerClass: tailscale, selector: { app: web }, ports: [{ port: 80 }] }',
+        `, labels: { ${key}: web }`)}---\n${deployment('web')}`,
+    }).found).toHaveLength(key.endsWith('hostname') ? 1 : 0));
+
+  test.each([
+    ['exemples', 'web', 0], ['k8s', 'web', 0], ['k8s', 'api', 1],
+  ])('a node port of two Services in %s, for pods of %s', (folder, app, count) => {
+    const exposed = (name: string, type: string, label: string) =>
+      service(name, `{ type: ${type}, selector: { app: ${label} }, ports: [{ port: 80, nodePort: 30080 }] }`);
+    expect(check({
+      [`${folder}/a.yaml`]: `${exposed('a', 'NodePort', 'web')}---\n${deployment('web')}`,
+      [`${folder}/b.yaml`]: `${exposed('b', 'LoadBalancer', app)}---\n${deployment('api')}`,
+    }).found).toEqual(Array(count).fill('warning node-port-taken spec.ports[0].nodePort'));
+  });
+
+  test.each([
+    ['kubectl patch svc web --type merge --patch-file k8s/expose.yaml', 0], ['kubectl patch svc web -p "$(cat expose.yaml)"', 0],
+    ['kubectl apply -f k8s/expose.yaml', 1],
+  ])('a Service that the script applies with %s', (line, count) =>
+    expect(check({ 'k8s/expose.yaml': service('web', '{ type: LoadBalancer }'), 'run.sh': line }).found)
+      .toEqual(Array(count).fill('warning ports-required spec.ports')));
+
+  test.each([
+    ['None', 'gossip', 0], ['None', '7946', 1], ['""', 'gossip', 1],
+  ])('pods that find each other by a Service with clusterIP %s and port %s', (clusterIP, port, count) => {
+    const peer = (name: string) => deployment(name).replace('labels: {', 'labels: { ring: peers,').replace('image: web', `image: ${name}`)
+      .replace('containerPort: 80', 'name: gossip, containerPort: 7946');
+    const ring = service('ring', `{ clusterIP: ${clusterIP}, selector: { ring: peers }, ports: [{ port: 7946, targetPort: ${port} }] }`);
+    expect(check({ 'ring.yaml': `${ring}---\n${peer('reader')}---\n${peer('writer')}` }).found)
+      .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
+  });
+});

@@ -230,7 +230,7 @@ function checkSelectorManyWorkloads({ app, findings }: CheckContext): void {
     if (selected.length < 2) continue;
     const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
     // These selectors are probably meant to select several workloads: with a port that many workloads declare, for example for metrics.
-    if (areOne || (workloads.length > 3 && allDeclare(service, selection)) || areExtensions(service, selection)
+    if (areOne || ((workloads.length > 3 || listsPeers(service)) && allDeclare(service, selection)) || areExtensions(service, selection)
       || areAlike(service, selection) || leadsToOne(service, selection)
       || Object.values(service.selector ?? {}).includes('true')
       || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
@@ -244,6 +244,10 @@ function checkSelectorManyWorkloads({ app, findings }: CheckContext): void {
 /** Whether all workloads declare all ports of the Service. */
 const allDeclare = ({ ports }: AppService, { workloads, declaring }: Selection): boolean =>
   ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
+
+/** Whether a Service is headless and has only named target ports: the pods of several workloads that declare them find each other. */
+const listsPeers = ({ headless, ports }: AppService): boolean =>
+  headless && ports.length > 0 && ports.every(({ targetPort }) => typeof targetPort === 'string');
 
 /**
  * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False if there are

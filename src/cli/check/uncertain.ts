@@ -72,8 +72,12 @@ function findUncertain({ isTogether, members }: App, readObjects: readonly ReadO
       return readKnown().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
     if (isMissing(problem)) return !isExpected(problem);
     if (OF_SEVERAL.has(code) && EXAMPLES.test(sourceOf(object?.index)?.path ?? '')) return true;
-    if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) // one name in two namespaces is the same app, written to two files
-      return related.some(({ name }) => name === object?.name);
+    if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) {
+      // One name in two namespaces is the same app, written to two files; two types of Service for the same pods are alternatives.
+      const [{ type, selector }, other] = [object, related[0]].map((named) => toRecord(members[named?.index ?? -1]?.object.spec));
+      return related[0]?.name === object?.name
+        || (type !== other.type && JSON.stringify(selector) === JSON.stringify(other.selector));
+    }
     return code === SELECTOR_MANY_WORKLOADS.code && countDistinct(sourceOf) > 1
       && related.filter(({ index }) => sourceOf(index) === sourceOf(object?.index)).length < 2
       && (countDistinct((_, name) => name.split(/[-._]/)[0]) > 1
@@ -96,7 +100,7 @@ const OF_SEVERAL: ReadonlySet<string> = new Set([PORT_UNDECLARED, NODE_PORT_TAKE
 
 /** Matches paths in folders of examples, in which users apply each file separately, and of numbered steps. */
 const EXAMPLES = anyOf(
-  /[\\/][\w-]*(?:examples?|samples?|demos?|tutorials?|lessons?|exercises?|skeletons?|snippets?|boilerplates?)[\\/]/i,
+  /[\\/][\w-]*(?:ex[ae]mpl[eo]s?|ejemplos?|samples?|demos?|tutorials?|lessons?|exercises?|skeletons?|snippets?|boilerplates?)[\\/]/i,
   /[\\/](?:day|week|chapter|ch|lesson|module|section|part|unit|step|task|q)[-_ ]?\d[\w-]*[\\/]/i,
   /[\\/]\d+[-_. ][^\\/]*$/,
 );
