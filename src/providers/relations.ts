@@ -132,11 +132,14 @@ type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
 // Without `& unknown`, the compiler would show the name of this type instead of the messages of an option that breaks two relations.
 type BrokenRelation<Option, Own, Beside, Input, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, Own, Other, Beside[Other], Input[Other]>
-    : Other extends keyof Defaults ? BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>
+    : Other extends keyof Defaults
+      ? Input extends LeftToController ? never : BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
         ? OrderProblem<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
+/** Props with which the construct writes no defaults of its own; only the constructor knows those of the controller. */
+interface LeftToController { readonly defaults: 'controller' }
 type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNot<Option, Other, '*'>
     : [Value] extends [Unwanted] ? MustNot<Option, Other, Unwanted> : never

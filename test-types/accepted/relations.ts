@@ -75,3 +75,5 @@ new ScalewayLbService(chart, 's4', { ports: [{ name: 'http', port: 80 }, { name:
 new OciLbService(chart, 'o90', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 100, shapeFlexMaxMbps: 100 });
 new OciLbService(chart, 'o91', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, shape: 'flexible', shapeFlexMinMbps: 10, shapeFlexMaxMbps: 400 });
 new HetznerLbService(chart, 'h4', { ports: [{ port: 443 }], selector: { app: 'web' }, location: 'nbg1', protocol: 'http' as 'http' | 'https' | 'tcp', httpStickySessions: true });
+new AzureLbService(chart, 'c1', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, publicIpName: 'shop', defaults: 'controller' });
+new OciLbService(chart, 'c2', { ports: [{ name: 'https', port: 443 }], selector: { app: 'web' }, loadBalancerIP: '203.0.113.9', defaults: 'controller' });
