@@ -42,14 +42,6 @@ export interface KnownWords {
   readonly 'kubernetes.civo.com/loadbalancer-enable-proxy-protocol': 'send-proxy' | 'send-proxy-v2';
   readonly 'kubernetes.civo.com/protocol': 'tcp' | 'http';
   readonly 'kubernetes.digitalocean.com/firewall-managed': '1' | 't' | 'true' | '0' | 'f' | 'false';
-  readonly 'kubernetes.io/elb.class': 'shared' | 'dedicated' | 'elasticity' | 'dnat';
-  readonly 'kubernetes.io/elb.enable-cross-vpc': 'true' | 'false';
-  readonly 'kubernetes.io/elb.enable-transparent-client-ip': 'true' | 'false';
-  readonly 'kubernetes.io/elb.health-check-flag': 'on' | 'off';
-  readonly 'kubernetes.io/elb.keep-eip': 'true' | 'false';
-  readonly 'kubernetes.io/elb.lb-algorithm': 'ROUND_ROBIN' | 'LEAST_CONNECTIONS' | 'SOURCE_IP';
-  readonly 'kubernetes.io/elb.session-affinity-flag': 'on' | 'off';
-  readonly 'kubernetes.io/elb.x-forwarded-host': 'true' | 'false';
   readonly 'lb.kubesphere.io/v1alpha1': 'openelb';
   readonly 'lb.projectcalico.org/external-traffic-strategy': 'maglev';
   readonly 'lb.stackit.cloud/internal-lb': '1' | 't' | 'true' | '0' | 'f' | 'false';

@@ -22,3 +22,5 @@ new LoadBalancerService(chart, 'w2', { ports: [{ port: 80 }], metadata: { annota
 new LoadBalancerService(chart, 'w3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': '' } } });
 new LoadBalancerService(chart, 'w4', { ports: [{ port: 80 }], loadBalancerClass: 'example.com/x', metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlbb' } } });
 new ClusterIpService(chart, 'w5', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-type': 'nlbb' } } });
+// Huawei Cloud CCE, whose controller is closed, reads the same key and other words.
+new LoadBalancerService(chart, 'w6', { ports: [{ port: 80 }], metadata: { annotations: { 'kubernetes.io/elb.class': 'union' } } });
