@@ -151,7 +151,9 @@ export class Importer {
     const balancerShape = this.findLoadBalancer(object, errors);
     if (errors.length > 0 && balancerShape === undefined) return this.addRefused(entry, errors, remarks);
     if (!SERVICE_KINDS.has(entry.key)) return this.addApiObject(entry, remarks);
-    if (object.kind === 'Service') this.addService(entry, remarks, balancerShape, errors);
+    const allErrors = [...errors, ...(balancerShape?.errors ?? [])
+      .filter(({ code, path }) => !errors.some((error) => error.code === code && error.path === path))];
+    if (object.kind === 'Service') this.addService(entry, remarks, balancerShape, allErrors);
     else this.addEndpoints(entry, remarks);
   }
 
@@ -184,7 +186,7 @@ export class Importer {
     if (variable !== undefined) this.services.set(serviceKeyOf(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
-    const result = balancerShape ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [] };
+    const result = balancerShape ?? { construct: shape.construct, props: { ...metadata, ...shape.props }, respelt: {}, unread: [], errors };
     const { construct, props, unread } = result;
     const patches = balancerShape === undefined ? [...this.patchName(object), ...this.patchFields(object, shape)]
       : this.patchWrongParts(object, errors);

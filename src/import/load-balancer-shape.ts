@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
 import {
-  DEFAULT_MINORS, Findings, isRecord, getOwnField, readService, toRecord, type ClusterProfile, type UnknownObject,
+  DEFAULT_MINORS, Findings, isRecord, getOwnField, readService, toRecord, type ClusterProfile, type ServiceView, type UnknownObject,
 } from '../service';
 import * as CONSTRUCTS from '../constructs/load-balancers/all.generated';
-import type { AnnotatedService, ConstructSpec, BuiltInProvider, Provider } from '../providers/engine/definition';
+import type { ConstructSpec, BuiltInProvider, Provider } from '../providers/engine/definition';
 import { decodeAnnotations, ReadService } from '../providers/engine/annotated-service';
 import { entriesOf } from '../providers/engine/definition/entries';
+import { checkControllerAnnotations } from '../providers/engine/definition/registry';
 import { findKey } from '../providers/engine/keys';
-import { findController } from '../providers/engine/owner';
+import { findController, isConclusive } from '../providers/engine/owner';
 import type { ProviderId } from '../service/provider-ids.generated';
 import { metadataKeyOf, ServiceError, type Problem } from '../problem';
+import { originOf } from '../constructs/tree/object-origin';
 import { shapeOfService } from './service-shape';
 import { compareManifests } from '../update/compare-manifests';
 import { manifestOf } from '../synth/plain-api-object';
@@ -30,6 +32,8 @@ export interface LoadBalancerShape {
    * invalid value.
    */
   readonly unread: readonly string[];
+  /** Errors that the controller of the construct reports for the Service: it may be unknown which controller handles the manifest. */
+  readonly errors: readonly Problem[];
 }
 
 type ShapeOptions = Readonly<Record<string, unknown>>;
@@ -61,7 +65,7 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
     const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
     const decodings = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
     const isKnown = className !== undefined || owner.decidedBy === 'profile';
-    const isItsOwn = Object.keys(annotations).some((key) => findKey(entry.load(), key) !== undefined);
+    const isItsOwn = Object.keys(annotations).some((key) => isConclusive(key) && findKey(entry.load(), key) !== undefined);
     return isKnown || isItsOwn ? decodings.map((candidate) => ({ entry, ...candidate })) : [];
   });
   // The best candidate leaves the fewest annotations undecoded.
@@ -74,16 +78,16 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
       const { key = '' } = provider.table[property] ?? {};
       return key in annotations ? [[key, annotations[key]]] : [];
     }));
-    const broken = findBrokenRelations(new ReadService(provider, view.annotations, view, view.labels));
-    const brokenOptions = Object.keys(decodedOptions)
-      .filter((option) => Object.keys(annotationsOf([option])).some((key) => broken.has(key)));
-    const options = Object.fromEntries(Object.entries(decodedOptions).filter(([option]) => !brokenOptions.includes(option)));
-    const undecoded = { ...undecodedText, ...annotationsOf(brokenOptions) };
-    const trial: Trial = { service, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf };
+    const { options, undecoded, broken } = leaveOut([], decodedOptions, undecodedText, { provider, view, annotationsOf });
+    const trial: Trial = {
+      service, view, cluster, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf,
+    };
     // TypeScript: only built-in providers have `offers`, that is constructs.
     for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
       const [construct] = offer.split('/');
-      const choices = spec.defaults === undefined ? [{}] : [{}, { defaults: 'controller' }];
+      const choices = spec.defaults === undefined ? [{}]
+        : sizeOf(annotationsOf(Object.keys(spec.defaults).filter((option) => !(option in options)))) > 0 ? [{ defaults: 'controller' }]
+        : [{}, { defaults: 'controller' }];
       for (const props of [keepOptions, ...provider.asProps ?? []].flatMap((toProps) => choices.map((choice) =>
         ({ ...dropFixed(toProps(options, className), spec), ...choice })))) {
         const shape = attempt(construct, props, trial);
@@ -110,6 +114,8 @@ const dropFixed = (options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeO
 /** Values that are the same for all constructs that are tried for one controller. */
 interface Trial {
   readonly service: UnknownObject;
+  readonly view: ServiceView;
+  readonly cluster: ClusterProfile;
   readonly fields: ShapeOptions;
   /** Metadata without the annotations. */
   readonly metadata: ShapeOptions;
@@ -140,13 +146,14 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
   const props = { metadata: { ...trial.metadata, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
   const idle = textKeys.filter((key) => mayHaveNoEffect(key, hidden, trial));
   try {
-    const manifest = manifestOf(ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)));
+    const created = ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)), manifest = manifestOf(created);
     for (const dropped of idle.length === 0 ? [idle] : [idle, []]) {
       const respelt = { ...trial.respelt, ...Object.fromEntries(dropped.map((key) => [key, undefined])) };
       const unread = textKeys.filter((key) => !dropped.includes(key));
       const whole = withAnnotations(manifest, Object.fromEntries(unread.map((key) => [key, raw[key]])));
       if (isDeepStrictEqual(toComparable(whole), toComparable(withAnnotations(trial.service, respelt)))
-        && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole))) return { construct, props, respelt, unread };
+        && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole)))
+        return { construct, props, respelt, unread, errors: findErrors(trial, created) };
     }
   } catch (error) {
     const problems = error instanceof ServiceError ? error.problems : [];
@@ -156,11 +163,9 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
       return attempt(construct, options, dropAffinity(trial), hidden);
     if (unknown.length === 0 && textKeys.length > 0) {
       // If an option remains an annotation, options that require it must remain annotations, too.
-      const dependentOptions = findOptions(problems, Object.keys(offered), trial);
-      if (dependentOptions.length === 0) return undefined;
-      const otherOptions = Object.fromEntries(Object.entries(options).filter(([option]) => !dependentOptions.includes(option)));
-      const undecoded = { ...trial.undecoded, ...trial.annotationsOf(dependentOptions) };
-      return attempt(construct, otherOptions, { ...trial, undecoded }, hidden);
+      const left = leaveOut(problems.flatMap(({ segments }) => metadataKeyOf(segments)?.key ?? []), options, trial.undecoded, trial);
+      return sizeOf(left.options) === sizeOf(options) ? undefined
+        : attempt(construct, left.options, { ...trial, undecoded: left.undecoded }, hidden);
     }
     // A construct of another controller has none of these props; a construct of this controller can lack a few.
     const isOfOther = knownKeys.length < unknown.length || unknown.length === sizeOf(options);
@@ -170,11 +175,35 @@ function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden:
   return undefined;
 }
 
-/** Keys of annotations that violate a relation between options, which is only a warning for annotations, but a compile error for props. */
-function findBrokenRelations(service: AnnotatedService): ReadonlySet<string> {
+/** The errors that the controller of a created construct reports for the annotations of the source. */
+function findErrors({ service, cluster }: Trial, created: ApiObject): readonly Problem[] {
+  const findings = new Findings(cluster.minors);
+  checkControllerAnnotations(service, cluster, findings, originOf(created));
+  return findings.problems.filter(({ severity }) => severity === 'error');
+}
+
+/** The options without those of these keys and those that violate a relation, whose annotations are added to `text`. */
+function leaveOut(keys: readonly string[], options: ShapeOptions, text: Readonly<Record<string, string>>,
+  { provider, view, annotationsOf }: Pick<Trial, 'provider' | 'view' | 'annotationsOf'>) {
+  const broken = findBrokenRelations(provider, view, [...Object.keys(text), ...keys]);
+  const isLeft = (option: string) => Object.keys(annotationsOf([option])).some((key) => keys.includes(key) || broken.has(key));
+  return {
+    options: Object.fromEntries(Object.entries(options).filter(([option]) => !isLeft(option))),
+    undecoded: { ...text, ...annotationsOf(Object.keys(options).filter(isLeft)) }, broken,
+  };
+}
+
+/**
+ * Keys of annotations that violate a relation between options, which is only a warning for annotations, but a compile error for props.
+ * The compiler does not see annotations that are not props: those in `hidden`, and those that violate a relation.
+ */
+function findBrokenRelations(provider: Provider, view: ServiceView, hidden: readonly string[]): ReadonlySet<string> {
   const findings = new Findings(DEFAULT_MINORS);
-  for (const rule of service.provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);
-  return new Set(findings.problems.flatMap(({ segments }) => metadataKeyOf(segments)?.key ?? []));
+  const annotations = Object.fromEntries(Object.entries(view.annotations).filter(([key]) => !hidden.includes(key)));
+  const service = new ReadService(provider, annotations, view, view.labels);
+  for (const rule of provider.rules) if ('of' in rule && rule.of !== undefined) rule.check(service, findings);
+  const keys = findings.problems.flatMap(({ segments }) => metadataKeyOf(segments)?.key ?? []).filter((key) => key in annotations);
+  return new Set(keys.length === 0 ? [] : [...keys, ...findBrokenRelations(provider, view, [...hidden, ...keys])]);
 }
 
 /**
@@ -185,12 +214,6 @@ function mayHaveNoEffect(key: string, hidden: readonly string[], { service, prov
   const match = findKey(provider, key), view = readService(service);
   return match === undefined || hidden.includes(match.property) || broken.has(key)
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;
-}
-
-/** The options whose annotations have problems. */
-function findOptions(problems: readonly Problem[], options: readonly string[], { annotationsOf }: Trial): readonly string[] {
-  const keys = new Set(problems.map(({ segments }) => metadataKeyOf(segments)?.key));
-  return options.filter((option) => Object.keys(annotationsOf([option])).some((key) => keys.has(key)));
 }
 
 /**

@@ -193,6 +193,26 @@ test('decodes them in a Service that a cluster holds, with the defaults and the 
   expect(program).not.toContain('service.k8s.aws/resources');
 });
 
+const azure = (name: string): string => `service.beta.kubernetes.io/azure-${name}`;
+const aws = (name: string): string => `service.beta.kubernetes.io/aws-load-balancer-${name}`;
+
+test.each<[Record<string, string>, object, words: string]>([
+  [{ [azure('pip-name')]: 'shop' }, {}, "publicIpName: 'shop'"], // public without the default of the construct
+  [{ [azure('load-balancer-internal')]: 'True', [azure('pip-name')]: 'shop' }, {}, 'publicIpName'],
+  [{ 'oci.oraclecloud.com/loadbalancer-policy': 'IP_HASH' }, { loadBalancerIP: '203.0.113.5' }, "loadBalancerIP: '203.0.113.5'"],
+  [{ 'networking.gke.io/load-balancer-type': 'internal' }, {}, "loadBalancerType: 'Internal'"],
+  [{ 'kubernetes.io/elb.class': 'union' }, {}, "'kubernetes.io/elb.class': 'union'"],
+  // Without a bucket the provider refuses what enables the logs: a prop for the prefix alone would not compile.
+  [{ [aws('internal')]: 'true', [aws('access-log-enabled')]: 'true', [aws('access-log-s3-bucket-prefix')]: 'prod' }, {},
+    `addAnnotation('${aws('access-log-s3-bucket-prefix')}'`],
+])('writes props that compile for %j', (annotations, fields, words) => {
+  const spec = { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }], ...fields };
+  const source = service('web', spec, { annotations });
+  const { program, manifests } = roundTrip([source]);
+  expect(program).toContain(words);
+  expect(manifests?.map(applyDefaults)).toEqual([applyDefaults(source)]);
+});
+
 test('leaves out the Service that the API server makes for itself', () => {
   const own = service('kubernetes', { clusterIP: '10.96.0.1', ports: [{ port: 443 }] }, { namespace: 'default', uid: 'u1' });
   expect(importManifests([own]).imported).toEqual([{ index: 0, as: 'left-out', name: 'Service', refused: false }]);

@@ -186,6 +186,11 @@ test.each<readonly [ProviderId, string]>([
   expect(importManifests([source]).program).toContain('new LoadBalancerService(');
 });
 
+test('import guesses no controller by a key that many of them read', () => {
+  const { program } = importManifests([service({ 'service.beta.kubernetes.io/load-balancer-source-ranges': '203.0.113.0/24' })]);
+  expect(program).toContain('new LoadBalancerService(');
+});
+
 const XXX = 'arn:aws:acm:us-west-2:XXXXXXXX:certificate/XXXXXX-XXXXXXX-XXXXXXX-XXXXXXXX';
 
 test.each<readonly [string, Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>, construct: string, prop: string]>([
@@ -218,6 +223,8 @@ test.each<readonly [string, Readonly<Record<string, string>>, object, as: string
     'patched', 'AwsNlbService', 'load-balancer-field'],
   ['an address', { 'metallb.io/address-pool': 'public' }, { loadBalancerIP: 'of-the-lab' }, 'patched', 'MetalLbService',
     'load-balancer-field'],
+  ['what the other controllers of the same keys accept', { [aws('eip-allocations')]: 'eipalloc-0123456789abcdef0' }, {}, 'construct',
+    'AwsNlbService', 'annotation-requires'],
 ])('import writes the construct of a load balancer whose controller refuses %s', (_, annotations, spec, as, name, code) => {
   const source = service(annotations, spec), { imported, messages, program } = importManifests([source]);
   expect(imported).toMatchObject([{ as, name, refused: true }]);

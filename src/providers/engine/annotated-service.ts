@@ -190,10 +190,13 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
  * Returns the value of an annotation, and the text that encodes this value: the unmodified text if possible. `undefined` if the text is
  * invalid.
  */
-function parseAndEncode(text: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
+function parseAndEncode(written: string, row: Row, ports: readonly ServicePort[], { reads }: Provider,
 ): { readonly value?: unknown; readonly text: string | undefined } | undefined {
   // TypeScript: the value types of a table form a union, and `encode` of a union accepts no argument.
   const kind = (isKeyed(row.as) ? row.as.of : row.as) as Kind<unknown, undefined>;
+  // Of several spellings of a word, constructs take the first: `Internal`, and not `internal`.
+  const text = kind.texts?.includes(written) === true
+    ? kind.texts.find((word) => word.toLowerCase() === written.toLowerCase()) ?? written : written;
   const exact = kind.decode(text, ports);
   if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };
   const decoded = readText(kind, row, text, ports, reads);

@@ -63,10 +63,12 @@ export function findRunning(cluster: ClusterProfile): readonly Entry[] | undefin
 
 /** The controllers that read one of these annotations. Keys of more than `MAX_SHARING` controllers count only if all keys are such. */
 function readersOf(annotations: Readonly<Record<string, unknown>>): readonly Entry[] {
-  const byKey = Object.keys(annotations).map((key) => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer'));
-  const conclusive = byKey.filter((entries) => entries.length <= MAX_SHARING);
-  return [...new Set((conclusive.some((entries) => entries.length > 0) ? conclusive : byKey).flat())];
+  const keys = Object.keys(annotations), conclusive = keys.filter(isConclusive).flatMap(readersOfKey);
+  return [...new Set(conclusive.length > 0 ? conclusive : keys.flatMap(readersOfKey))];
 }
+const readersOfKey = (key: string): readonly Entry[] => entriesOf(key).filter((entry) => entry.load().makes === 'load-balancer');
+/** Whether a key shows which controller a Service is for: one that many controllers read, such as that of source ranges, does not. */
+export const isConclusive = (key: string): boolean => readersOfKey(key).length <= MAX_SHARING;
 /** Number of controllers up to which a shared key counts as evidence: the two controllers of AWS share their keys. */
 const MAX_SHARING = 2;
 
