@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Terminal } from '../terminal';
 import { createClusterSources, type LiveOptions } from '../cluster-source';
 import { findSources } from '../../loader/files/find-sources';
+import type { Source } from '../../loader/files/source';
 import { describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/usage-error';
@@ -58,19 +59,7 @@ export async function check(names: readonly string[], options: CheckCommandOptio
   };
   let checked = await checkSources(sources, settings);
   if (options.live === true) checked = await dropAcceptedProblems(checked);
-  if (options.fix === true) {
-    const { applyFixes } = await import('./fix.js'); // loaded late, with a library that formats diffs
-    const writesFiles = options.dryRun !== true;
-    let fixed = await applyFixes(checked, settings, { write: writesFiles });
-    if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
-    // A field with an unreadable value is not checked any further, so its fix may reveal another mistake.
-    for (let round = 1; fixed.length > 0; round++) {
-      for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), diffPainterOf(terminal));
-      if (!writesFiles) break;
-      checked = await checkSources(sources, settings);
-      fixed = round < MAX_FIX_ROUNDS ? await applyFixes(checked, settings) : [];
-    }
-  }
+  if (options.fix === true) checked = await fixFiles(checked, sources, settings, options.dryRun !== true, terminal);
   if (options.baseline !== undefined) {
     const readFiles = new Set(sources.map(({ name }) => name.replaceAll('\\', '/')));
     const isReported = createCodeFilter(options.only, skip);
@@ -78,6 +67,11 @@ export async function check(names: readonly string[], options: CheckCommandOptio
       (code, file) => isReported(code) && files === undefined && (readFiles.has(file) || !existsSync(file)));
   }
   const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
+  await printResult(result, options, terminal);
+}
+
+/** Sets the exit code, and prints the problems and what was not checked. */
+async function printResult(result: CheckResult, options: CheckCommandOptions, terminal: Terminal): Promise<void> {
   const isNothingChecked = result.objects === 0 && options.allowEmpty !== true;
   const { errors, warnings } = summarizeResult(result);
   const hasTooManyWarnings = options.maxWarnings !== undefined && warnings > options.maxWarnings;
@@ -97,6 +91,24 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     terminal.printMessage('nothing was checked: with --allow-empty the exit code is 0');
   if (result.hasMore) terminal.printMessage(`there are more than ${MOST_PROBLEMS} problems: the rest was not looked for`);
   if (hasTooManyWarnings) terminal.printMessage(`${pluralize(warnings, 'warning')}, and --max-warnings allows ${options.maxWarnings}`);
+}
+
+/**
+ * Corrects the files and prints the changes, as often as that reveals further mistakes: a field with an unreadable value is not checked any
+ * further before it is corrected. Returns the result of the last check. Without `writesFiles` it only prints the first changes.
+ */
+async function fixFiles(checked: CheckResult, sources: readonly Source[], settings: CheckSourcesOptions, writesFiles: boolean,
+  terminal: Terminal): Promise<CheckResult> {
+  const { applyFixes } = await import('./fix.js'); // loaded late, with a library that formats diffs
+  let result = checked, fixed = await applyFixes(checked, settings, { write: writesFiles });
+  if (fixed.length === 0) terminal.printMessage('nothing was found that can be fixed safely');
+  for (let round = 1; fixed.length > 0; round++) {
+    for (const { diff } of fixed) terminal.printLines(diff.trimEnd().replace(/\r$/gm, ''), diffPainterOf(terminal));
+    if (!writesFiles) break;
+    result = await checkSources(sources, settings);
+    fixed = round < MAX_FIX_ROUNDS ? await applyFixes(result, settings) : [];
+  }
+  return result;
 }
 
 /**

@@ -6,18 +6,19 @@ import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { statefulSetService } from '../../app/pods/stateful-set-service';
 import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
-import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
+import { checkEach, checkWithCoverage, readReference, type AppResult } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
-  dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, lazy, moveMentions, pushTo, type ObjectName, type Path, type Problem,
+  dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, isRepeated, lazy, moveMentions, pushTo, type ObjectName, type Path,
+  type Problem,
 } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
 import { objectKeyOf, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
-import { Coverage, lookupOf } from './coverage';
+import { Coverage, lookupOf, type UncheckedReason } from './coverage';
 import { severitiesIn } from './uncertain';
 import type { Loaded } from '../../loader/load';
 import type { NodePortRange } from '../../loader/node-port-ranges';
@@ -28,6 +29,8 @@ import { ANNOTATION_OUTPUT } from '../../providers/engine/definition/cards';
 /** The problems of read objects, and the lookups that could not be decided. */
 export interface ReadObjectsResult { readonly problems: readonly Problem[]; readonly coverage: Coverage }
 
+type CheckedInput = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
+
 /**
  * Checks each object, and then the objects of each app together. Something is reported as missing only if no other input has it: objects
  * of another folder may be applied to the same cluster. References that cannot be decided, because their target may be created elsewhere or
@@ -36,91 +39,152 @@ export interface ReadObjectsResult { readonly problems: readonly Problem[]; read
  * @param maxProblems number of problems at which the check stops
  * @param isWanted whether problems of an object, by its position, are reported
  */
-export function checkReadObjects(loaded: CheckedInput, profile: ClusterProfile, maxProblems: number,
+export function checkReadObjects(input: CheckedInput, profile: ClusterProfile, maxProblems: number,
   isWanted: (index: number) => boolean = () => true): ReadObjectsResult {
-  const { objects: items, apps, nodePortRanges, applied, settings, created } = loaded;
-  const objects = items.map(({ object }) => object);
-  const cluster = withServiceCidrs(profile, objects);
-  const objectProblems = checkEach(items.map(({ object, resolved }) => resolved?.object ?? object), cluster, maxProblems, isWanted)
-    .filter((problem) => {
-      const { object, origin, resolved, isPatched } = items[problem.object?.index ?? -1] ?? {};
-      const mayBeSetLater = isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true);
-      return !mayBeSetLater && isCertain(problem, resolved, cluster) && !isInSetRange(problem, nodePortRanges)
-        && !isOnlyForManifests(problem.code, object);
-    });
-  const problems = [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(objectProblems, items)];
-  const coverage = new Coverage();
-  const reportedKeys = new Set<string>();
-  const isServerSide = objects.some(appliesServerSide);
-  const applicationSets = [...objects.keys()].filter((index) => objects[index].kind === 'ApplicationSet');
-  const isOneApp = apps.length === 1 && apps[0].members.length === objects.length;
-  const wholeInput = lazy(() => (isOneApp ? ONE_APP : checkWholeInput(loaded, objects, cluster, isWanted)));
-  for (const app of apps) {
-    // A member of an app is given by its position in the app, and an index is the position among all objects.
-    const indexOf = (member: number) => app.members[member].index;
-    const appliedMembers = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
-    const result = checkWithCoverage(app.members.map(({ object }) => object), cluster, {
-      together: findTogether(app, items), apart: findApart(app, items), settings, created,
-      isWanted: (member) => member < app.ownMembers && isWanted(indexOf(member)),
-      ...app.ownMembers < app.members.length ? { checks: REFERENCE_CHECKS } : {},
-    }, appliedMembers);
-    const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
-    const isFilledInLater = app.members.some(({ index, object }) => items[index].origin.isTemplate === true
-      || hasPlaceholderNames(object, items[index].resolved?.unknown));
-    const unreadReason = app.isOpen ? 'not-read' : isFilledInLater ? 'filled-in-later' : undefined;
-    const positionsOf = cachePositions(indexOf), severityOf = severitiesIn(app, items, result.problems);
-    for (const { lookup, index: member, segments, makers } of result.undecided) {
-      const index = indexOf(member), key = problemKeyOf({ segments }, index);
-      if (isWanted(index) && items[index].origin.isTemplate !== true && wholeInput().isUnresolved(key))
-        coverage.addUndecided(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
-    }
-    for (const problem of result.problems) {
+  const checker = new InputChecker(input, profile, isWanted), { coverage } = checker;
+  const problems = checker.checkEachObject(maxProblems);
+  for (const app of input.apps) {
+    for (const problem of checker.checkApp(app)) {
       if (problems.length >= maxProblems) return { problems, coverage };
-      if (problem.object === undefined) continue;
-      const { code, path, segments, messages, related, object: { index: member, namespace } } = problem;
-      const index = indexOf(member);
-      const { object, origin, resolved } = items[index];
-      if (origin.isTemplate === true) continue;
-      if (isAbsence(problem)) {
-        const key = problemKeyOf(problem, index);
-        // ApplicationSets set the namespace of objects without one.
-        const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && namespace === undefined && applicationSets.length > 0;
-        const makersInApp = mayGetNamespace ? applicationSets
-          : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(namespace ?? ''));
-        const makers = makersInApp.length > 0 ? makersInApp : wholeInput().makers.get(key) ?? [];
-        const reason = makers.length > 0 ? 'created-elsewhere' : isMisspelt(problem) ? undefined : unreadReason;
-        const lookup = lookupOf(code);
-        if (reason !== undefined && lookup !== undefined && wholeInput().isUnresolved(key))
-          coverage.addUndecided(key, { lookup, index, reason, makers });
-        if (reason !== undefined || !hasServices || !wholeInput().missing.has(key)) continue;
-        coverage.report(key);
-      }
-      if ((resolved !== undefined && concernsPlaceholder(segments, resolved.unknown)) || quotesPlaceholder(problem)) continue;
-      if ((isServerSide && code === PORT_MERGE_TRAP.code) || isOnlyForManifests(code, object) || isChangedByPatch(problem, app)) continue;
-      const reportedKey = `${index} ${code} ${path}`;
-      if (reportedKeys.has(reportedKey)) continue;
-      reportedKeys.add(reportedKey);
-      const isUncertainAbsence = unreadReason !== undefined && isAbsence(problem), severity = severityOf(problem);
-      problems.push({
-        ...problem, severity: isUncertainAbsence && severity === 'error' ? 'warning' : severity, object: readReference(object, index),
-        ...messages === undefined ? {} : { messages: moveMentions(messages, indexOf) },
-        ...related === undefined ? {}
-          : { related: related.map((name) => name.index === undefined ? name : { ...name, index: indexOf(name.index) }) },
-      });
+      problems.push(problem);
     }
   }
   return { problems: dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index), coverage };
+}
+
+/** An app and the result of its checks, which refers to objects by their position in the app. */
+interface CheckedApp {
+  readonly result: AppResult;
+  /** Returns the position in the input of the object at a position in the app. */
+  indexOf(member: number): number;
+  /** Returns the positions in the input of a list of objects of the app. */
+  positionsOf(objects: readonly AppObject[]): readonly number[];
+  /** Whether the app has Services, or is complete without any; otherwise they are elsewhere, and none is reported as missing. */
+  readonly hasServices: boolean;
+  /** Why an object that the app lacks may exist nevertheless; `undefined` if all objects of the app are known. */
+  readonly unreadReason: UncheckedReason | undefined;
+}
+
+class InputChecker {
+  readonly coverage = new Coverage();
+  private readonly objects: readonly UnknownObject[];
+  private readonly cluster: ClusterProfile;
+  private readonly isServerSide: boolean;
+  /** Positions of the ApplicationSets, which set the namespace of objects without one. */
+  private readonly applicationSets: readonly number[];
+  /** Position, code and path of each problem so far: an object of several apps has the same problem in each. */
+  private readonly reportedProblems = new Set<string>();
+
+  constructor(private readonly input: CheckedInput, profile: ClusterProfile, private readonly isWanted: (index: number) => boolean) {
+    this.objects = input.objects.map(({ object }) => object);
+    this.cluster = withServiceCidrs(profile, this.objects);
+    this.isServerSide = this.objects.some(appliesServerSide);
+    this.applicationSets = [...this.objects.keys()].filter((index) => this.objects[index].kind === 'ApplicationSet');
+  }
+
+  private readonly wholeInput = lazy((): WholeInput => {
+    const { apps } = this.input;
+    const isOneApp = apps.length === 1 && apps[0].members.length === this.objects.length;
+    return isOneApp ? ONE_APP : checkWholeInput(this.input, this.objects, this.cluster, this.isWanted);
+  });
+
+  /** The problems of the cluster profile, and those that each object has on its own and that nothing in the input may solve. */
+  checkEachObject(maxProblems: number): Problem[] {
+    const { input: { objects, nodePortRanges }, cluster } = this;
+    const problems = checkEach(objects.map(({ object, resolved }) => resolved?.object ?? object), cluster, maxProblems, this.isWanted)
+      .filter((problem) => {
+        const { object, origin, resolved, isPatched } = objects[problem.object?.index ?? -1] ?? {};
+        const mayBeSetLater = isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true);
+        return !mayBeSetLater && isCertain(problem, resolved, cluster) && !isInSetRange(problem, nodePortRanges)
+          && !isOnlyForManifests(problem.code, object);
+      });
+    return [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(problems, objects)];
+  }
+
+  /** Checks the objects of an app together, records the lookups that cannot be decided, and returns the problems to report. */
+  * checkApp(app: App): Generator<Problem> {
+    const { objects: readObjects, applied, settings, created } = this.input;
+    const indexOf = (member: number) => app.members[member].index;
+    const appliedMembers = new Set(app.members.flatMap(({ index }, member) => (applied.has(index) ? [member] : [])));
+    const result = checkWithCoverage(app.members.map(({ object }) => object), this.cluster, {
+      together: findTogether(app, readObjects), apart: findApart(app, readObjects), settings, created,
+      isWanted: (member) => member < app.ownMembers && this.isWanted(indexOf(member)),
+      ...app.ownMembers < app.members.length ? { checks: REFERENCE_CHECKS } : {},
+    }, appliedMembers);
+    const hasServices = app.isTogether || app.members.some(({ object }) => object.kind === 'Service');
+    const checkedApp = { result, indexOf, positionsOf: cachePositions(indexOf), hasServices, unreadReason: this.unreadReasonOf(app) };
+    this.recordUndecided(checkedApp);
+    const severityOf = severitiesIn(app, readObjects, result.problems);
+    for (const problem of result.problems) {
+      if (problem.object === undefined) continue;
+      const { messages, related } = problem, index = indexOf(problem.object.index);
+      if (readObjects[index].origin.isTemplate === true || (isAbsence(problem) && !this.isMissing(problem, index, checkedApp))
+        || this.mayNotApply(problem, index, app) || isRepeated(this.reportedProblems, `${index} ${problem.code} ${problem.path}`)) continue;
+      const isUncertainAbsence = checkedApp.unreadReason !== undefined && isAbsence(problem), severity = severityOf(problem);
+      yield {
+        ...problem, object: readReference(this.objects[index], index),
+        severity: isUncertainAbsence && severity === 'error' ? 'warning' : severity,
+        ...messages === undefined ? {} : { messages: moveMentions(messages, indexOf) },
+        ...related === undefined ? {}
+          : { related: related.map((name) => name.index === undefined ? name : { ...name, index: indexOf(name.index) }) },
+      };
+    }
+  }
+
+  private unreadReasonOf({ isOpen, members }: App): UncheckedReason | undefined {
+    if (isOpen) return 'not-read';
+    const isFilledInLater = members.some(({ index, object }) => {
+      const { origin, resolved } = this.input.objects[index];
+      return origin.isTemplate === true || hasPlaceholderNames(object, resolved?.unknown);
+    });
+    return isFilledInLater ? 'filled-in-later' : undefined;
+  }
+
+  private recordUndecided({ result, indexOf, positionsOf }: CheckedApp): void {
+    for (const { lookup, index: member, segments, makers } of result.undecided) {
+      const index = indexOf(member), key = problemKeyOf({ segments }, index);
+      if (this.isWanted(index) && this.input.objects[index].origin.isTemplate !== true && this.wholeInput().isUnresolved(key))
+        this.coverage.addUndecided(key, { lookup, index, reason: 'created-elsewhere', makers: positionsOf(makers) });
+    }
+  }
+
+  /**
+   * Whether the object that a problem reports as missing is in no app of the input, and nothing may create it. Records the lookup of the
+   * object if that cannot be decided.
+   */
+  private isMissing(problem: Problem, index: number, { result, positionsOf, hasServices, unreadReason }: CheckedApp): boolean {
+    const { code, object } = problem, key = problemKeyOf(problem, index);
+    const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && object?.namespace === undefined && this.applicationSets.length > 0;
+    const makersInApp = mayGetNamespace ? this.applicationSets
+      : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(object?.namespace ?? ''));
+    const makers = makersInApp.length > 0 ? makersInApp : this.wholeInput().makers.get(key) ?? [];
+    const reason = makers.length > 0 ? 'created-elsewhere' : isMisspelt(problem) ? undefined : unreadReason;
+    if (reason !== undefined) {
+      const lookup = lookupOf(code);
+      if (lookup !== undefined && this.wholeInput().isUnresolved(key)) this.coverage.addUndecided(key, { lookup, index, reason, makers });
+      return false;
+    }
+    if (!hasServices || !this.wholeInput().missing.has(key)) return false;
+    this.coverage.report(key);
+    return true;
+  }
+
+  /** Whether a problem may not apply: because of a placeholder, a patch, server-side apply, or as the object was read from a cluster. */
+  private mayNotApply(problem: Problem, index: number, app: App): boolean {
+    const { object, resolved } = this.input.objects[index];
+    return (resolved !== undefined && concernsPlaceholder(problem.segments, resolved.unknown)) || quotesPlaceholder(problem)
+      || (this.isServerSide && problem.code === PORT_MERGE_TRAP.code) || isOnlyForManifests(problem.code, object)
+      || isChangedByPatch(problem, app);
+  }
 }
 
 /** Whether a problem of this code does not apply to the object, because it was read from a cluster and is no manifest to apply. */
 const isOnlyForManifests = (code: string, object: UnknownObject | undefined): boolean =>
   (code === ANNOTATION_OUTPUT.code || code === PORT_MERGE_TRAP.code) && object !== undefined && isFromCluster(object);
 
-type CheckedInput = Pick<Loaded, 'objects' | 'apps' | 'nodePortRanges' | 'applied' | 'settings' | 'created'>;
-
 /**
  * Codes of checks that already consider whether another object, such as a HelmRelease, may create the missing one: they report nothing
- * then, unless the name is a likely typo. For all other codes, `checkReadObjects` looks for such an object.
+ * then, unless the name is a likely typo. For all other codes, `InputChecker` looks for such an object.
  */
 const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
   'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
