@@ -3,7 +3,7 @@ import { isBuiltIn, titleOf, type AppObject } from './index';
 import { defineCheck, type CheckContext } from './check-context';
 import { isChecked } from './index/checked-kinds';
 import { asString, toRecord, type Card } from '../service';
-import { getOrCreate, text as message } from '../problem';
+import { getOrCreate, text } from '../problem';
 
 export const OBJECT_DUPLICATE = {
   code: 'object-duplicate', layer: 'traffic', severity: 'error',
@@ -35,7 +35,7 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
       path: ['metadata', 'name'], found: object.name, related: [first],
       severity: context.areTogether(first.index, object.index) === true && !areSamples(first, object) ? 'error' : 'warning',
-      expected: message`${titleOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
+      expected: text`${titleOf(first)} only once; ${{ object: { index: first.index } }} defines it too`,
     });
   }
 }

@@ -1,7 +1,7 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { listObjects, listNames, type AppService } from '../index';
 import { findManualEndpoints, type AppEndpoints } from './endpoints';
-import { findNearest, text as message, text, verbEndOf } from '../../problem';
+import { findNearest, text, verbEndOf } from '../../problem';
 import { asString, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
@@ -179,7 +179,7 @@ function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { a
         && port.protocol === protocol));
       findings.add(object, ENDPOINTS_PORT_NUMBER, {
         path: number === undefined ? path : [...path, 'port'], ...(number === undefined ? {} : { found: number }),
-        expected: message`the port number that Service ${service.name} forwards to`,
+        expected: text`the port number that Service ${service.name} forwards to`,
         severity: isElsewhere || app.hasDuplicate(object) ? 'warning' : 'error',
       }, [service]);
     }

@@ -110,9 +110,9 @@ export function readAppService({ index, apiVersion, group, kind, namespace, name
  */
 export function workloadOf(
   { index, apiVersion, group, kind, namespace, name, body }: AppObject,
-  { labels, containerPorts, exact, podSpec, podPath, names }: PodTemplate,
+  { labels, containerPorts, exact, podSpec, podPath, mayNameServices }: PodTemplate,
 ): Workload {
-  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, podSpec, podPath, names };
+  return { index, apiVersion, group, kind, namespace, name, body, labels, containerPorts, exact, podSpec, podPath, mayNameServices };
 }
 
 /** A selector as one string, whatever the order of its labels. */
@@ -175,7 +175,7 @@ export interface PodTemplate {
   /** Path of `podSpec` in the object, such as `spec.template.spec`; empty if it is not known, as in a custom resource. */
   readonly podPath: Path;
   /** Whether a container has fields that may name Services or its own ports: environment, command, arguments, probes or hooks. */
-  readonly names: boolean;
+  readonly mayNameServices: boolean;
 }
 
 /** The parts of an object that decide which pods it creates. */
@@ -204,8 +204,7 @@ export function podTemplatesOf({ kind, group, body }: Maker): { readonly templat
   if (isBuiltIn(group) || body.metadata === undefined) return NO_PODS; // without metadata it is a configuration file, such as that of kind
   if (MAKES_NO_PODS.has(group) || MAKES_NO_PODS.has(`${kind}.${group}`))
     return mayCreateObjects(kind, group, body) ? NO_TEMPLATE_HERE : NO_PODS;
-  const templates: PodTemplate[] = [];
-  findTemplates(body.spec, 5, templates);
+  const templates = findTemplates(body.spec, MAX_TEMPLATE_DEPTH);
   return { templates, opaque: templates.length > 0 || !WITHOUT_PODS.has(`${kind}.${group}`) };
 }
 
@@ -284,9 +283,10 @@ function mayCreateObjects(kind: string, group: string, { spec }: UnknownObject):
 const WITH_PODS: ReadonlySet<string> = new Set(CONTROLLERS.flatMap(({ withPods = [] }) => withPods));
 const GENERATED_KIND = /\b(?:Service|Pod|Deployment|StatefulSet|DaemonSet)\b/;
 
-/** Matches values of `helm.sh/hook` that run only to delete, roll back or test a release. */
+/** Matches values of `helm.sh/hook` that run only to delete, roll back or test a release: `pre-delete, post-delete`. */
 const LATE_HOOK =
   /^(?:(?:pre|post)-(?:delete|rollback)|test(?:-success|-failure)?)(?:\s*,\s*(?:(?:pre|post)-(?:delete|rollback)|test[\w-]*))*$/;
+/** Matches values of `helm.sh/hook` that run in tests: `test`, `test-success`. */
 const HELM_TEST = /\btest(?:-success|-failure)?\b/;
 
 const NO_PODS = { templates: [], opaque: false } as const;
@@ -300,33 +300,32 @@ const NO_TEMPLATE_HERE = { templates: [], opaque: true } as const;
 export const isBuiltIn = (group: string): boolean =>
   !group.includes('.') || (group.endsWith('.k8s.io') && !group.endsWith('.x-k8s.io'));
 
-/** Adds all pod templates in a value, `{ metadata, spec: { containers } }`, to `templates`; searches at most `depth` levels. */
-function findTemplates(value: unknown, depth: number, templates: PodTemplate[]): void {
-  if (typeof value !== 'object' || value === null || depth === 0) return;
-  if (Array.isArray(value)) {
-    // Lists in lists count as levels: hostile input may nest them so deep that recursion would overflow the stack.
-    for (const item of value) findTemplates(item, Array.isArray(item) ? depth - 1 : depth, templates);
-    return;
-  }
+/** The pod templates in a value, `{ metadata, spec: { containers } }`, down to `depth` levels below it. */
+function findTemplates(value: unknown, depth: number): readonly PodTemplate[] {
+  if (typeof value !== 'object' || value === null || depth === 0) return [];
+  // Lists in lists count as levels: hostile input may nest them so deep that recursion would overflow the stack.
+  if (Array.isArray(value)) return toList(value).flatMap((item) => findTemplates(item, Array.isArray(item) ? depth - 1 : depth));
   const fields = toRecord(value);
-  if (Array.isArray(toRecord(fields.spec).containers)) templates.push(readTemplate(fields, [], false));
-  else for (const key in fields) findTemplates(fields[key], depth - 1, templates);
+  return Array.isArray(toRecord(fields.spec).containers) ? [readTemplate(fields, [], false)]
+    : Object.values(fields).flatMap((field) => findTemplates(field, depth - 1));
 }
+/** How deep pod templates are searched for in the `spec` of a custom resource. */
+const MAX_TEMPLATE_DEPTH = 5;
 
 function readTemplate(template: UnknownObject, podPath: Path, exact = true): PodTemplate {
   const spec = toRecord(template.spec);
   const containerPorts: DeclaredPort[] = [];
-  let names = false;
+  let mayNameServices = false;
   eachContainer(spec, (container, field) => {
     const isInit = field === 'initContainers', serving = !isInit || container.restartPolicy === 'Always';
     for (const port of toList(container.ports)) containerPorts.push(readDeclaredPort(toRecord(port), serving, isInit));
-    names ||= hasTexts(container);
+    mayNameServices ||= hasTexts(container);
   });
   return {
     labels: readLabels(toRecord(template.metadata).labels),
     containerPorts: containerPorts.slice(), // a copy of the right size: `push` reserves space for 17 elements
     // A port whose number cannot be read is a placeholder, such as `${PORT}`: then the names may contain placeholders, too.
-    exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, names,
+    exact: exact && containerPorts.every(({ number }) => number > 0), podSpec: spec, podPath, mayNameServices,
   };
 }
 

@@ -9,7 +9,7 @@ import { asString, toRecords, toRecord, toList, type UnknownObject } from '../..
  */
 export function eachWrittenText(app: AppIndex, visit: (object: AppObject, text: string, path: () => Path) => void): void {
   for (const workload of app.workloads) {
-    if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may change the containers
+    if (!workload.mayNameServices || workload.podPath.length === 0) continue; // a custom controller may change the containers
     eachContainerText(workload.podSpec, workload.podPath, (text, path) => visit(workload, text, path));
   }
   for (const map of app.objectsOf('ConfigMap', '')) {

@@ -130,15 +130,14 @@ const explainMismatch = ({ headless }: AppService): { readonly why?: string } =>
   headless ? { why: 'a headless Service without matching pods has no endpoints: its DNS name has no addresses' } : {};
 
 /**
- * Whether a Service was probably written for one of the workloads: the workload may be applied together with the Service, or no Service
- * selects the workload, and it is the only one or has a label with a word that is in the name or selector of the Service.
+ * Whether a Service was probably written for one of the workloads: for one that may be applied together with it, or for one that no Service
+ * selects, if that is the only workload or has a label with a word of the name or selector of the Service.
  */
 function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: AppService, workloads: readonly Workload[]): boolean {
   const words = splitWords(name, ...Object.values(selector)), served = findServedWorkloads(context.app);
-  const isLike = ({ labels }: Workload): boolean =>
-    workloads.length === 1 || splitWords(...Object.values(labels)).some((word) => words.includes(word));
+  const resembles = ({ labels }: Workload): boolean => splitWords(...Object.values(labels)).some((word) => words.includes(word));
   return workloads.slice(0, MAX_COMPARED).some((workload) =>
-    context.areTogether(index, workload.index) !== false || (!served.has(workload) && isLike(workload)));
+    context.areTogether(index, workload.index) !== false || (!served.has(workload) && (workloads.length === 1 || resembles(workload))));
 }
 
 /** The significant words of object names: without words of one or two letters, and without common words. */
@@ -152,7 +151,7 @@ const splitWords = (...names: readonly string[]): readonly string[] =>
 function isOfOperator(app: AppIndex, { selector = {} }: AppService): boolean {
   return Object.keys(dropRoleLabels(selector) ?? selector).some((key) => {
     if (key === MANAGED_BY) return !labelsOfPods(app).has(`${key}=${selector[key]}`);
-    return ((/[./]/.test(key) && !COMMON.test(key)) || key === 'istio') && !labelsOfPods(app).has(key);
+    return ((/[./]/.test(key) && !COMMON_KEY.test(key)) || key === 'istio') && !labelsOfPods(app).has(key);
   });
 }
 
@@ -170,7 +169,8 @@ const labelsOfPods = buildOnce((app: AppIndex): ReadonlySet<string> =>
 
 const COMMON_WORD = /^(?:app|service|svc|deployment|demo|test|sample|example)$/;
 const MANAGED_BY = 'app.kubernetes.io/managed-by';
-const COMMON = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
+/** Matches keys that anybody may set, although they have a domain: `app.kubernetes.io/name`, `topology.k8s.io/zone`. */
+const COMMON_KEY = /^(?:[\w.-]+\.)?(?:kubernetes\.io|k8s\.io|helm\.sh)\//;
 
 /** A workload whose pods lack one label of a selector. */
 interface NearWorkload {
@@ -196,7 +196,10 @@ function findNearestWorkload(app: AppIndex, { selector = {}, namespace }: AppSer
   return near.find(({ misspelt }) => misspelt) ?? near.find(({ workload }) => !findServedWorkloads(app).has(workload)) ?? near[0];
 }
 
-/** The workload, and the only label of the selector that its pods do not match; `undefined` if they match all, or do not match several. */
+/**
+ * The workload and the only label of the selector that its pods lack; `undefined` if they have all labels or lack several. The only label
+ * of a selector must be a typo: otherwise the workload has nothing in common with the selector.
+ */
 function withUnmatchedLabel(workload: Workload, selector: Labels): NearWorkload | undefined {
   const keys = Object.keys(selector);
   const [key, ...otherKeys] = keys.filter((label) => !podsMatchSelector(workload, { [label]: selector[label] }));
@@ -228,12 +231,8 @@ function checkSelectorManyWorkloads({ app, findings }: CheckContext): void {
   for (const service of app.services) {
     const selected = app.podsSelectedBy(service);
     if (selected.length < 2) continue;
-    const selection = describeSelection(selected), { workloads, areOne, areVariants } = selection;
-    // These selectors are probably meant to select several workloads: with a port that many workloads declare, for example for metrics.
-    if (areOne || ((workloads.length > 3 || listsPeers(service)) && allDeclare(service, selection)) || areExtensions(service, selection)
-      || areAlike(service, selection) || leadsToOne(service, selection)
-      || Object.values(service.selector ?? {}).includes('true')
-      || (areVariants && !namesOneOf(service.name, workloads.slice(0, 20).map(({ name }) => name)))) continue;
+    const selection = describeSelection(selected), { workloads } = selection;
+    if (selection.areOne || isForSeveral(service, selection)) continue;
     findings.add(service, SELECTOR_MANY_WORKLOADS, {
       path: ['spec', 'selector'], found: service.selector, related: workloads,
       expected: `the pods of one workload; ${listObjects(workloads)} all match`,
@@ -241,9 +240,18 @@ function checkSelectorManyWorkloads({ app, findings }: CheckContext): void {
   }
 }
 
+/** Whether the selector of a Service is probably meant to match several workloads. */
+function isForSeveral(service: AppService, selection: Selection): boolean {
+  if (Object.values(service.selector ?? {}).includes('true')) return true; // a flag label, such as `metrics: "true"`
+  if (selection.areVariants && !namesOneOf(service.name, selection.names)) return true;
+  // A port of many workloads is for example that of metrics.
+  if ((selection.workloads.length > 3 || listsPeers(service)) && allDeclare(service, selection)) return true;
+  return areExtensions(service, selection) || areAlike(service, selection) || leadsToOne(service, selection);
+}
+
 /** Whether all workloads declare all ports of the Service. */
-const allDeclare = ({ ports }: AppService, { workloads, declaring }: Selection): boolean =>
-  ports.every(({ targetPort }) => declaring().get(targetPort) === workloads.length);
+const allDeclare = ({ ports }: AppService, { workloads, countByPort }: Selection): boolean =>
+  ports.every(({ targetPort }) => countByPort().get(targetPort) === workloads.length);
 
 /** Whether a Service is headless and has only named target ports: the pods of several workloads that declare them find each other. */
 const listsPeers = ({ headless, ports }: AppService): boolean =>
@@ -254,8 +262,8 @@ const listsPeers = ({ headless, ports }: AppService): boolean =>
  * two workloads and the name of the Service shares a word with only one of them, because the Service may be meant for that workload.
  */
 function areAlike(service: AppService, selection: Selection): boolean {
-  const { workloads, haveOneImage } = selection;
-  return allDeclare(service, selection) && haveOneImage() && (workloads.length > 2 || !hasWordOfOne(service.name, workloads));
+  const { workloads, runOneImage } = selection;
+  return allDeclare(service, selection) && runOneImage() && (workloads.length > 2 || !hasWordOfOne(service.name, workloads));
 }
 
 /**
@@ -263,11 +271,10 @@ function areAlike(service: AppService, selection: Selection): boolean {
  * Service. A workload with another purpose, such as `web-worker`, would declare other ports or none.
  */
 const areExtensions = (service: AppService, selection: Selection): boolean =>
-  service.ports.length > 0 && allDeclare(service, selection) && selection.haveOneStem();
+  service.ports.length > 0 && allDeclare(service, selection) && selection.haveCommonPrefix();
 
-/** Whether the name of one workload is a prefix of the names of all others. */
-function haveCommonPrefix(workloads: readonly Workload[]): boolean {
-  const names = workloads.map(({ name }) => name);
+/** Whether one name is a prefix of all others: `web` of `web-slow` and `web-fast`. */
+function isOnePrefix(names: readonly string[]): boolean {
   const shortest = names.reduce((shortest, name) => name.length < shortest.length ? name : shortest);
   return names.every((name) => name === shortest || (/^[-._]/.test(name.slice(shortest.length)) && name.startsWith(shortest)));
 }
@@ -281,9 +288,9 @@ const haveDifferentVersions = (workloads: readonly Workload[]): boolean => VERSI
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
 /** Whether every target port is a name that only one of the selected workloads declares: then each port leads to one workload. */
-function leadsToOne({ headless, ports }: AppService, { declaring }: Selection): boolean {
+function leadsToOne({ headless, ports }: AppService, { countByPort }: Selection): boolean {
   return !headless && ports.length > 0
-    && ports.every(({ targetPort }) => typeof targetPort === 'string' && declaring().get(targetPort) === 1);
+    && ports.every(({ targetPort }) => typeof targetPort === 'string' && countByPort().get(targetPort) === 1);
 }
 
 /**
@@ -298,43 +305,43 @@ function hasWordOfOne(name: string, workloads: readonly Workload[]): boolean {
 const splitName = (name: string): readonly string[] => name.split(/[-._]/);
 
 /** Whether all workloads have the same images, whatever their tags. */
-function runOneImage(workloads: readonly Workload[]): boolean {
+function haveSameImages(workloads: readonly Workload[]): boolean {
   const images = imagesOf(workloads[0]).join(' ');
   return images !== '' && workloads.every((workload) => imagesOf(workload).join(' ') === images);
 }
 
 /** The topmost owner of a workload in objects read from a cluster, such as the Deployment of a ReplicaSet or pod. */
-function topOwnerOf(workload: Workload, makers: ReadonlyMap<string, Workload>): Workload {
+function topOwnerOf(workload: Workload, workloadsByUid: ReadonlyMap<string | undefined, Workload>): Workload {
   let owner = workload;
-  for (let steps = 0; steps < 3; steps++) owner = makers.get(controllerOf(owner.body) ?? 'none') ?? owner;
+  for (let step = 0; step < MAX_OWNERS; step++) owner = workloadsByUid.get(controllerOf(owner.body)) ?? owner;
   return owner;
 }
+
+/** Maximum number of owners above a workload: a Rollout or Deployment may own a ReplicaSet, which owns a pod. */
+const MAX_OWNERS = 3;
 
 /** The workloads that a selector matches, and what they have in common; computed once, as many Services may have the same selector. */
 const describeSelection = buildOnce((selected: readonly Workload[]) => {
   const byOwner = new Map<string, Workload>();
-  const makers = new Map<string, Workload>();
-  for (const workload of selected) makers.set(asString(toRecord(workload.body.metadata).uid), workload);
+  const byUid = new Map(selected.map((workload) => [asString(toRecord(workload.body.metadata).uid), workload]));
   for (const workload of selected) {
-    const owner = topOwnerOf(workload, makers);
-    const { kind, name, index, body } = owner;
+    const owner = topOwnerOf(workload, byUid), { kind, name, index, body } = owner;
     // Objects with the same owner, and copies in several files, are one workload in the cluster.
     const key = controllerOf(body) ?? (name === '' ? `${index}` : `${kind} ${name}`);
     if (!byOwner.has(key)) byOwner.set(key, owner);
   }
-  const workloads = [...byOwner.values()];
-  const [first] = workloads;
+  const workloads = [...byOwner.values()], names = workloads.map(({ name }) => name), [first] = workloads;
   return {
-    workloads,
+    workloads, names,
     /** Whether the workloads belong together: they are pod templates of one custom resource, or all of them are Pods. */
     areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
     /** Whether the workloads are versions of a canary or numbered members of a cluster. */
-    areVariants: haveDifferentVersions(workloads) || areVariants(workloads.map(({ name }) => name)),
+    areVariants: haveDifferentVersions(workloads) || areVariants(names),
     /** How many of the workloads declare a port, by its number and by its name. */
-    declaring: lazy(() => countEach(workloads.flatMap(({ containerPorts }) =>
+    countByPort: lazy(() => countEach(workloads.flatMap(({ containerPorts }) =>
       [...new Set(containerPorts.flatMap(({ number, name }) => [number, name]))]))),
-    haveOneImage: lazy(() => runOneImage(workloads)),
-    haveOneStem: lazy(() => haveCommonPrefix(workloads)),
+    runOneImage: lazy(() => haveSameImages(workloads)),
+    haveCommonPrefix: lazy(() => isOnePrefix(names)),
   };
 });
 type Selection = ReturnType<typeof describeSelection>;
@@ -343,8 +350,7 @@ export const SERVICE_DUPLICATE = {
   code: 'service-twin', layer: 'traffic', severity: 'warning',
   title: 'No two Services of one type have the same selector and ports.',
   why: 'both send traffic to the same pods on the same ports: if pods are named after one of them, it is probably a copy whose selector '
-    + 'was '
-    + 'not changed',
+    + 'was not changed',
   fix: 'correct the selector of one, or remove it',
   basis: 'a rule of this library: Kubernetes accepts any number of Services for the same pods',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#defining-a-service',
@@ -382,8 +388,8 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
     for (const service of otherServices) {
       // Aliases, Services of a rollout and Services in front of a proxy have the same selector on purpose. If a workload has the name of
       // the Service and is not selected by it, the Service is probably a copy whose selector was not changed.
-      const ownWorkload = app.findWorkloads(service.namespace,
-        service.name).find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
+      const namesakes = app.findWorkloads(service.namespace, service.name);
+      const ownWorkload = namesakes.find((workload) => !podsMatchSelector(workload, service.selector ?? {}));
       const isDeliberate = otherServices.length > 1 || isVariant(first.name) || isVariant(service.name)
         || isOfRollout(first) || isOfRollout(service);
       if (isDeliberate && ownWorkload === undefined) continue;
@@ -396,7 +402,9 @@ function compareServices(services: readonly AppService[], { app, findings }: Che
   }
 }
 
-/** Whether a Service has a name that progressive rollouts use: Argo Rollouts and Flagger change the selectors of such Services. */
+/**
+ * Whether a name is that of progressive rollouts, such as `web-canary`: Argo Rollouts and Flagger change the selectors of such Services.
+ */
 const isOfRollout = ({ name }: AppService): boolean =>
   /(?:^|-)(?:canary|stable|active|preview|primary|root|blue|green|ping|pong)(?:-|$)/.test(name);
 

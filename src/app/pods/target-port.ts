@@ -2,7 +2,7 @@ import { listNames, type AppIndex, type AppService, type DeclaredPort, type Work
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './listening-ports';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
-import { buildOnce, findNearest, getOrCreate, lazy, text, verbEndOf as endOf, type Message } from '../../problem';
+import { buildOnce, findNearest, getOrCreate, lazy, text, verbEndOf, type Message } from '../../problem';
 
 const SEE = 'https://kubernetes.io/docs/concepts/services-networking/service/#field-spec-ports';
 
@@ -53,18 +53,19 @@ function checkTargetPorts(context: CheckContext): void {
       if (isMisspelt(service, index)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : declaredPortsOf(workloads).serves(port);
       if (!declared) reportTargetPort(service, index, workloads, context);
-      else if (typeof port.targetPort === 'string' && mayMiss(workloads)) reportSome(service, index, declaredPortsOf(workloads), findings);
+      else if (typeof port.targetPort === 'string' && mayLackNames(workloads))
+        reportPartlyDeclared(service, index, declaredPortsOf(workloads), findings);
     }
   }
 }
 
-/** Maximum number of workloads, and of ports of each, that are searched without an index. */
-const FEW = 8;
-const FEW_PORTS = 32;
+/** Maximum number of workloads or Services, and of ports of each, that are searched without an index. */
+export const MAX_UNINDEXED = 8;
+export const MAX_UNINDEXED_PORTS = 32;
 
 function areFew(workloads: readonly Workload[]): boolean {
-  if (workloads.length > FEW) return false;
-  for (const { containerPorts } of workloads) if (containerPorts.length > FEW_PORTS) return false;
+  if (workloads.length > MAX_UNINDEXED) return false;
+  for (const { containerPorts } of workloads) if (containerPorts.length > MAX_UNINDEXED_PORTS) return false;
   return true;
 }
 
@@ -79,24 +80,24 @@ function isDeclared(port: ViewPort, workloads: readonly Workload[]): boolean {
 }
 
 /** Whether some pods may lack a port name that other containers declare: if there are several workloads, or if a sidecar declares ports. */
-const mayMiss = (workloads: readonly Workload[]): boolean =>
+const mayLackNames = (workloads: readonly Workload[]): boolean =>
   workloads.length > 1 || workloads[0].containerPorts.some(({ sidecar }) => sidecar);
 
 /** Reports a port name that only some of the pods declare, or only sidecars, whose ports Kubernetes before 1.33 does not find. */
-function reportSome(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
+function reportPartlyDeclared(service: AppService, index: number, declared: DeclaredPorts, findings: AppFindings): void {
   const port = service.ports[index], path = ['spec', 'ports', index, 'targetPort'];
   const lacking = declared.findLacking(port);
   if (lacking.length > 0)
     findings.add(service, TARGET_PORT_UNKNOWN, {
       path, found: port.targetPort, severity: haveOtherImages(lacking, declared.workloads) ? 'advice' : 'warning',
       expected: text`the name of a container port of all pods that are selected; ${listNames(lacking)}
-        declare${endOf(lacking)} none, and get${endOf(lacking)} no connection`,
+        declare${verbEndOf(lacking)} none, and get${verbEndOf(lacking)} no connection`,
       fix: text`declare a port named "${port.targetPort}" there too, or select only the pods that have it`,
     }, lacking);
   if (!declared.isOfSidecars(port)) return;
   findings.add(service, TARGET_PORT_UNKNOWN, {
     path, found: port.targetPort, until: '1.32', severity: declared.certain ? 'error' : 'warning',
-    expected: text`the name of a port of a container; ${listNames(declared.workloads)} declare${endOf(declared.workloads)} it in an
+    expected: text`the name of a port of a container; ${listNames(declared.workloads)} declare${verbEndOf(declared.workloads)} it in an
       init container`,
     why: 'the EndpointSlice controller looks up names of sidecars (init containers with restartPolicy Always) since Kubernetes 1.33 only; '
       + 'before, the endpoints have no port',
@@ -105,7 +106,7 @@ function reportSome(service: AppService, index: number, declared: DeclaredPorts,
 }
 
 /**
- * Whether the workloads in `some`, which lack a port name, run other images than the rest of `workloads`. Then they may be another
+ * Whether the workloads in `subset`, which lack a port name, run other images than the rest of `workloads`. Then they may be another
  * application, and the port name is probably meant only for the rest.
  */
 function haveOtherImages(subset: readonly Workload[], workloads: readonly Workload[]): boolean {
@@ -124,19 +125,22 @@ const findUsedDeclarations = buildOnce((app: AppIndex): ReadonlySet<string> => {
   const targetsByWorkloads = new Map<readonly Workload[], Set<string>>();
   for (const service of app.services) {
     const targets = getOrCreate(targetsByWorkloads, app.podsSelectedBy(service), () => new Set());
-    for (const { targetPort, protocol } of service.ports) targets.add(`${typeof targetPort} ${targetPort}/${protocol}`);
+    for (const { targetPort, protocol } of service.ports) targets.add(targetKeyOf(targetPort, protocol));
   }
   const used = new Set<string>();
   for (const [workloads, targets] of targetsByWorkloads) {
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
-        if (targets.has(`number ${port.number}/${port.protocol}`) || targets.has(`string ${port.name}/${port.protocol}`))
+        if (targets.has(targetKeyOf(port.number, port.protocol)) || targets.has(targetKeyOf(port.name, port.protocol)))
           used.add(declarationKeyOf(workload, port));
       }
     }
   }
   return used;
 });
+
+/** A target port with its protocol as text, in which the number 80 and the name "80" differ: `number 80/TCP`. */
+const targetKeyOf = (target: number | string, protocol: string): string => `${typeof target} ${target}/${protocol}`;
 
 const declarationKeyOf = ({ index }: Workload, { number, protocol }: DeclaredPort): string =>
   `${index} ${number}/${protocol}`;
@@ -146,7 +150,7 @@ const declarationKeyOf = ({ index }: Workload, { number, protocol }: DeclaredPor
  * ports, `undefined` if that is not known of some.
  */
 function isListenedAt(port: number, workloads: readonly Workload[]): boolean | undefined {
-  const answers = workloads.slice(0, FEW).map((workload) => findListeningPorts(workload)?.has(port));
+  const answers = workloads.slice(0, MAX_UNINDEXED).map((workload) => findListeningPorts(workload)?.has(port));
   if (answers.includes(true)) return true;
   return answers.includes(undefined) ? undefined : false;
 }
@@ -154,26 +158,26 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
 /**
  * Whether a target port that no container declares is probably a typo, and not a port that containers open without declaring it.
  *
- * It is if a container certainly listens on another port (it declares that port, and a probe, an argument or a variable has its number),
- * no Service leads to that port, and it is the only such port, has the name of the Service port, or differs from the target port by one
+ * It is if a container certainly listens on another port that no Service leads to: it declares that port, and a probe, an argument or a
+ * variable has its number. That port must also be the only one, have the name of the Service port, or differ from the target port by one
  * digit or two swapped ones. If a container declares the number of `port`, only that container port is compared.
  */
 function isLikelyWrong(
   app: AppIndex, { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
 ): boolean {
-  const unusedPorts = declaredPorts.workloads.slice(0, FEW).flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
+  const searched = declaredPorts.workloads.slice(0, MAX_UNINDEXED);
+  const unusedPorts = searched.flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
     .filter((declared) => declared.serving && !findUsedDeclarations(app).has(declarationKeyOf(workload, declared)))
     .map((declared) => ({ declared, workload })));
   // A metrics port is no candidate: libraries open it, and manifests often do not declare it.
   const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
     && new Set(unusedPorts.map(({ declared }) => declared.number)).size === 1;
-  const isCopied = declaredPorts.declares(port);
-  if (typeof targetPort === 'number' && declaredPorts.workloads.slice(0, FEW).some((workload) => isDefaultPort(workload, targetPort)))
-    return false;
+  const isPortDeclared = declaredPorts.declares(port);
+  if (typeof targetPort === 'number' && searched.some((workload) => isDefaultPort(workload, targetPort))) return false;
   return unusedPorts.some(({ declared, workload }) => {
     const isCandidate = isOneForOne || (name !== undefined && declared.name === name)
       || differByOneTypo(String(targetPort), String(declared.number));
-    return isCandidate && (!isCopied || declared.number === port)
+    return isCandidate && (!isPortDeclared || declared.number === port)
       && (mentionsPort(workload, declared.number) || isProbed(workload, declared));
   });
 }
@@ -186,51 +190,60 @@ function differByOneTypo(word: string, target: string): boolean {
     || (differing.length === 2 && word[differing[0]] === target[differing[1]] && word[differing[1]] === target[differing[0]]);
 }
 
-function reportTargetPort(service: AppService, index: number, workloads: readonly Workload[], { app, findings }: CheckContext): void {
-  const port = service.ports[index];
+function reportTargetPort(service: AppService, index: number, workloads: readonly Workload[], context: CheckContext): void {
+  const port = service.ports[index], { targetPort } = port;
   if (!PROTOCOLS.some((protocol) => protocol === port.protocol)) return; // the API server refuses it
-  const declaredPorts = declaredPortsOf(workloads), { declared, certain } = declaredPorts;
-  const match = declaredPorts.findPort(port);
-  if (match !== undefined) {
-    const similar = match.port;
-    const isNamed = typeof port.targetPort === 'string';
-    // Not reported for a numeric target port if the container gives no protocol, as syslog servers do, or if another Service uses the
-    // declared protocol: DNS servers listen with both protocols, and often declare one. Connections to a number do not depend on
-    // declarations.
-    if (!isNamed && !similar.protocolGiven) return;
-    if (!isNamed && findUsedDeclarations(app).has(declarationKeyOf(match.workload, similar))) return;
-    findings.add(service, TARGET_PORT_PROTOCOL, {
-      // Only a warning for a numeric target port: traffic reaches it whichever ports the containers declare.
-      path: ['spec', 'ports', index, 'protocol'], found: port.protocol, severity: certain && isNamed ? 'error' : 'warning',
+  const declaredPorts = declaredPortsOf(workloads), match = declaredPorts.findPort(port);
+  if (match !== undefined) reportProtocol(service, index, match, declaredPorts, context);
+  else if (typeof targetPort === 'number') reportUndeclaredNumber(service, index, targetPort, declaredPorts, context);
+  else reportUnknownName(service, index, targetPort, declaredPorts, context.findings);
+}
 
-      fix: text`write "protocol: ${similar.protocol}"`,
-      expected: text`${similar.protocol}, as ${listNames(workloads)} declare${endOf(workloads)} port ${JSON.stringify(port.targetPort)}`,
-    }, workloads);
-    return;
-  }
-  if (typeof port.targetPort === 'number') {
-    // Without declared ports, or only those of injected sidecars, it is not known which ports are open.
-    if (declared.every(({ name, number }) => INJECTED_PORTS.has(name) || INJECTED_PORTS.has(number))) return;
-    const isListening = isListenedAt(port.targetPort, workloads);
-    if (isListening === true) return;
-    const likely = isListening === false || isLikelyWrong(app, service, port, declaredPorts);
-    if (workloads.slice(0, FEW).some((workload) => mentionsPort(workload, port.targetPort, app))) return;
-    findings.add(service, PORT_UNDECLARED, {
-      path: ['spec', 'ports', index, 'targetPort'], found: port.targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
-      expected: text`a port that ${listNames(workloads)} declare${endOf(workloads)}${declaredPorts.formatPorts()}`,
-      fix: declared.length === 1
-        ? text`declare containerPort: ${port.targetPort} in the container, or write targetPort: ${declared[0].number}`
-        : text`declare containerPort: ${port.targetPort} in the container, or write a port that it declares`,
-    });
-    return;
-  }
-  const searched = declared.slice(0, MAX_SEARCHED);
-  const init = searched.find((candidate) => !candidate.serving && isTarget(port, candidate));
-  const suggestion = findNearest(port.targetPort, declaredPorts.listNames());
+/** Reports a Service port whose container port, `match`, has another protocol. */
+function reportProtocol(service: AppService, index: number, match: WorkloadPort, { workloads, certain }: DeclaredPorts,
+  { app, findings }: CheckContext): void {
+  const { protocol, targetPort } = service.ports[index], { port: declared } = match;
+  const isNamed = typeof targetPort === 'string';
+  // Not reported for a numeric target port if the container gives no protocol, as syslog servers do, or if another Service uses the
+  // declared protocol: DNS servers listen with both protocols, and often declare one. Connections to a number do not depend on
+  // declarations.
+  if (!isNamed && (!declared.protocolGiven || findUsedDeclarations(app).has(declarationKeyOf(match.workload, declared)))) return;
+  findings.add(service, TARGET_PORT_PROTOCOL, {
+    // Only a warning for a numeric target port: traffic reaches it whichever ports the containers declare.
+    path: ['spec', 'ports', index, 'protocol'], found: protocol, severity: certain && isNamed ? 'error' : 'warning',
+    fix: text`write "protocol: ${declared.protocol}"`,
+    expected: text`${declared.protocol}, as ${listNames(workloads)} declare${verbEndOf(workloads)} port ${JSON.stringify(targetPort)}`,
+  }, workloads);
+}
+
+/** Reports a numeric target port that no container declares, unless a container probably listens on it. */
+function reportUndeclaredNumber(service: AppService, index: number, targetPort: number, declaredPorts: DeclaredPorts,
+  { app, findings }: CheckContext): void {
+  const { declared, workloads } = declaredPorts;
+  // Without declared ports, or only those of injected sidecars, it is not known which ports are open.
+  if (declared.every(({ name, number }) => INJECTED_PORTS.has(name) || INJECTED_PORTS.has(number))) return;
+  const isListening = isListenedAt(targetPort, workloads);
+  if (isListening === true) return;
+  const likely = isListening === false || isLikelyWrong(app, service, service.ports[index], declaredPorts);
+  if (workloads.slice(0, MAX_UNINDEXED).some((workload) => mentionsPort(workload, targetPort, app))) return;
+  findings.add(service, PORT_UNDECLARED, {
+    path: ['spec', 'ports', index, 'targetPort'], found: targetPort, related: workloads, ...(likely ? {} : { severity: 'advice' }),
+    expected: text`a port that ${listNames(workloads)} declare${verbEndOf(workloads)}${declaredPorts.formatPorts()}`,
+    fix: declared.length === 1
+      ? text`declare containerPort: ${targetPort} in the container, or write targetPort: ${declared[0].number}`
+      : text`declare containerPort: ${targetPort} in the container, or write a port that it declares`,
+  });
+}
+
+/** Reports a named target port that no container declares. */
+function reportUnknownName(service: AppService, index: number, name: string, declaredPorts: DeclaredPorts, findings: AppFindings): void {
+  const { declared, workloads, certain } = declaredPorts;
+  const isOfInit = declared.slice(0, MAX_SEARCHED).some((port) => !port.serving && port.name === name);
+  const suggestion = findNearest(name, declaredPorts.listNames());
   findings.add(service, TARGET_PORT_UNKNOWN, {
-    path: ['spec', 'ports', index, 'targetPort'], found: port.targetPort, severity: certain ? 'error' : 'warning',
+    path: ['spec', 'ports', index, 'targetPort'], found: name, severity: certain ? 'error' : 'warning',
     expected: text`the name of a container port of ${listNames(workloads)}${declaredPorts.formatPorts()}`,
-    ...(init !== undefined
+    ...(isOfInit
       ? { fix: 'declare it in a container: an init container has ended before the pod serves traffic, unless its restartPolicy is Always' }
       : suggestion !== undefined ? { fix: text`write "targetPort: ${suggestion}"` } : {}),
   }, workloads);
@@ -256,7 +269,7 @@ export const portMergeTrap = defineCheck({ cards: [PORT_MERGE_TRAP], check: chec
 function checkPortMergeTrap({ app, findings }: CheckContext): void {
   for (const service of app.services) {
     const { ports } = service;
-    if (ports.length < 2 || haveDifferences(ports)) continue;
+    if (ports.length < 2 || haveDistinctNumbers(ports)) continue;
     const protocols = new Map<number, string>();
     for (let index = 0; index < ports.length; index++) {
       const { port, protocol } = ports[index];
@@ -275,7 +288,7 @@ function checkPortMergeTrap({ app, findings }: CheckContext): void {
 }
 
 /** Whether the numbers of the ports differ; false for more than 16 ports, because comparing all pairs would take too long. */
-function haveDifferences(ports: readonly { readonly port: number }[]): boolean {
+function haveDistinctNumbers(ports: readonly { readonly port: number }[]): boolean {
   if (ports.length > 16) return false;
   for (let index = 1; index < ports.length; index++) {
     for (let before = 0; before < index; before++) if (ports[index].port === ports[before].port) return false;
@@ -286,6 +299,9 @@ function haveDifferences(ports: readonly { readonly port: number }[]): boolean {
 /** The target of a Service port. */
 type Target = Pick<ViewPort, 'targetPort' | 'protocol'>;
 
+/** A container port, and the workload that declares it. */
+interface WorkloadPort { readonly workload: Workload; readonly port: DeclaredPort }
+
 /** The container ports that some workloads declare, by number and by name. */
 export class DeclaredPorts {
   /** The ports of all containers of the workloads, in the order of the workloads. */
@@ -295,9 +311,12 @@ export class DeclaredPorts {
    * are Jobs or CronJobs, which are usually no backends of a Service.
    */
   readonly certain: boolean;
-  private readonly serving = new Map<number | string, { readonly workload: Workload; readonly port: DeclaredPort }>();
-  private readonly protocols = new Set<string>();
-  private readonly onlySidecars = new Set<string>();
+  /** The ports of containers that serve traffic, by number and by name. */
+  private readonly servingPorts = new Map<number | string, WorkloadPort>();
+  /** The targets of Service ports that these ports serve, by `targetKeyOf`. */
+  private readonly servedTargets = new Set<string>();
+  /** Names and protocols of ports that only sidecars declare: `http/TCP`. */
+  private readonly sidecarTargets = new Set<string>();
 
   constructor(readonly workloads: readonly Workload[]) {
     this.declared = workloads.flatMap(({ containerPorts }) => containerPorts);
@@ -306,13 +325,13 @@ export class DeclaredPorts {
     const inContainers = new Set<string>();
     for (const { name, protocol, serving, sidecar } of this.declared) if (serving && !sidecar) inContainers.add(`${name}/${protocol}`);
     for (const { name, protocol, sidecar } of this.declared)
-      if (sidecar && !inContainers.has(`${name}/${protocol}`)) this.onlySidecars.add(`${name}/${protocol}`);
+      if (sidecar && !inContainers.has(`${name}/${protocol}`)) this.sidecarTargets.add(`${name}/${protocol}`);
     for (const workload of workloads) {
       for (const port of workload.containerPorts) {
         if (!port.serving) continue;
         for (const target of [port.number, port.name]) {
-          if (!this.serving.has(target)) this.serving.set(target, { workload, port });
-          this.protocols.add(`${typeof target} ${target}/${port.protocol}`);
+          if (!this.servingPorts.has(target)) this.servingPorts.set(target, { workload, port });
+          this.servedTargets.add(targetKeyOf(target, port.protocol));
         }
       }
     }
@@ -320,22 +339,22 @@ export class DeclaredPorts {
 
   /** Whether a container that serves traffic declares the target port of a Service port, with the protocol of that port. */
   serves({ targetPort, protocol }: Target): boolean {
-    return this.protocols.has(`${typeof targetPort} ${targetPort}/${protocol}`);
+    return this.servedTargets.has(targetKeyOf(targetPort, protocol));
   }
 
   /** The first container port with the number or name that `targetPort` specifies, whatever its protocol. */
-  findPort({ targetPort }: Pick<ViewPort, 'targetPort'>): { readonly workload: Workload; readonly port: DeclaredPort } | undefined {
-    return this.serving.get(targetPort);
+  findPort({ targetPort }: Pick<ViewPort, 'targetPort'>): WorkloadPort | undefined {
+    return this.servingPorts.get(targetPort);
   }
 
   /** Whether a container declares a port with this number or name, whatever its protocol. */
   declares(target: unknown): boolean {
-    return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.serving.has(target);
+    return (typeof target === 'number' || typeof target === 'string') && target !== '' && this.servingPorts.has(target);
   }
 
   /** Whether the target is a port name that only sidecars declare. */
   isOfSidecars({ targetPort, protocol }: Target): boolean {
-    return this.onlySidecars.has(`${targetPort}/${protocol}`);
+    return this.sidecarTargets.has(`${targetPort}/${protocol}`);
   }
 
   /**
@@ -344,12 +363,12 @@ export class DeclaredPorts {
    */
   findLacking({ targetPort, protocol }: Target): readonly Workload[] {
     if (this.workloads.length < 2) return [];
-    return getOrCreate(this.lackings, `${targetPort}/${protocol}`, () =>
+    return getOrCreate(this.lackingByTarget, `${targetPort}/${protocol}`, () =>
       this.workloads.filter(({ exact, kind, podSpec: { restartPolicy = 'Always' }, containerPorts }) =>
         exact && kind !== 'Job' && kind !== 'CronJob' && restartPolicy === 'Always'
         && !containerPorts.some((port) => port.serving && port.name === targetPort && port.protocol === protocol)));
   }
-  private readonly lackings = new Map<string, readonly Workload[]>();
+  private readonly lackingByTarget = new Map<string, readonly Workload[]>();
 
   /** Names of declared ports, for suggestions. */
   readonly listNames = lazy((): readonly string[] => {

@@ -5,7 +5,7 @@ import {
 } from '../index';
 import { getField, isTemplate, parsePath, type CoreReference } from './reference';
 import { declaredPortsOf } from '../pods/target-port';
-import { buildOnce, findNearest, getOrCreate, isLikelyTypo, text as message, writeValue, type Message, type Path } from '../../problem';
+import { buildOnce, findNearest, getOrCreate, isLikelyTypo, text, writeValue, type Message, type Path } from '../../problem';
 import { asString, toList, stringOf, toRecord, toRecords, type Card, type Finding, type UnknownObject } from '../../service';
 
 export const MONITOR_UNMATCHED = {
@@ -89,17 +89,17 @@ export class Monitor {
       return;
     }
     for (const namespace of namespaces ?? []) {
-      const pods = app.podsOf(namespace, selector), labelled = indexServices(app).byNamespace.get(namespace)?.items ?? [];
-      const byPods = pods.length === 0 ? undefined : labelled.slice(0, MAX_COMPARED)
-        .find(({ service }) => service.selector !== undefined && podsMatchSelector(pods[0], service.selector));
-      const typo = byPods === undefined ? findLabelTypo(labelled, selector) : undefined;
-      const match = byPods ?? typo?.item;
+      const [workload] = app.podsOf(namespace, selector), services = indexServices(app).byNamespace.get(namespace)?.items ?? [];
+      const serviceOfPods = workload && services.slice(0, MAX_COMPARED)
+        .find(({ service }) => service.selector !== undefined && podsMatchSelector(workload, service.selector));
+      const typo = serviceOfPods === undefined ? findLabelTypo(services, selector) : undefined;
+      const match = serviceOfPods ?? typo?.item;
       if (match === undefined) continue;
       findings.add(object, MONITOR_UNMATCHED, {
         path: typo === undefined ? path : [...path, 'matchLabels', typo.key],
         found: typo === undefined ? selector.labels : selector.labels[typo.key], related: [match.service],
         expected: `labels in the metadata of ${titleOf(match.service)}`
-          + (byPods === undefined ? '' : '; its pods have them, the Service itself does not'),
+          + (serviceOfPods === undefined ? '' : '; its pods have them, the Service itself does not'),
         fix: typo === undefined ? `add ${formatAsYamlLabels(selector.labels)} to metadata.labels of ${titleOf(match.service)}`
           : `write "${typo.key}: ${match.labels[typo.key]}"`,
       });
@@ -152,8 +152,8 @@ function selectServices(app: AppIndex, namespaces: readonly string[] | undefined
   });
 }
 
-const selectionKeyOf = (namespaces: readonly string[] | undefined, { text }: LabelSelector): string =>
-  `${JSON.stringify(namespaces)} ${text}`;
+const selectionKeyOf = (namespaces: readonly string[] | undefined, selector: LabelSelector): string =>
+  `${JSON.stringify(namespaces)} ${selector.text}`;
 
 /** The workloads behind some Services; empty if one of the Services has no workload in the input. */
 function podsOfServices(app: AppIndex, services: readonly AppService[]): readonly Workload[] {
@@ -209,7 +209,7 @@ export function reportUndeclaredPort(findings: AppFindings, object: AppObject, p
 }
 
 /** Fields of a container by which the kubelet looks a port up, by number or by name. */
-const LOOKED_UP = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop']
+const PORT_FIELDS = ['livenessProbe', 'readinessProbe', 'startupProbe', 'lifecycle.postStart', 'lifecycle.preStop']
   .flatMap((field) => [`${field}.httpGet.port`, `${field}.tcpSocket.port`]);
 
 /**
@@ -221,7 +221,7 @@ export const containerPortNames = defineCheck({ cards: [CONTAINER_PORT_UNKNOWN],
 
 function checkContainerPortNames({ app, findings }: CheckContext): void {
   for (const workload of app.workloads) {
-    if (!workload.names || workload.podPath.length === 0) continue; // a custom controller may add ports
+    if (!workload.mayNameServices || workload.podPath.length === 0) continue; // a custom controller may add ports
     eachContainer(workload.podSpec, (container, list, index) => {
       const { livenessProbe, readinessProbe, startupProbe, lifecycle } = container;
       if ((livenessProbe ?? readinessProbe ?? startupProbe ?? lifecycle) !== undefined)
@@ -231,7 +231,7 @@ function checkContainerPortNames({ app, findings }: CheckContext): void {
 }
 
 function checkContainer(findings: AppFindings, workload: Workload, container: UnknownObject, containerPath: Path): void {
-  for (const field of LOOKED_UP) {
+  for (const field of PORT_FIELDS) {
     const name = getField(container, field);
     if (typeof name !== 'string' || name === '' || declares(container, name)) continue;
     const names = toRecords(container.ports).map((port) => asString(port.name)).filter((portName) => portName !== '');
@@ -241,12 +241,12 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
       path: [...containerPath, ...parsePath(field)], found: name,
       severity: workload.exact && !isPatch && !isTemplate(name) ? 'error' : 'warning',
       expected: names.length === 0 ? 'the name of a port of the same container, which names none'
-        : message`the name of a port of the same container (${names.slice(0, 6).join(', ')})`,
+        : text`the name of a port of the same container (${names.slice(0, 6).join(', ')})`,
       why: field.startsWith('lifecycle')
         ? 'the hook fails, and a container whose postStart hook fails is killed'
         : 'the probe always fails: the container is restarted, or never becomes ready',
-      fix: /^\d+$/.test(name) ? message`write it without quotes: ${name}`
-        : suggestion !== undefined ? message`write "${suggestion}"` : suggestContainerPort(container, name),
+      fix: /^\d+$/.test(name) ? text`write it without quotes: ${name}`
+        : suggestion !== undefined ? text`write "${suggestion}"` : suggestContainerPort(container, name),
     });
   }
 }
@@ -255,8 +255,8 @@ function checkContainer(findings: AppFindings, workload: Workload, container: Un
 function suggestContainerPort(container: UnknownObject, name: string): Message {
   const words = toRecords(container.ports).slice(0, MAX_SHOWN).flatMap(({ name: portName, containerPort }) =>
     asString(portName) !== '' ? `"${asString(portName)}"` : typeof containerPort === 'number' ? String(containerPort) : []);
-  const adding = message`add a port named "${name}" to the container`;
-  return words.length === 0 ? adding : message`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
+  const adding = text`add a port named "${name}" to the container`;
+  return words.length === 0 ? adding : text`write ${{ list: words, conjunction: 'or' }}, or ${adding}`;
 }
 /** Maximum number of ports that the text of a fix lists. */
 const MAX_SHOWN = 4;

@@ -1,4 +1,4 @@
-import { getOrCreate, text as message, buildOnce, type Path } from '../../problem';
+import { getOrCreate, text, buildOnce, type Path } from '../../problem';
 import { reportUndeclaredPort } from './monitor-selection';
 import {
   readSelector, podsMatchSelector, listNames, titleOf, type AppIndex, type AppObject, type AppService, type Workload,
@@ -22,8 +22,7 @@ interface PolicyPort {
   readonly policy: AppObject;
   readonly path: Path;
   readonly port: UnknownObject;
-  /** All ports of that rule. */
-  readonly rule: readonly UnknownObject[];
+  readonly portsOfRule: readonly UnknownObject[];
   readonly pods: readonly Workload[];
 }
 
@@ -43,18 +42,19 @@ function checkPolicyPorts(context: CheckContext): void {
     for (const direction of ['ingress', 'egress'] as const) {
       const rules = toRecords(spec[direction]);
       rules.forEach(({ ports, to }, position) => {
-        const rule = toRecords(ports), path = ['spec', direction, position];
-        const findPeers = () => rule.length === 0 ? NONE : peersOf(app, policy, toRecords(to), workloadsByPeer);
+        const portsOfRule = toRecords(ports), path = ['spec', direction, position];
+        const findPeers = () => portsOfRule.length === 0 ? NONE : peersOf(app, policy, toRecords(to), workloadsByPeer);
         const pods = direction === 'ingress' ? selected : findPeers();
         if (pods.length === 0) return;
-        checkProtocols({ policy, path, rule, pods }, rules, context);
-        rule.forEach((port, index) => checkPort({ policy, path: [...path, 'ports', index, 'port'], port, rule, pods }, context));
+        checkProtocols({ policy, path, portsOfRule, pods }, rules, context);
+        portsOfRule.forEach((port, index) =>
+          checkPort({ policy, path: [...path, 'ports', index, 'port'], port, portsOfRule, pods }, context));
       });
     }
   }
 }
 
-function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findings }: CheckContext): void {
+function checkPort({ policy, path, port, portsOfRule, pods }: PolicyPort, { app, findings }: CheckContext): void {
   const value = port.port, declared = declaredPortsOf(pods);
   if ((typeof value !== 'number' && typeof value !== 'string') || value === '' || declared.declares(value)
     || INJECTED_PORTS.has(value)) return;
@@ -62,20 +62,20 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
   if (match !== undefined && match.port.targetPort !== value) {
     const { service, port: target } = match;
     const podPort = typeof target.targetPort === 'number' ? target.targetPort : declared.findPort(target)?.port.number ?? target.targetPort;
-    const isAllowed = rule.length > MAX_PORTS || rule.some((rulePort) => isPortAllowed(rulePort, target, podPort));
+    const isAllowed = portsOfRule.length > MAX_PORTS || portsOfRule.some((allowed) => isPortAllowed(allowed, target, podPort));
     if (isAllowed) return; // the target port is allowed as well, so no traffic is dropped
     findings.add(policy, POLICY_PORT, {
       path, found: value, severity: declared.certain && declared.declares(target.targetPort) ? 'error' : 'warning',
-      expected: message`a port of the pods of ${listNames(pods)}${declared.formatPorts()}; ${value} is a port of ${titleOf(service)}`,
+      expected: text`a port of the pods of ${listNames(pods)}${declared.formatPorts()}; ${value} is a port of ${titleOf(service)}`,
       ...declared.declares(target.targetPort) || typeof target.targetPort === 'number'
-        ? { fix: message`write ${JSON.stringify(target.targetPort)}, where the containers listen` } : {},
+        ? { fix: text`write ${JSON.stringify(target.targetPort)}, where the containers listen` } : {},
     }, pods);
     return;
   }
   if (typeof value !== 'string') return; // a container may listen without declaring it
   reportUndeclaredPort(findings, policy, pods, {
     path, found: value, why: 'the network plugin looks up the name in the containers of the pods, and allows nothing if none has it',
-    expected: message`the name of a container port of ${listNames(pods)}${declared.formatPorts()}`,
+    expected: text`the name of a container port of ${listNames(pods)}${declared.formatPorts()}`,
   });
 }
 
@@ -84,22 +84,22 @@ function checkPort({ policy, path, port, rule, pods }: PolicyPort, { app, findin
  * these Services. It is a warning, because another policy for the same pods may allow them.
  */
 function checkProtocols(
-  { policy, path, rule, pods }: Omit<PolicyPort, 'port'>, otherRules: readonly UnknownObject[], { app, findings }: CheckContext,
+  { policy, path, portsOfRule, pods }: Omit<PolicyPort, 'port'>, rules: readonly UnknownObject[], { app, findings }: CheckContext,
 ): void {
-  if (rule.length > MAX_PORTS || otherRules.length > MAX_PORTS) return;
-  rule.forEach(({ port: number, protocol }, index) => {
+  if (portsOfRule.length > MAX_PORTS || rules.length > MAX_PORTS) return;
+  portsOfRule.forEach(({ port: number, protocol }, index) => {
     if (typeof number !== 'number' || asString(protocol) === '') return;
     const candidates = indexPortsByTarget(app).get(`${pods[0].namespace}/${number}`) ?? [];
     const matches = candidates.filter(({ service: { selector } }) => selector !== undefined && podsMatchSelector(pods[0], selector));
     if (candidates.length >= MAX_COMPARED || matches.length === 0 || matches.some(({ port }) => port.protocol === protocol)
       || pods.some(({ containerPorts }) => containerPorts.some((item) => item.number === number && item.protocol === protocol))) return;
     const [{ service, port: target }] = matches;
-    if (otherRules.some(({ ports }) => ports === undefined || toRecords(ports).some((port) => isPortAllowed(port, target, number)))) return;
+    if (rules.some(({ ports }) => ports === undefined || toRecords(ports).some((port) => isPortAllowed(port, target, number)))) return;
     findings.add(policy, POLICY_PORT, {
       path: [...path, 'ports', index, 'protocol'], found: protocol, severity: 'warning',
-      expected: message`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${number}`,
+      expected: text`"${target.protocol}", the protocol that ${titleOf(service)} forwards to port ${number}`,
       why: 'a rule allows packets of its own protocol only, so the packets that the Service forwards are dropped',
-      fix: message`write protocol: ${target.protocol}`,
+      fix: text`write protocol: ${target.protocol}`,
     }, pods);
   });
 }
@@ -111,8 +111,8 @@ function isPortAllowed({ port, endPort, protocol }: UnknownObject, target: ViewP
 }
 
 /**
- * The pods of the peers of a rule. Empty if a peer has no pod selector, matches no pods or may be in several namespaces. Also empty
- * if the peers have more than `MAX_WORKLOADS` workloads, unless `cache` has no other list yet.
+ * The pods of the peers of a rule (`to`). Empty if a peer has no pod selector, matches no pods or may be in several namespaces. Also empty
+ * if several peers have more than `MAX_WORKLOADS` workloads, except for the first such list in `cache`.
  */
 function peersOf(app: AppIndex, policy: AppObject, to: readonly UnknownObject[],
   cache: Map<string, readonly Workload[]>): readonly Workload[] {
