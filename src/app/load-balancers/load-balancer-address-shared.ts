@@ -1,6 +1,6 @@
 import { defineCheck, type CheckContext } from '../check-context';
 import { isSameService, titleOf, type AppObject, type AppService, type Labels } from '../index';
-import { parseIp, toRecord, type Card, type ClusterProfile } from '../../service';
+import { parseIp, toRecord, type Card, type ClusterProfile, type Finding } from '../../service';
 import { ReadService } from '../../providers/engine/annotated-service';
 import { findController } from '../../providers/engine/owner';
 import { pathOfSource } from '../../providers/engine/access';
@@ -24,40 +24,41 @@ export const LOAD_BALANCER_ADDRESS_SHARED = {
 export const loadBalancerAddressShared = defineCheck({ cards: [LOAD_BALANCER_ADDRESS_SHARED], check: compareAddresses });
 
 function compareAddresses(context: CheckContext): void {
-  const { app, cluster, findings } = context;
+  const { app, cluster } = context;
   const holdersByAddress = new Map<string, Holder>();
   for (const service of app.services) {
     if (service.type !== 'LoadBalancer') continue;
-    const { addresses, sharingKey, mayShareByPorts, comparesPods, requiresKey } = readAddressRequest(service, cluster);
-    if (addresses.length === 0) continue;
-    const backends = comparesPods ? service.selectorText : '';
-    const ownPorts = new Map(service.ports.map((port) => [formatPortNumber(port), service]));
-    for (const { address, path } of addresses) {
+    const request = readAddressRequest(service, cluster), { sharingKey, backends } = request;
+    const ports = new Map(service.ports.map((port) => [formatPortNumber(port), service]));
+    for (const { address, path } of request.addresses) {
       const holder = holdersByAddress.get(address);
-      if (holder === undefined) {
-        holdersByAddress.set(address, { sharingKey, backends, first: service, firstPorts: ownPorts, otherPorts: new Map() });
-        continue;
-      }
-      const portHolder = [...ownPorts.keys()].map((port) => holder.otherPorts.get(port) ?? holder.firstPorts.get(port))
-        .find((candidate) => candidate !== undefined && !hasSameName(candidate, service));
-      const mayShare = (sharingKey !== '' && sharingKey === holder.sharingKey) || mayShareByPorts;
-      const hasOtherPods = portHolder === undefined && mayShare && backends !== holder.backends;
-      if (portHolder === undefined && !hasOtherPods && (mayShare || hasSameName(holder.first, service))) {
-        for (const port of ownPorts.keys()) holder.otherPorts.set(port, service);
-        continue;
-      }
-      // ServiceLB of k3s, which k3d runs, ignores the requested address: all Services have the addresses of the nodes.
-      if (portHolder === undefined && context.isSet('k3d')) continue;
-      // No controller lets two Services share one port of an address; on different ports some clouds allow it.
-      const isCertain = portHolder !== undefined || hasOtherPods || (cluster.loadBalancer?.length === 1 && requiresKey);
-      findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
-        path, found: address, related: [portHolder ?? holder.first],
-        severity: isCertain && context.areTogether((portHolder ?? holder.first).index, service.index) !== false
-          ? 'error' : 'warning',
-        ...describeConflict(holder.first, portHolder, { hasOtherPods, mayShare }),
-      });
+      if (holder !== undefined) compareWithHolder(service, { ...request, address, path }, [...ports.keys()], holder, context);
+      else holdersByAddress.set(address, { sharingKey, backends, first: service, firstPorts: ports, otherPorts: new Map() });
     }
   }
+}
+
+/** Records the ports at which a Service uses an address that an earlier Service requests, or reports that it cannot have that address. */
+function compareWithHolder(service: AppService, request: AddressRequest, ports: readonly string[], holder: Holder,
+  context: CheckContext): void {
+  const portHolder = ports.map((port) => holder.otherPorts.get(port) ?? holder.firstPorts.get(port))
+    .find((candidate) => candidate !== undefined && !hasSameName(candidate, service));
+  const mayShare = (request.sharingKey !== '' && request.sharingKey === holder.sharingKey) || request.mayShareByPorts;
+  const hasOtherPods = portHolder === undefined && mayShare && request.backends !== holder.backends;
+  if (portHolder === undefined && !hasOtherPods && (mayShare || hasSameName(holder.first, service))) {
+    for (const port of ports) holder.otherPorts.set(port, service);
+    return;
+  }
+  // ServiceLB of k3s, which k3d runs, ignores the requested address: all Services have the addresses of the nodes.
+  if (portHolder === undefined && context.isSet('k3d')) return;
+  // No controller lets two Services share one port of an address; on different ports some clouds allow it.
+  const isCertain = portHolder !== undefined || hasOtherPods || (context.cluster.loadBalancer?.length === 1 && request.requiresKey);
+  const rival = portHolder ?? holder.first;
+  context.findings.add(service, LOAD_BALANCER_ADDRESS_SHARED, {
+    path: request.path, found: request.address, related: [rival],
+    severity: isCertain && context.areTogether(rival.index, service.index) !== false ? 'error' : 'warning',
+    ...describeConflict(holder.first, portHolder, { hasOtherPods, mayShare }),
+  });
 }
 
 /** The expected value and the fix if a Service cannot share the address of `first`; `portHolder` uses the same port of the address. */
@@ -81,7 +82,7 @@ function describeConflict(
 interface Holder {
   /** The sharing key of the first Service; empty if it has none. */
   readonly sharingKey: string;
-  /** The selector of the first Service, if the controller compares the pods behind an address; otherwise empty. */
+  /** `backends` of the first Service. */
   readonly backends: string;
   readonly first: AppService;
   /** The ports of the first Service, such as `80/TCP`, each with that Service. */
@@ -90,8 +91,11 @@ interface Holder {
   readonly otherPorts: Map<string, AppService>;
 }
 
+/** One of the addresses that `readAddressRequest` returns. */
+type AddressRequest = Omit<ReturnType<typeof readAddressRequest>, 'addresses'> & { readonly address: string; readonly path: Path };
+
 /** Returns the addresses that a Service requests from the controllers that may handle it, and how they may be shared. */
-function readAddressRequest({ view }: AppService, cluster: ClusterProfile) {
+function readAddressRequest({ view, selectorText }: AppService, cluster: ClusterProfile) {
   const { entries } = findController(view, cluster);
   const readers = entries.map((entry) => new ReadService(entry.load(), view.annotations, view, view.labels, cluster));
   const pathsByAddress = new Map<string, Path>();
@@ -115,9 +119,10 @@ function readAddressRequest({ view }: AppService, cluster: ClusterProfile) {
     /** Whether Services with different ports may share an address without a sharing key. */
     mayShareByPorts: readers.length > 0 && readers.every(({ provider }) => provider.sharing?.by.length === 0),
     /**
-     * Whether Services that share an address must select the same pods: with the policy Local, traffic stays on the node of the address.
+     * The selector of the Service if Services that share an address must select the same pods, otherwise empty: with the policy Local,
+     * traffic stays on the node of the address.
      */
-    comparesPods: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true,
+    backends: externalTrafficPolicy === 'Local' && setKey?.reader.provider.sharing?.comparesPods === true ? selectorText : '',
     /** Whether Services certainly need a sharing key to share an address: only one controller may handle them, and it reads such a key. */
     requiresKey: readersWithKeys.length === 1 && readers.length === 1,
   };
@@ -171,45 +176,64 @@ function checkPools(service: AppService, entry: Entry, objects: readonly AppObje
   });
   if (pools.length === 0) return;
   const reader = new ReadService(provider, service.view.annotations, service.view, service.view.labels, context.cluster);
-  const report = (path: Path, found: unknown, expected: string, fix: string): void => context.findings.add(service, LOAD_BALANCER_POOL,
-    { path, found, expected, fix, why: poolKind.without }, objects);
-  const poolOption = poolKind.namedBy.find((property) => reader.has(property));
-  const poolName = poolOption === undefined ? '' : reader.text(poolOption)!;
-  const selected = poolOption === undefined ? pools : pools.filter(({ object }) => object.name === poolName);
-  if (poolOption !== undefined && selected.length === 0) {
-    const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : findNearest(poolName, names);
-    const fix = suggestion === undefined ? `write one of: ${joinWords(names, 3)}` : `write "${suggestion}"`;
-    report(reader.path(poolOption), poolName, `the name of an ${poolKind.kind}: ${joinWords(names, 3)}`, fix);
-    return;
-  }
-  const { value: addresses, from } = readRequestedAddresses(reader);
-  const path = from.length === 0 ? undefined : pathOfSource(from[0]);
-  const isInRange = (range: AddressRange, address: string): boolean => {
-    const ip = parseIp(address);
-    return ip === undefined || rangeHolds(range, ip); // invalid addresses are reported elsewhere
+  const option = poolKind.namedBy.find((property) => reader.has(property));
+  const namedPool = option === undefined ? undefined : { name: reader.text(option)!, path: reader.path(option) };
+  const selected = namedPool === undefined ? pools : pools.filter(({ object }) => object.name === namedPool.name);
+  const finding = namedPool !== undefined && selected.length === 0 ? findMissingPool(namedPool, pools, poolKind.kind)
+    : findOutsideAddress(reader, namedPool, selected, poolKind.kind) ?? findExclusion(service, reader, namedPool, selected);
+  if (finding !== undefined) context.findings.add(service, LOAD_BALANCER_POOL, { ...finding, why: poolKind.without }, objects);
+}
+
+/** The pool that a Service names, and the path of the annotation or field with the name. */
+interface NamedPool { readonly name: string; readonly path: Path }
+
+function findMissingPool({ name, path }: NamedPool, pools: readonly Pool[], kind: string): Finding {
+  const names = pools.map(({ object }) => object.name), suggestion = names.length === 1 ? names[0] : findNearest(name, names);
+  return {
+    path, found: name, expected: `the name of an ${kind}: ${joinWords(names, 3)}`,
+    fix: suggestion === undefined ? `write one of: ${joinWords(names, 3)}` : `write "${suggestion}"`,
   };
-  const ranges = selected.flatMap(({ pool }) => pool.ranges ?? []);
-  const areRangesKnown = selected.every(({ pool }) => pool.ranges !== undefined);
-  if (path !== undefined && areRangesKnown && ranges.length > 0) {
-    const outsideAddress = addresses.find((address) => !ranges.some((range) => isInRange(range, address)));
-    if (outsideAddress !== undefined) {
-      const allowed = joinWords(ranges.map(({ text }) => text), 3);
-      const owner = poolOption === undefined ? `the ${poolKind.kind} objects` : titleOf(selected[0].object);
-      report(path, outsideAddress, `an address of ${owner}: ${allowed}`,
-        `write an address of ${allowed}, or add "${outsideAddress}" to a pool`);
-      return;
-    }
-  }
-  const mayHaveAddress = ({ pool }: Pool): boolean => path === undefined || pool.ranges === undefined
-    || pool.ranges.some((range) => addresses.some((address) => isInRange(range, address)));
-  const poolsWithAddress = selected.filter(mayHaveAddress);
-  const exclusions = poolsWithAddress.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
-  const [firstExclusion] = exclusions;
-  if (firstExclusion?.reason === undefined || exclusions.some(({ reason }) => reason === undefined)) return;
-  const reportedPath = poolOption !== undefined ? reader.path(poolOption) : path ?? ['metadata', 'labels'];
-  report(reportedPath, poolOption !== undefined ? poolName : path === undefined ? service.view.labels : addresses.join(),
-    `a pool that selects the Service: ${titleOf(firstExclusion.object)} ${firstExclusion.reason}`,
-    `change the selector of ${titleOf(firstExclusion.object)}, or the labels of the Service so that they match it`);
+}
+
+/**
+ * What is wrong with a requested address that none of the pools has; `undefined` if they have all, or not all of their ranges are known.
+ */
+function findOutsideAddress(reader: ReadService, named: NamedPool | undefined, pools: readonly Pool[], kind: string): Finding | undefined {
+  const { value: addresses, from: [source] } = readRequestedAddresses(reader);
+  const ranges = pools.flatMap(({ pool }) => pool.ranges ?? []);
+  if (source === undefined || ranges.length === 0 || pools.some(({ pool }) => pool.ranges === undefined)) return undefined;
+  const outside = addresses.find((address) => !ranges.some((range) => isInRange(range, address)));
+  if (outside === undefined) return undefined;
+  const allowed = joinWords(ranges.map(({ text }) => text), 3);
+  return {
+    path: pathOfSource(source), found: outside,
+    expected: `an address of ${named === undefined ? `the ${kind} objects` : titleOf(pools[0].object)}: ${allowed}`,
+    fix: `write an address of ${allowed}, or add "${outside}" to a pool`,
+  };
+}
+
+/** What is wrong if each of the pools that have a requested address excludes the Service, for example by a label selector. */
+function findExclusion(service: AppService, reader: ReadService, named: NamedPool | undefined,
+  pools: readonly Pool[]): Finding | undefined {
+  const { value: addresses, from: [source] } = readRequestedAddresses(reader);
+  const withAddress = source === undefined ? pools : pools.filter(({ pool: { ranges } }) => ranges === undefined
+    || ranges.some((range) => addresses.some((address) => isInRange(range, address))));
+  const exclusions = withAddress.map(({ object, pool }) => ({ object, reason: pool.excludes(service) }));
+  const [first] = exclusions;
+  if (first?.reason === undefined || exclusions.some(({ reason }) => reason === undefined)) return undefined;
+  const requested = source === undefined ? { path: ['metadata', 'labels'], found: service.view.labels }
+    : { path: pathOfSource(source), found: addresses.join() };
+  return {
+    ...named === undefined ? requested : { path: named.path, found: named.name },
+    expected: `a pool that selects the Service: ${titleOf(first.object)} ${first.reason}`,
+    fix: `change the selector of ${titleOf(first.object)}, or the labels of the Service so that they match it`,
+  };
+}
+
+/** Whether a range contains an address; also true for an invalid address, which another rule reports. */
+function isInRange(range: AddressRange, address: string): boolean {
+  const ip = parseIp(address);
+  return ip === undefined || rangeHolds(range, ip);
 }
 
 export const ANNOTATION_SHARED = {
@@ -232,7 +256,7 @@ function checkAnnotationShared(context: CheckContext): void {
     const annotations = service.view.annotations;
     for (const key in annotations) {
       const value = annotations[key];
-      const match = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayAct(provider, service, cluster));
+      const match = value === '' ? undefined : sharedRowsOf(key).find(({ provider }) => mayRead(provider, service, cluster));
       if (match === undefined) continue;
       const { provider, row, sharing } = match;
       const secondKey = sharing.unless === undefined ? '' : secondKeyOf(provider.table[sharing.unless], annotations);
@@ -251,8 +275,11 @@ function checkAnnotationShared(context: CheckContext): void {
   }
 }
 
-/** Whether a controller may read a Service: an add-on, such as ExternalDNS, always; any other if it may create the load balancer. */
-function mayAct({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
+/**
+ * Whether a controller may read the annotations of a Service: an add-on, such as ExternalDNS, always; any other if it may create the load
+ * balancer.
+ */
+function mayRead({ id, makes, types = ['LoadBalancer'] }: Provider, { type, view }: AppService, cluster: ClusterProfile): boolean {
   if (makes === 'add-on') return true;
   if (!types.some((acceptedType) => acceptedType === type)) return false;
   const { certainty, entries } = findController(view, cluster);

@@ -1,9 +1,9 @@
 import {
-  buildOnce, getOrCreate, isLikelyTypo, lazy, text as message, toMessage, verbEndOf, type Path, type Problem,
+  buildOnce, getOrCreate, isLikelyTypo, lazy, text, toMessage, verbEndOf, type Message, type Path, type Problem,
 } from '../../problem';
 import { referencesOf } from './define-reference';
 import { BACKEND_GRANT, GATEWAY_API, GRANT_VAIN, Grants, ROUTES } from './grants';
-import { readHost } from '../external-names';
+import { readHost, type HostTarget } from '../external-names';
 import { Monitor, MONITOR_UNMATCHED, reportUndeclaredPort } from './monitor-selection';
 import {
   ACCEPTS_TARGET_PORTS, BACKEND_MISSING, BACKEND_PORT, BACKEND_TYPE, checkBackendType, checkUnresolved, describePort, findNearestPort,
@@ -18,7 +18,7 @@ import { CORE_REFERENCES } from './table';
 import { asString, PROTOCOLS, toRecord, toRecords, type Card, type UnknownObject, type ViewPort } from '../../service';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { listObjects, listNames, readObject, titleOf, type AppObject, type AppService } from '../index';
-import { declaredPortsOf, INJECTED_PORTS } from '../pods/target-port';
+import { declaredPortsOf, INJECTED_PORTS, MAX_UNINDEXED, MAX_UNINDEXED_PORTS } from '../pods/target-port';
 
 // The kinds in `CORE_REFERENCES` are declared before any object is read. Otherwise they would count as unknown kinds, whose controllers may
 // create pods and Services.
@@ -79,11 +79,11 @@ interface ResolvedReferences {
 }
 
 /** Resolves the references of an app. */
-export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferences => {
-  const context = app.withOwnFindings();
-  const grants = new Grants(context.app, context.findings), checker = new ReferenceChecker(context, grants);
-  const grantObjects: AppObject[] = [];
-  context.app.eachKind(({ items }, kind, group) => {
+export const resolveReferences = buildOnce((context: CheckContext): ResolvedReferences => {
+  const ownContext = context.withOwnFindings(), { app, findings } = ownContext;
+  const grants = new Grants(app, findings), checker = new ReferenceChecker(ownContext, grants);
+  const grantObjects: AppObject[] = []; // checked last, without those that `grants` reports as misplaced
+  app.eachKind(({ items }, kind, group) => {
     const kindReferences = referencesOf(kind, group);
     if (kindReferences.length === 0) return;
     if (kind === 'ReferenceGrant') grantObjects.push(...items);
@@ -91,7 +91,7 @@ export const resolveReferences = buildOnce((app: CheckContext): ResolvedReferenc
   });
   const misplaced = grants.check();
   for (const grant of grantObjects) if (!misplaced.has(grant)) checker.check([grant], referencesOf(grant.kind, grant.group));
-  return { exposedServices: checker.exposedServices, problems: context.findings.problems };
+  return { exposedServices: checker.exposedServices, problems: findings.problems };
 });
 
 /** Fields of an object that refer to Services. */
@@ -103,6 +103,9 @@ interface ReferenceFields {
   /** What the object selects, if it selects Services or pods by their labels (ServiceMonitor, PodMonitor) instead of naming a Service. */
   readonly monitor: Monitor | undefined;
 }
+
+/** The Service that a reference names: `found` and `path` are the value and the path of the field with its name. */
+interface NamedTarget extends HostTarget { readonly found: string; readonly path: Path }
 
 class ReferenceChecker {
   /** Services behind Ingresses and routes. */
@@ -128,42 +131,46 @@ class ReferenceChecker {
   }
 
   private checkNamed(referenceFields: ReferenceFields): void {
-    const { object, reference, fields, path } = referenceFields;
-    const field = reference.name ?? '';
-    // A field that begins with "/" is a path from the top of the object, not from the reference.
-    const isFromTop = field.startsWith('/');
-    const { name: writtenName, namespace: writtenNamespace } = readTarget(reference, object, fields);
-    if (writtenName === '' || isTemplate(writtenName) || writtenName.includes('@')) return; // name@provider of Traefik is not a Service
-    if (reference.groupGiven !== undefined && fields.group === undefined)
-      this.context.findings.add(object, REFERENCE_GROUP, {
-        path: joinPath(path, 'group'), expected: 'the core group, ""',
-        severity: reference.groupGiven,
-      });
-    const fieldPath = joinPath(path, field);
-    if (isTemplate(writtenNamespace)) return;
-    const target = reference.host === true ? readHost(this.context, object, writtenName, isFromTop ? undefined : fieldPath, reference.why)
-      : { namespace: writtenNamespace || object.namespace, name: writtenName };
+    const { object, reference, path } = referenceFields;
+    const target = this.findTarget(referenceFields);
     if (target === undefined) return;
     const { namespace, name } = target;
     const services = this.context.app.findServices(namespace, name);
-    if (reference.granted === true)
+    if (reference.needsGrant === true)
       this.grants.add(object, services[0]?.namespace ?? namespace, name, joinPath(path, reference.namespace ?? ''), services.length > 0);
-    if (services.length === 0) {
-      if (!isFromTop) checkUnresolved(this.context, { object, reference, path: fieldPath, found: writtenName, namespace, name });
-      return;
-    }
-    if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, fieldPath, services);
+    if (services.length > 0) this.checkServices(referenceFields, services, target.path);
+    else if (!isFromTop(reference)) checkUnresolved(this.context, { object, reference, ...target });
+  }
+
+  /** The Service that a reference names, and the field with the name; `undefined` if that is no Service, or not known. */
+  private findTarget({ object, reference, fields, path }: ReferenceFields): NamedTarget | undefined {
+    const { name: found, namespace } = readTarget(reference, object, fields);
+    if (found === '' || isTemplate(found) || found.includes('@')) return undefined; // name@provider of Traefik is not a Service
+    const severity = reference.severityWithoutGroup;
+    if (severity !== undefined && fields.group === undefined)
+      this.context.findings.add(object, REFERENCE_GROUP, { path: joinPath(path, 'group'), expected: 'the core group, ""', severity });
+    if (isTemplate(namespace)) return undefined;
+    const fieldPath = joinPath(path, reference.name ?? '');
+    const target = reference.host !== true ? { namespace: namespace || object.namespace, name: found }
+      : readHost(this.context, object, found, isFromTop(reference) ? undefined : fieldPath, reference.why);
+    return target && { ...target, found, path: fieldPath };
+  }
+
+  /** Checks the type and the ports of the Services that a reference names: several are variants of one Service. */
+  private checkServices(referenceFields: ReferenceFields, services: readonly AppService[], namePath: Path): void {
+    const { object, reference, fields } = referenceFields;
+    if (reference.toClusterIp === true) checkHeadless(this.context.findings, object, namePath, services);
     const isBackend = reference.attaches !== true && !isOfMesh(object);
-    if (isBackend && isEntryObject(object)) checkBackendType(this.context, object, fieldPath, services);
+    if (isBackend && isEntryObject(object)) checkBackendType(this.context, object, namePath, services);
     if (isBackend && isIngressKind(object.kind) && !this.exposedServices.has(services[0]))
       for (const service of services) this.exposedServices.set(service, object);
-    const ports = reference.everyPort === true ? findPortFields(reference, fields) : [findPortField(reference, fields) ?? []].flat();
+    const ports = findPortFields(reference, fields);
     for (const { field, value } of ports) this.checkPort(referenceFields, field, value, services);
-    if (ports.length > 1) this.checkOnePort(referenceFields, ports, services);
+    if (ports.length > 1) this.checkSamePort(referenceFields, ports, services);
   }
 
   /** Reports a reference with several port fields, such as name and number, that match different ports of the Service. */
-  private checkOnePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
+  private checkSamePort({ object, reference, path }: ReferenceFields, fields: readonly PortField[], services: readonly AppService[]): void {
     const hasValue = ({ field, value }: PortField, port: ViewPort) => hasPort({ ports: [port] }, field, value);
     if (needIndex(services) || services.some((service) => mayHaveAnyPort(service)
       || service.ports.some((port) => fields.every((portField) => hasValue(portField, port))))) return;
@@ -172,9 +179,9 @@ class ReferenceChecker {
     const [first, ...otherFields] = fields;
     const last = otherFields[otherFields.length - 1];
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joinPath(path, last.field.at), found: last.value, why: message`${reference.why} (${reference.see})`,
-      expected: message`the same port of ${titleOf(services[0])} as ${first.field.at} ${String(first.value)} (${listPorts(services)})`,
-      fix: message`write only one of ${{ list: fields.map(({ field }) => field.at), conjunction: 'and' }}`,
+      path: joinPath(path, last.field.at), found: last.value, why: text`${reference.why} (${reference.see})`,
+      expected: text`the same port of ${titleOf(services[0])} as ${first.field.at} ${String(first.value)} (${listPorts(services)})`,
+      fix: text`write only one of ${{ list: fields.map(({ field }) => field.at), conjunction: 'and' }}`,
     }, services);
   }
 
@@ -193,8 +200,8 @@ class ReferenceChecker {
     const isUnknown = !declaredPorts.certain && declaredPorts.declared.length === 0;
     if (pods.length === 0 || isUnknown || declaredPorts.declares(port.value)) return;
     reportUndeclaredPort(this.context.findings, object, pods, {
-      path: joinPath(path, port.field.at), found: port.value, why: message`${reference.why} (${reference.see})`,
-      expected: message`a port that ${listNames(pods)} declare${verbEndOf(pods)}${declaredPorts.formatPorts()}`,
+      path: joinPath(path, port.field.at), found: port.value, why: text`${reference.why} (${reference.see})`,
+      expected: text`a port that ${listNames(pods)} declare${verbEndOf(pods)}${declaredPorts.formatPorts()}`,
     });
   }
 
@@ -205,31 +212,25 @@ class ReferenceChecker {
       this.checkProtocol(referenceFields, field, value, services);
       return;
     }
-    if (reference.granted === true && this.isOfConsul()) return;
+    if (reference.needsGrant === true && this.isOfConsul()) return;
     if (reference.unnamedByNumber === true
       && services.some(({ ports }) => ports.some(({ name, port }) => name === undefined && String(port) === value))) return;
     const [service] = services;
     const compared = services.slice(0, MAX_UNINDEXED);
     const mayBeTargetPort = mayAcceptTargetPorts(object, compared, value);
-    const target = this.findByTarget(service, value);
-    const suggestedPort = target ?? findNearestPort(service, value);
-    const nearPort = suggestedPort === undefined ? undefined : formatPortAs(suggestedPort, field, value);
-    const fix = nearPort !== undefined
-      ? target === undefined ? message`write ${nearPort}` : message`write ${nearPort}: ${String(value)} is where the container listens`
-      : suggestedPort !== undefined && suggestedPort.port !== 0 ? suggestNumberOrName(reference, suggestedPort, value, service)
-        : suggestPorts(reference, field, value, service);
+    const fix = this.suggestPort(reference, field, value, service);
     const isUncertain = mayBeTargetPort || compared.some((service) => this.mayHavePort(service, object, value))
       || (monitor !== undefined && this.mayBeMore(monitor, services))
       || (object.kind === 'CustomResourceDefinition' && this.isOfOlm());
+    const defaultPort = value === undefined && field.absent !== undefined ? text`; the default is ${field.absent}` : text``;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
       // Advice if ingress-nginx connects to the target port.
       ...(isUncertain ? { severity: mayBeTargetPort && isOfNginx(object) ? 'advice' : 'warning' } : {}),
-      ...(reference.wrongPort === undefined ? { why: message`${reference.why} (${reference.see})` }
+      ...(reference.wrongPort === undefined ? { why: text`${reference.why} (${reference.see})` }
         : mayBeTargetPort ? { why: ACCEPTS_TARGET_PORTS } : {}),
-      expected: message`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
-        of ${listNames(services)} (${listPorts(services)})${
-  value === undefined && field.absent !== undefined ? message`; the default is ${field.absent}` : message``}`,
+      expected: text`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
+        of ${listNames(services)} (${listPorts(services)})${defaultPort}`,
       ...(fix === undefined ? {} : { fix }),
     }, services);
   }
@@ -241,6 +242,16 @@ class ReferenceChecker {
   private mayHavePort(service: AppService, object: AppObject, value: unknown): boolean {
     return isOperated(service) || (service.type === 'ExternalName' && typeof value === 'number')
       || this.context.areApart(object.index, service.index);
+  }
+
+  /** The fix for a port that a Service does not have: the port that is probably meant, or else any of its ports. */
+  private suggestPort(reference: CoreReference, field: ReferencePort, value: unknown, service: AppService): Message | undefined {
+    const portOfTarget = this.findByTarget(service, value), port = portOfTarget ?? findNearestPort(service, value);
+    const written = port === undefined ? undefined : formatPortAs(port, field, value);
+    if (written !== undefined) return portOfTarget === undefined ? text`write ${written}`
+      : text`write ${written}: ${String(value)} is where the container listens`;
+    return port !== undefined && port.port !== 0 ? suggestNumberOrName(reference, port, value, service)
+      : suggestPorts(reference, field, value, service);
   }
 
   /** Returns the Service port whose target port has the value of a reference: writing the target port is a frequent mistake. */
@@ -264,7 +275,7 @@ class ReferenceChecker {
     const otherPort = matchingPorts.find((port) => TRANSPORTS.includes(port.protocol) && port.protocol !== protocol);
     if (otherPort === undefined || matchingPorts.some((port) => port.protocol === protocol)) return;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
-      path: joinPath(path, field.at), found: value, severity: 'warning', why: message`${reference.why} (${reference.see})`,
+      path: joinPath(path, field.at), found: value, severity: 'warning', why: text`${reference.why} (${reference.see})`,
       expected: `a port of protocol ${protocol}; ${listObjects(services)} has ${describePort(otherPort)} for ${otherPort.protocol} only`,
       fix: `add a port of protocol ${protocol} to ${titleOf(services[0])}, or write another port`,
     }, services);
@@ -304,10 +315,6 @@ class ReferenceChecker {
 
 const TRANSPORTS: readonly string[] = PROTOCOLS;
 
-/** Maximum number of Services, or of workloads, that are compared without an index. */
-const MAX_UNINDEXED = 8;
-/** Maximum number of ports of each that are compared without an index. */
-const MAX_UNINDEXED_PORTS = 32;
 /** Marks a set of ports that may contain any port. */
 const ANY_PORT = Symbol('any port');
 
@@ -331,6 +338,9 @@ function isOfMesh({ body }: AppObject): boolean {
 /** Whether an operator manages the Service, according to a label. Then the operator may create more Services with other ports. */
 const isOperated = ({ view }: AppService): boolean =>
   view.labels['app.kubernetes.io/managed-by']?.endsWith('operator') === true;
+
+/** Whether the field with the name of the Service is a path from the top of the object, not from the reference. */
+const isFromTop = ({ name = '' }: CoreReference): boolean => name.startsWith('/');
 
 /** The path of a field of a reference; a field that begins with "/" is relative to the object. */
 const joinPath = (path: Path, field: string): Path =>

@@ -68,13 +68,13 @@ export interface CoreReference extends Reference {
    * Severity of a reference without an API group, for a field whose default group is not the core group, or that requires the group.
    * @default - such a reference is valid
    */
-  readonly groupGiven?: Severity;
+  readonly severityWithoutGroup?: Severity;
   /** Whether clients connect to the cluster IP, which a headless Service does not have: `reference-headless` reports such a Service. */
   readonly toClusterIp?: true;
   /** Whether the name is a DNS name, as in Istio objects: `web`, `web.shop.svc.cluster.local`. @default - the name of an object */
   readonly host?: true;
   /** Whether a reference to another namespace needs a ReferenceGrant there. */
-  readonly granted?: true;
+  readonly needsGrant?: true;
   /**
    * Whether the reference attaches the object to the Service, as `spec.parentRefs` of a mesh route does, instead of routing traffic to it.
    */
@@ -88,7 +88,7 @@ export interface CoreReference extends Reference {
   /** Whether the controller of this kind of object creates Services: then it may create a missing one. */
   readonly createsServices?: true;
   /** Maximum severity of the problem that reports a missing Service. @default 'error' */
-  readonly loudest?: Severity | ((app: AppIndex, object: AppObject) => Severity);
+  readonly maxSeverity?: Severity | ((app: AppIndex, object: AppObject) => Severity);
 }
 
 /** The fields of a reference that select a port: a list of one if it declares one, empty if none. */
@@ -139,8 +139,8 @@ export function declareKinds({ kind, group, createsServices }: CoreReference): v
 type Visit = (fields: UnknownObject, path: Path, outermost: number | undefined) => void;
 
 /**
- * Visits the map at a path such as `spec.rules[].backendRefs[]`, or at each of several paths; `[]` marks lists, whose items are all visited
- * (as an empty map if they are none). Nothing is visited if a field on the path is absent or no map.
+ * Visits the map at a path such as `spec.rules[].backendRefs[]`, or at each of several paths. `[]` marks a list: all its items are visited,
+ * an item that is not a map as an empty map. Nothing is visited if another field on the path is absent or not a map.
  */
 export function visitPaths(body: UnknownObject, paths: string | readonly string[], visit: Visit): void {
   for (const path of typeof paths === 'string' ? [paths] : paths) walk(body, stepsOf(path), [], visit);

@@ -13,7 +13,7 @@ const INGRESS = {
   why: BACKEND_MISSING.why, see: 'https://kubernetes.io/docs/concepts/services-networking/ingress/',
 } as const;
 const BACKENDS_OF_ROUTE = {
-  group: GATEWAY_API, missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, granted: true, only: TO_SERVICE,
+  group: GATEWAY_API, missing: BACKEND_MISSING, wrongPort: BACKEND_PORT, needsGrant: true, only: TO_SERVICE,
   at: ['spec.rules[].backendRefs[]', 'spec.rules[].backendRefs[].filters[].requestMirror.backendRef',
     'spec.rules[].filters[].requestMirror.backendRef'],
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
@@ -48,7 +48,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   {
     kind: ROUTES, group: GATEWAY_API, at: 'spec.parentRefs[]', attaches: true, only: { group: ['', 'core'], kind: ['Service'] },
     name: 'name', namespace: 'namespace',
-    port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }], everyPort: true, groupGiven: 'warning',
+    port: [{ at: 'port', is: 'number' }, { at: 'sectionName', is: 'name' }], everyPort: true, severityWithoutGroup: 'warning',
     why: 'the mesh does not attach the route, and requests to the Service ignore it',
     see: 'https://gateway-api.sigs.k8s.io/mesh/',
   },
@@ -60,7 +60,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   {
     kind: 'BackendTLSPolicy', group: GATEWAY_API, at: ['spec.targetRefs[]', 'spec.targetRef'],
     only: { group: ['', 'core'], kind: ['Service'] }, name: 'name',
-    port: { at: 'sectionName', is: 'name' }, unnamedByNumber: true, groupGiven: 'error',
+    port: { at: 'sectionName', is: 'name' }, unnamedByNumber: true, severityWithoutGroup: 'error',
     why: 'the policy applies to nothing, and the gateway connects to the backend in plain text',
     see: 'https://gateway-api.sigs.k8s.io/api-types/backendtlspolicy/',
   },
@@ -100,7 +100,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   },
   {
     kind: 'StatefulSet', group: ['apps', 'apps.kruise.io'], at: 'spec', name: 'serviceName', missing: STATEFUL_SET_SERVICE,
-    loudest: severityOf, findMeant: findHeadlessService,
+    maxSeverity: severityOf, findMeant: findHeadlessService,
     why: STATEFUL_SET_SERVICE.why, see: STATEFUL_SET_SERVICE.see,
   },
   ...[
@@ -154,7 +154,7 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
   {
     // Flagger creates the Services of a Canary, unless the Canary targets a Service that exists.
     kind: 'Canary', group: 'flagger.app', at: 'spec.targetRef', only: { kind: ['Service'] }, name: 'name', createsServices: true,
-    loudest: 'warning',
+    maxSeverity: 'warning',
     why: 'Flagger does not initialize the Canary', see: 'https://docs.flagger.app/usage/how-it-works',
   },
   {

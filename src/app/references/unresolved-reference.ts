@@ -34,13 +34,15 @@ export const REFERENCE_PORT = {
 export interface PortField { readonly field: ReferencePort; readonly value: unknown }
 
 /**
- * Returns the fields that select a port and are set, not empty: `[{ field: { at: 'port', is: 'number' }, value: 8080 }]`; empty if there
- * are none.
+ * Returns the fields whose port is checked, as `[{ field: { at: 'port', is: 'number' }, value: 8080 }]`: all that are set if the reference
+ * has `everyPort`, otherwise that of `findPortField`; empty if there are none.
  */
 export function findPortFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
-  return portsOfReference(reference).map((field) => ({ field, value: getField(fields, field.at) }))
-    .filter(({ value }) => value !== undefined && value !== null && value !== '');
+  if (reference.everyPort !== true) return [findPortField(reference, fields)].filter((portField) => portField !== undefined);
+  return portsOfReference(reference).map((field) => ({ field, value: getField(fields, field.at) })).filter(({ value }) => isSet(value));
 }
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
  * Returns the first field that is set and selects the port, as `{ field, value }`. If none is set: the last one that is required or has a
@@ -50,7 +52,7 @@ export function findPortField(reference: CoreReference, fields: UnknownObject): 
   let fallback: ReferencePort | undefined;
   for (const field of portsOfReference(reference)) {
     const value = getField(fields, field.at);
-    if (value !== undefined && value !== null && value !== '') return { field, value };
+    if (isSet(value)) return { field, value };
     if (field.required === true || field.absent !== undefined) fallback = field;
   }
   return fallback === undefined ? undefined : { field: fallback, value: undefined };
@@ -209,32 +211,36 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const { app, findings } = context;
   if (name === 'kubernetes' && namespace === 'default') return; // every cluster has this Service
   if (toRecord(toRecord(object.body.metadata).labels).serviceBehaviour === 'create') return; // LoxiLB creates the Services of such a route
-  const [nearby] = app.findServicesAnywhere(name);
+  const [namesake] = app.findServicesAnywhere(name);
   if (app.makers.isServiceCreated(namespace, name)) return;
   const makers = app.makers.makersOfService(namespace, name);
   const mayBeMade = makers.length > 0;
-  const isOutside = nearby === undefined ? !app.hasObjectsIn(namespace)
-    : app.replacesNamespaces || mayBeMade || isTemplate(nearby.namespace);
-  const suggestion = nearby === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
+  const mayBeOutside = namesake === undefined ? !app.hasObjectsIn(namespace)
+    : app.replacesNamespaces || mayBeMade || isTemplate(namesake.namespace);
+  const suggestion = namesake === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
-  if (isCreated || (mayBeMade && isOutside)) context.recordUndecided('references', object, path, makers);
-  if (isCreated || isOutside) return;
-  const certain = typo !== undefined && !mayBeMade && context.areTogether(object.index, typo.index) === true;
-  const loudest = suggestion === undefined && isSampleIngress(app, object, reference) ? 'advice'
-    : typeof reference.loudest === 'function' ? reference.loudest(app, object) : reference.loudest ?? 'error';
-  const severity: Severity = certain || loudest === 'advice' ? loudest : 'warning';
+  if (isCreated || (mayBeMade && mayBeOutside)) context.recordUndecided('references', object, path, makers);
+  if (isCreated || mayBeOutside) return;
+  const isCertain = typo !== undefined && !mayBeMade && context.areTogether(object.index, typo.index) === true;
+  const isSample = suggestion === undefined && isSampleIngress(app, object, reference);
+  const maxSeverity = isSample ? 'advice' : maxSeverityOf(reference, app, object);
+  const similar = typo ?? namesake;
   findings.add(object, reference.missing ?? REFERENCE_MISSING, {
-    path, found, severity, related: [{ kind: 'Service', namespace, name }, ...[typo ?? nearby ?? []].flat()],
+    path, found, severity: isCertain || maxSeverity === 'advice' ? maxSeverity : 'warning',
+    related: [{ kind: 'Service', namespace, name }, ...similar === undefined ? [] : [similar]],
     ...(reference.missing === undefined ? { why: `${reference.why} (${reference.see})` } : {}),
-    expected: nearby === undefined
+    expected: namesake === undefined
       ? `the name of a Service of this app${namespace === '' ? '' : ` in namespace "${namespace}"`}`
-      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(nearby)} is in `
+      : `the name of a Service in ${namespace === '' ? 'the same namespace' : `namespace "${namespace}"`}; ${titleOf(namesake)} is in `
         + 'another',
     fix: suggestion !== undefined ? `write ${replacePrefix(found, name, suggestion.name)}`
-      : suggestTarget(reference, object, { found, namespace, name }, nearby),
+      : suggestTarget(reference, object, { found, namespace, name }, namesake),
   }, typo === undefined ? [] : [typo]);
 }
+
+const maxSeverityOf = ({ maxSeverity = 'error' }: CoreReference, app: AppIndex, object: AppObject): Severity =>
+  typeof maxSeverity === 'function' ? maxSeverity(app, object) : maxSeverity;
 
 /**
  * Whether an Ingress is a sample: all of its hosts are names for documentation, such as `example.com`, or all of its backends have names
@@ -248,25 +254,25 @@ function isSampleIngress(app: AppIndex, { kind, body }: AppObject, { at, name: n
   visitPaths(body, at, (fields) => names.push(asString(getOwnField(fields, nameField))));
   return names.every((name) => SAMPLE_NAME.test(name) && app.findServicesAnywhere(name).length === 0);
 }
+/** Matches hosts of documentation: `example.com`, `shop.example.org`, `foo.bar.com`. */
 const SAMPLE_HOST = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid)$|(?:^|\.)(?:foo|bar|baz)\.(?:foo|bar|baz)\.com$/;
+/** Matches names that stand for that of another Service: `my-service`, `service1`, `foo-svc`. */
 const SAMPLE_NAME = /^(?:my|your|some|example|sample)-|^(?:service|svc|app|foo|bar|baz|test)-?\d?(?:-(?:service|svc))?$/;
 
-/** Suggests to use the namespace of `other`, a Service with the same name, or without it, to create the missing Service. */
-function suggestTarget({ host, namespace: field }: CoreReference, object: AppObject, target: Pick<UnresolvedReference,
-  'found' | 'namespace' | 'name'>,
-  nearby: AppService | undefined): string {
-  const { found, namespace, name } = target;
+/** Suggests the namespace of `namesake`, a Service with the same name, or if there is none, to create the missing Service. */
+function suggestTarget({ host, namespace: field }: CoreReference, object: AppObject,
+  { found, namespace, name }: Pick<UnresolvedReference, 'found' | 'namespace' | 'name'>, namesake: AppService | undefined): string {
   const create = `create Service "${name}"${namespace === '' ? '' : ` in namespace "${namespace}"`}`;
-  if (nearby === undefined || nearby.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
-  if (host === true && found !== name) return `write ${replacePrefix(found,
-      `${name}.${namespace}`, `${name}.${nearby.namespace}`)}, or ${create}`;
-  if (field !== undefined) return `write "${field}: ${nearby.namespace}", or ${create}`;
-  return `${create}, or move this ${object.kind} to namespace "${nearby.namespace}"`;
+  if (namesake === undefined || namesake.namespace === '') return `${create}, or correct the name; silence this if another app creates it`;
+  if (host === true && found !== name)
+    return `write ${replacePrefix(found, `${name}.${namespace}`, `${name}.${namesake.namespace}`)}, or ${create}`;
+  if (field !== undefined) return `write "${field}: ${namesake.namespace}", or ${create}`;
+  return `${create}, or move this ${object.kind} to namespace "${namesake.namespace}"`;
 }
 
-/** Returns the value in quotes with another prefix; the new prefix alone if it does not begin with the old one. */
-const replacePrefix = (path: string, oldPrefix: string, newPrefix: string): string =>
-  `"${path.startsWith(oldPrefix) ? newPrefix + path.slice(oldPrefix.length) : newPrefix}"`;
+/** Returns a text in quotes with another prefix; the new prefix alone if it does not begin with the old one. */
+const replacePrefix = (found: string, oldPrefix: string, newPrefix: string): string =>
+  `"${found.startsWith(oldPrefix) ? newPrefix + found.slice(oldPrefix.length) : newPrefix}"`;
 
 export const BACKEND_TYPE = {
   code: 'backend-type', layer: 'traffic', severity: 'warning',
@@ -290,7 +296,7 @@ export const BACKEND_TYPE = {
  */
 export function checkBackendType(context: CheckContext, object: AppObject, path: Path, services: readonly AppService[]): void {
   const [service] = services;
-  if (services.slice(0, COMPARED).some(({ type }) => type !== service.type)) return; // several variants, only one of which is applied
+  if (services.slice(0, MAX_VARIANTS).some(({ type }) => type !== service.type)) return; // several variants, only one of which is applied
   if (service.type === 'ExternalName') checkExternalNameTarget(context, object, path, service);
   else if (service.type === 'ClusterIP') checkNodePorts(context, object, path, service);
 }
@@ -323,7 +329,7 @@ function checkNodePorts({ app, findings }: CheckContext, object: AppObject, path
 }
 
 /** Maximum number of variants of a Service (objects with the same name) that are compared, to limit the time. */
-const COMPARED = 8;
+const MAX_VARIANTS = 8;
 
 /**
  * Whether an object routes clients to Services: an Ingress, a route of any group but OpenShift's, an HTTPProxy, an IngressRoute of

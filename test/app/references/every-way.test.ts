@@ -88,14 +88,14 @@ describe('what the table of references leads to', () => {
 const NAMED = ROWS.filter(({ reference }) => reference.name !== undefined && !reference.name.startsWith('/'));
 describe.each(titled(NAMED))('the name in %s', (_, row) => {
   const { reference, at } = row;
-  const { loudest = 'error' } = reference; // functions get one replica here
+  const { maxSeverity = 'error' } = reference; // functions get one replica here
   const reported = (severity: string) =>
-    [`${typeof loudest === 'function' ? 'advice' : severity} ${reference.missing?.code ?? 'reference-missing'} ${pathOf(at, reference.name!)}`];
+    [`${typeof maxSeverity === 'function' ? 'advice' : severity} ${reference.missing?.code ?? 'reference-missing'} ${pathOf(at, reference.name!)}`];
   const slip = pointing(row, { name: 'wbe', port: {} });
   const other = pointing(row, { name: 'payments', port: {} });
 
   it('is an error for one typo, and a warning for any other name', () => {
-    expect(linesOf([...shopFor(row), slip])).toEqual(reported(String(loudest)));
+    expect(linesOf([...shopFor(row), slip])).toEqual(reported(String(maxSeverity)));
     // A Service that the controller may create itself is not missing.
     expect(linesOf([...shopFor(row), other])).toEqual(reference.createsServices === true ? [] : reported('warning'));
   });
@@ -201,14 +201,14 @@ it.each(titled(TO_CLUSTER_IP))('warns of a headless Service where the API server
   expect(linesOf([headless, pods, pointing(row)])).toEqual([`warning reference-headless ${pathOf(row.at, row.reference.name!)}`]);
 });
 
-const GROUPED = ROWS.filter(({ reference }) => reference.groupGiven !== undefined);
+const GROUPED = ROWS.filter(({ reference }) => reference.severityWithoutGroup !== undefined);
 it.each(titled(GROUPED))('reports a missing group of Services: %s', (_, row) => {
   const { group, ...only } = row.reference.only!;
   const ungrouped = pointing({ ...row, reference: { ...row.reference, only } });
-  expect(linesOf([...shopFor(row), ungrouped])).toEqual([`${row.reference.groupGiven} reference-group ${pathOf(row.at, 'group')}`]);
+  expect(linesOf([...shopFor(row), ungrouped])).toEqual([`${row.reference.severityWithoutGroup} reference-group ${pathOf(row.at, 'group')}`]);
 });
 
-const GRANTED = ROWS.filter(({ reference }) => reference.granted === true);
+const GRANTED = ROWS.filter(({ reference }) => reference.needsGrant === true);
 it.each(titled(GRANTED))('asks for a grant in the namespace of the Service: %s', (_, row) => {
   const route = { ...pointing(row), metadata: { name: 'entry', namespace: 'edge' } };
   const grant = {
@@ -243,8 +243,8 @@ function waysOf({ reference }: Row): string[] {
   return [
     ...isOwn ? ['name'] : [], ...isOwn && reference.host === true ? ['host'] : [],
     ...reference.namespace === undefined ? [] : ['namespace'], ...reference.selector === undefined ? [] : ['selector'],
-    ...portsOfReference(reference).map(({ at }) => `port ${at}`), ...reference.groupGiven === undefined ? [] : ['group'],
-    ...reference.granted === true ? ['grant'] : [], ...reference.everyPort === true ? ['one port'] : [],
+    ...portsOfReference(reference).map(({ at }) => `port ${at}`), ...reference.severityWithoutGroup === undefined ? [] : ['group'],
+    ...reference.needsGrant === true ? ['grant'] : [], ...reference.everyPort === true ? ['one port'] : [],
   ].sort();
 }
 
