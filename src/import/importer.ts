@@ -5,13 +5,15 @@ import { identityOf, serviceNameOfEndpoints, shapeOfService, titleOfManifest, dr
 import { ProgramBuilder } from './program';
 import { References, serviceKeyOf } from './references';
 import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
-import { addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, dropComments } from './typescript-literal';
+import {
+  addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, widenMetadata, dropComments,
+} from './typescript-literal';
 import {
   DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord, toRecords, type ClusterProfile,
   type MinorRange, type Minors, type UnknownObject,
 } from '../service';
 import { checkAlone, checkApp } from '../app/check-manifests';
-import { lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
+import { buildOnce, lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane } from '../app/index';
 import type { ProviderId } from '../service/provider-ids.generated';
 
@@ -132,24 +134,30 @@ export class Importer {
     return checkAlone(object, this.readCluster);
   }
 
-  /** Assigns variables to the workloads that Services select. */
+  /** Assigns variables to the workloads that Services select; one that is refused keeps its labels. */
   private nameWorkloads(): void {
-    for (const { object, key } of this.entries) {
-      const workload = key === 'v1 Service' ? this.references.workloadOf(object) : undefined;
+    for (const entry of this.entries) {
+      const { object, key } = entry;
+      const workload = key === 'v1 Service' && !this.inspect(entry).isRefused ? this.references.workloadOf(object) : undefined;
       if (workload === undefined || this.workloads.has(workload)) continue;
       this.workloads.set(workload, this.program.declareVariable(nameOf(workload.object) ?? 'workload'));
     }
   }
 
+  /** The problems that an object has on its own, and its load balancer construct. Without one, errors make it an ApiObject. */
+  private readonly inspect = buildOnce(({ object }: Entry) => {
+    const problems = this.check(object), errors = problems.filter((problem) => problem.severity === 'error');
+    const balancerShape = this.findLoadBalancer(object, errors);
+    return { problems, errors, balancerShape, isRefused: errors.length > 0 && balancerShape === undefined };
+  });
+
   private addObject(entry: Entry): void {
     const { object, droppedFields } = entry;
     const remarks = droppedFields.length === 0 ? [] : [`The source also had ${droppedFields.join(', ')}, which the cluster writes.`];
     if (droppedFields.includes('metadata.uid')) remarks.push(...remarkAllocated(object));
-    const problems = this.check(object);
-    const errors = problems.filter((problem) => problem.severity === 'error');
+    const { problems, errors, balancerShape, isRefused } = this.inspect(entry);
     remarks.push(...problems.filter((problem) => problem.severity === 'warning').map((problem) => `Warning: ${sentence(problem)}`));
-    const balancerShape = this.findLoadBalancer(object, errors);
-    if (errors.length > 0 && balancerShape === undefined) return this.addRefused(entry, errors, remarks);
+    if (isRefused) return this.addRefused(entry, errors, remarks);
     if (!SERVICE_KINDS.has(entry.key)) return this.addApiObject(entry, remarks);
     const allErrors = [...errors, ...(balancerShape?.errors ?? [])
       .filter(({ code, path }) => !errors.some((error) => error.code === code && error.path === path))];
@@ -166,7 +174,7 @@ export class Importer {
     const metadata = this.metadataPropsOf(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
 
-    const isSound = ({ object: candidate }: Entry) => this.check(candidate).every(({ severity }) => severity !== 'error');
+    const isSound = (endpoint: Entry) => !this.inspect(endpoint).isRefused;
     const match = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
       : findManualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
     if (match !== undefined) {
@@ -182,7 +190,8 @@ export class Importer {
       });
     }
 
-    const variable = endpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice') ? this.program.declareVariable(id) : undefined;
+    const variable = endpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice' && isSound(endpoint))
+      ? this.program.declareVariable(id) : undefined;
     if (variable !== undefined) this.services.set(serviceKeyOf(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
     const selector = workload === undefined ? {} : { selector: new RawCode(this.workloads.get(workload) ?? '') };
@@ -263,13 +272,12 @@ export class Importer {
 
   /** Method calls for fields that are not props of the construct. */
   private patchFields(object: UnknownObject, { construct, unsupported: unsupportedFields }: ServiceShape): string[] {
-    const fields = Object.entries(unsupportedFields);
+    const fields = Object.keys(unsupportedFields).map((pointer) => pointer.replace(/\/(\d+)\//, '[$1].'));
     if (fields.length === 0) return [];
-    const fieldNames = fields.map(([field]) => `spec.${field.replaceAll('/', '.')}`).join(', ');
-    this.messages.push(`${titleOfManifest(object)}: ${fieldNames} has no prop on ${construct}, and is patched in`);
+    this.messages.push(`${titleOfManifest(object)}: ${construct} has no prop for ${fields.map((field) => `spec.${field}`).join(', ')}: `
+      + 'patched in');
     return [
-      `// A Service of this type ignores ${fields.map(([field]) => field.replaceAll('/', '.')).join(', ')}; kept, because the `
-        + 'source has it.',
+      `// A Service of this type ignores ${fields.join(', ')}; kept, because the source has it.`,
       ...this.formatPatches(unsupportedFields),
     ];
   }
@@ -305,7 +313,8 @@ export class Importer {
   /** Adds an object as an ApiObject with unchanged fields, and with each problem in a comment above its field. */
   private addRefused(entry: Entry, errors: readonly Problem[], remarks: readonly string[]): void {
     for (const problem of errors) this.messages.push(`${titleOfManifest(entry.object)}: ${describeRefusal(problem, entry.object)}`);
-    const { object, above } = annotateProblems(entry.object, errors);
+    const { metadata } = entry.object, source = isRecord(metadata) ? { ...entry.object, metadata: widenMetadata(metadata) } : entry.object;
+    const { object, above } = annotateProblems(source, errors);
     this.addApiObject({ ...entry, object }, [...remarks, ...above], this.silenceErrors(errors),
       errors.some((problem) => !isFilledInLater(problem, entry.object)));
   }
@@ -334,7 +343,7 @@ export class Importer {
       ...('name' in metadata ? { name: metadata.name } : {}),
       ...(namespace === undefined || namespace === this.program.namespace ? {} : { namespace }), ...metadata,
     }).filter(([field, value]) => !(['labels', 'annotations'].includes(field) && isRecord(value) && Object.keys(value).length === 0));
-    return fields.length === 0 ? {} : { metadata: Object.fromEntries(fields) };
+    return fields.length === 0 ? {} : { metadata: widenMetadata(Object.fromEntries(fields)) };
   }
 }
 

@@ -28,6 +28,9 @@ export function explainNoManifest(value: unknown): string | undefined {
   for (const field of ['labels', 'annotations']) {
     if (!isMapOrNothing(toRecord(metadata)[field])) return `has ${field} that are no map, which cdk8s cannot write`;
   }
+  for (const field of ['finalizers', 'ownerReferences']) {
+    if (!Array.isArray(toRecord(metadata)[field] ?? [])) return `has ${field} that are no list, which cdk8s cannot write`;
+  }
   return explainNoTree(value, new Set(), new Set());
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { escapeControls, escapeControlsInJson } from '../problem';
 import { ipAddressStrictProblem } from '../service/rules/endpoints/addresses';
 import { portNumberProblem } from '../service/rules/ports';
-import { isRecord, PORTABLE } from '../service';
+import { isRecord, PORTABLE, toRecord, type UnknownObject } from '../service';
 
 /** Source text that is written into a literal unchanged: the name of a variable. */
 export class RawCode {
@@ -129,6 +129,14 @@ export function widenEndpoints(value: unknown, field = ''): unknown {
     return ipAddressStrictProblem(value) === undefined ? value : castToString(value);
   return field === 'port' && typeof value === 'number' && portNumberProblem(value) !== undefined
     ? new RawCode(`${value} as number`) : value;
+}
+
+/** Returns metadata with a cast around each name, label and annotation that is not a string, which the compiler refuses, too. */
+export function widenMetadata(metadata: UnknownObject): UnknownObject {
+  const cast = (value: unknown) => typeof value === 'string' ? value : new RawCode(`${formatLiteral(value)} as unknown as string`);
+  const castAll = (map: unknown) => Object.fromEntries(Object.entries(toRecord(map)).map(([key, value]) => [key, cast(value)]));
+  return Object.fromEntries(Object.entries(metadata).map(([field, value]) => [field, ['labels', 'annotations'].includes(field)
+    ? castAll(value) : ['name', 'namespace'].includes(field) ? cast(value) : value]));
 }
 
 const castToString = (text: string): RawCode => new RawCode(`${quoteString(text)} as string`);

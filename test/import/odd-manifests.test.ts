@@ -57,6 +57,8 @@ describe('the program runs for any values in the manifests', () => {
     ['contains a bigint, which JSON cannot', { ...web, spec: { ports: 1n } }],
     ['contains more than plain data', { ...web, spec: new Map() }],
     ['has metadata that is no map, which cdk8s cannot write', { ...web, metadata: [] }],
+    ['has finalizers that are no list, which cdk8s cannot write', { ...web, metadata: { name: 'web', finalizers: 'example.com/dns' } }],
+    ['has ownerReferences that are no list, which cdk8s cannot write', { ...web, metadata: { name: 'web', ownerReferences: {} } }],
     ['contains a key named "constructor", which cdk8s cannot write', { ...web, metadata: { name: 'web', labels: { constructor: 'x' } } }],
   ])('the program leaves out, with the reason, what %s', (reason, object) => {
     const source = object as { self?: unknown[] } | null;

@@ -133,9 +133,12 @@ export function isSameService(service: AppService, other: AppService): boolean {
     && (service.namespace === other.namespace || service.namespace === '' || other.namespace === ''));
 }
 
-/** Returns the name of an object in messages: `Deployment shop/web`, or `Deployment web` if it has no namespace. */
-export const titleOf = ({ kind, namespace, name }: AppObject): string =>
-  `${kind} ${namespace === '' ? name : `${namespace}/${name}`}`;
+/**
+ * Returns the name of an object in messages: `Deployment shop/web`, `Deployment web` if it has no namespace, or
+ * `Deployment shop/(without a name)`.
+ */
+export const titleOf = ({ kind, namespace, name }: Pick<AppObject, 'kind' | 'namespace' | 'name'>): string =>
+  `${kind} ${namespace === '' ? '' : `${namespace}/`}${name === '' ? '(without a name)' : name}`;
 
 /**
  * Returns the names of the first three objects, and how many more there are: `Service shop/a, Service shop/b, Service shop/c and 2 more`,
