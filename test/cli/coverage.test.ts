@@ -109,6 +109,21 @@ test('objects that a Kustomization or an Application applies from a folder that 
   });
 });
 
+test('a kustomization creates nothing else if all of its resources were read', () => {
+  const kustomization = (fields: string) =>
+    command.write('kustomization.yaml', `apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nnamespace: shop\n${fields}`);
+  const wrong = service('web').replace('app: web', 'app: api');
+  kustomization('resources: [all.yaml]\n');
+  expect(run([wrong, deployment('web')])).toMatchObject({ found: ['warning selector-unmatched'], texts: [] });
+  expect(run([...shop, ingress('docs')])).toMatchObject({ found: ['warning backend-missing'], texts: [] });
+  for (const fields of ['resources: [all.yaml, missing.yaml]\n', 'resources: [all.yaml]\nhelmCharts: [{ name: docs }]\n']) {
+    kustomization(fields);
+    expect(run([...shop, ingress('docs')])).toMatchObject({
+      found: [], texts: ['1 of 1 references not checked: its Services come from Kustomization in kustomization.yaml'],
+    });
+  }
+});
+
 test('files that were not read and values that are filled in later are reasons, too', () => {
   command.write('kustomization.yaml', 'resources: [all.yaml, https://example.com/x]\n');
   expect(run([...shop, ingress('docs')])).toMatchObject({

@@ -25,7 +25,7 @@ export class AppIndex {
   /**
    * Reads every object once.
    *
-   * @param applied positions of Applications (Argo CD) and Kustomizations (Flux) whose objects are part of `objects`
+   * @param applied positions of Applications (Argo CD) and Kustomizations (Flux, kustomize) whose objects are part of `objects`
    */
   constructor(objects: readonly unknown[], private readonly applied: ReadonlySet<number> = new Set()) {
     for (let index = 0; index < objects.length; index++) {

@@ -118,7 +118,8 @@ function nameSource({ object: { kind, metadata }, origin: { source: { name: file
  */
 export function describeUnchecked({ lookup, count, of, reason, sources }: Unchecked): string {
   const [lookups, missing] = WORDS[lookup];
-  const names = sources.map(({ kind, namespace, name }) => `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`.trimEnd());
+  const names = sources.map(({ kind, namespace, name, file }) => name === '' ? `${kind} in ${file}`
+    : `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`);
   const why = reason === 'created-elsewhere' ? `come from ${names.length === 0 ? 'commands of pages and scripts' : joinWords(names, 3)}`
     : reason === 'not-read' ? 'come from files that were not read' : 'have names or labels that are filled in later';
   return `${count} of ${of} ${lookups} not checked: ${count === 1 ? 'its' : 'their'} ${missing} ${why}`;

@@ -30,7 +30,10 @@ export interface App {
 /** The objects of an input, grouped into apps. */
 export interface Apps {
   readonly apps: readonly App[];
-  /** Positions of the Argo CD Applications and Flux Kustomizations whose folders were read, so that the objects they apply are known. */
+  /**
+   * Positions of the Argo CD Applications and Flux Kustomizations whose folders were read, and of kustomizations whose resources were all
+   * read, so that the objects they apply are known.
+   */
   readonly applied: ReadonlySet<number>;
 }
 
@@ -80,6 +83,7 @@ class AppFinder {
     for (const folder of this.options.folders ?? []) this.addFiles(this.below(folder, true), {}, true);
     this.addApplied();
     this.addKustomized();
+    this.markReadKustomizations();
     this.addRest();
     return { apps: this.apps, applied: this.applied };
   }
@@ -119,6 +123,19 @@ class AppFinder {
     }
   }
 
+  /** Adds the kustomizations all of whose resources were read to `applied`: they create no objects other than those of the input. */
+  private markReadKustomizations(): void {
+    for (const [index, { object, origin: { source: { path } } }] of this.objects.entries()) {
+      const kustomization = path === undefined || !isConfiguration(object) ? undefined : this.kustomizations.of(dirname(path));
+      if (kustomization === undefined || kustomization.isOpen || this.options.unread?.has(kustomization.folder) === true) continue;
+      if (kustomization.resources.every((resource) => this.isRead(resource))) this.applied.add(index);
+    }
+  }
+
+  /** Whether a resource of a kustomization is a file of the input, or a kustomization. */
+  private readonly isRead = (resource: string): boolean =>
+    this.byFile.has(resource) || isKustomization(resource) || this.kustomizations.of(resource) !== undefined;
+
   private addKustomization(kustomization: Kustomization, transforms: Transforms): void {
     this.appliedFolders.add(kustomization.folder);
     const visited: Kustomization[] = [];
@@ -145,7 +162,7 @@ class AppFinder {
       } else if (files !== undefined) {
         this.usedFiles.add(resource);
         members.push(...this.selectObjects(files));
-      } else if (!isKustomization(resource) && this.kustomizations.of(resource) === undefined) {
+      } else if (!this.isRead(resource)) {
         visited.push({ ...kustomization, isOpen: true, patched: [] }); // a resource that was not read
       }
     }
@@ -217,7 +234,7 @@ class AppFinder {
   /** The objects at these positions, without configuration objects of kustomize, which are never applied. */
   private selectObjects(indices: readonly number[]): Transformed[] {
     this.visitsLeft -= indices.length;
-    return indices.filter((index) => !String(this.objects[index].object.apiVersion).startsWith('kustomize.config.k8s.io/'))
+    return indices.filter((index) => !isConfiguration(this.objects[index].object))
       .map((index) => new Transformed(index, this.objects[index].object));
   }
 
@@ -251,6 +268,9 @@ class AppFinder {
     });
   }
 }
+
+/** Whether an object is a configuration of kustomize, such as a Kustomization or Component of it, which is never applied. */
+const isConfiguration = ({ apiVersion }: UnknownObject): boolean => String(apiVersion).startsWith('kustomize.config.k8s.io/');
 
 /** Files that other apps apply and that other files may refer to, with the objects that kustomize patches in them. */
 interface Neighbors { readonly neighbors: readonly string[]; readonly patched: App['patched'] }
