@@ -107,8 +107,8 @@ function changeTargetPort(change: (target: unknown) => string | number | undefin
 }
 
 /**
- * Breaks the backends of Ingresses, and the selectors and target ports of Services, one at a time and in each way, checks the files of their
- * folder again, and counts what is reported at that object: `npx tsx scripts/break-references.ts --folder DIR`, where each folder below DIR
+ * Breaks the backends of Ingresses, and the selectors and target ports of Services, one at a time and in each way, checks the files of
+ * their folder again, and counts what is reported there: `npx tsx scripts/break-references.ts --folder DIR`, where each folder below DIR
  * is a repository.
  *
  * With `--silent` before `--folder` it prints the file of each break without a finding.

@@ -93,9 +93,9 @@ describe('an ExternalName Service behind a route', () => {
     for (const objects of [[route(), gateway('istio')], [ingress('istio')], [virtualService]]) {
       expect(problems([EXTERNAL, ...objects]))
         .toMatchObject([{
- code: 'backend-type', severity: 'warning',
+          code: 'backend-type', severity: 'warning',
           fix: expect.stringContaining('create a ServiceEntry (networking.istio.io) with "hosts: [example.com]"'),
-}]);
+        }]);
       expect(found([EXTERNAL, entry, ...objects])).toEqual([]);
       expect(found([inside, ...objects])).toEqual([]);
     }
