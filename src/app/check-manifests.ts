@@ -61,8 +61,8 @@ export function checkAll(objects: readonly unknown[], options: CheckOptions): Pr
   const problems = [...cluster.warnings ?? [], ...checkEach(objects, cluster, most)];
   // Not spread: an app can have more problems than a call can have arguments.
   for (const problem of checkApp(objects, cluster, options)) problems.push(problem);
-  return dropConsequencesOf(problems, (problem) => problem,
-    ({ object }) => object?.index).flatMap((problem) => withSeverity(problem, codes) ?? [])
+  return dropConsequencesOf(problems, (problem) => problem, ({ object }) => object?.index)
+    .flatMap((problem) => withSeverity(problem, codes) ?? [])
     .sort((a, b) => (a.object?.index ?? 0) - (b.object?.index ?? 0)).slice(0, most);
 }
 

@@ -9,22 +9,23 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refused = new Set<string>(), errors = new Map<string, Problem>(), renamed = new Set<string>(), misspelt: Path[] = [];
+  const refusedParts = new Set<string>(), errorsByPath = new Map<string, Problem>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const problem of problems) {
     const { severity, layer, path, segments, code, minors } = problem;
-    if (severity === 'error' && minors === undefined) errors.set(path, problem);
-    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refused.add(pathOfPart(path, segments)).add(path);
+    if (severity === 'error' && minors === undefined) errorsByPath.set(path, problem);
+    if (severity === 'error' && layer !== 'traffic' && minors === undefined) refusedParts.add(pathOfPart(path, segments)).add(path);
     if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
-  if (errors.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
+  if (errorsByPath.size === 0 && renamed.size === 0 && misspelt.length === 0) return problems;
   const isMisspelling = matchMisspelt(misspelt);
   // Reading `expected` renders a message, so only messages of two problems with the same path are compared.
-  const isRepeated = (problem: Problem) => problem.severity === 'warning' && errors.get(problem.path)?.expected === problem.expected;
-  return problems.filter((problem) => !isRepeated(problem)).filter(({ severity, layer, path, segments, found, code }) =>
-    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refused.has(pathOfPart(path, segments)))
-    && !(layer === 'provider' && severity !== 'error' && (refused.has(path) || renamed.has(path)))
+  const isRepeatedError = (problem: Problem) =>
+    problem.severity === 'warning' && errorsByPath.get(problem.path)?.expected === problem.expected;
+  return problems.filter((problem) => !isRepeatedError(problem)).filter(({ severity, layer, path, segments, found, code }) =>
+    !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refusedParts.has(pathOfPart(path, segments)))
+    && !(layer === 'provider' && severity !== 'error' && (refusedParts.has(path) || renamed.has(path)))
     && !(found === undefined && isMisspelling(segments)));
 }
 
@@ -34,13 +35,13 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
  */
 function pathOfPart(path: string, segments: Path): string {
   const [first, second, , field] = segments;
-  const isOwn = second === 'ports' && segments.length === 4 && OWN_FIELDS.has(field);
-  const ofSpec = second === 'ports' ? 3 : second === 'selector' ? 2 : Infinity;
-  const length = first === 'ports' ? 2 : first !== 'spec' || isOwn ? Infinity : ofSpec;
+  const isSeparate = segments.length === 4 && SEPARATE_FIELDS.has(field); // `spec.ports[0].name`
+  const length = first === 'ports' ? 2 : first !== 'spec' ? Infinity
+    : second === 'ports' && !isSeparate ? 3 : second === 'selector' ? 2 : Infinity;
   return segments.length <= length ? path : formatPath(segments.slice(0, length));
 }
 
-const OWN_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);
+const SEPARATE_FIELDS: ReadonlySet<unknown> = new Set(['name', 'nodePort', 'appProtocol']);
 
 /** Returns a predicate for the path of a missing field: whether one of `misspelt` is a typo of the field or of its parent. */
 function matchMisspelt(misspelt: readonly Path[]): (missing: Path) => boolean {

@@ -17,6 +17,7 @@ export const NULL_FIELD = {
 const FILLED_IN = ['clusterIP', 'clusterIPs', 'type', 'sessionAffinity', 'ipFamilies', 'ipFamilyPolicy', 'internalTrafficPolicy',
   'externalTrafficPolicy', 'healthCheckNodePort', 'allocateLoadBalancerNodePorts'];
 
+/** Prefix of the labels and annotations of Argo CD. */
 const ARGO = 'argocd.argoproj.io/';
 
 /** Reports null in fields that the API server sets: a warning if the input shows that Argo CD applies the Service. */

@@ -99,13 +99,8 @@ function checkServices(context: CheckContext): void {
   }
   const hasClusterEndpoints = endpoints.some(({ body }) => isFromCluster(body));
   for (const service of app.services) {
-    if (service.selector !== undefined || service.spec.selector !== undefined || service.type === 'ExternalName'
-      || keysWithEndpoints.has(namespacedKeyOf(service.namespace, service.name))) continue;
-    if (hasRemoteEndpoints(service)) continue;
-    if (service.name === 'kubernetes' && service.namespace === 'default') continue; // the API server lists its own addresses
+    if (keysWithEndpoints.has(namespacedKeyOf(service.namespace, service.name)) || !needsManualEndpoints(service)) continue;
     if (!hasClusterEndpoints && isFromCluster(service.body)) continue; // output of "kubectl get services", without endpoints
-    if (mayHaveAnyPort(service)) continue; // a partial Service, whose missing ports are reported
-    if (!service.view.isReadable(['spec', 'selector'])) continue;
     const makers = app.makers.of(service.namespace);
     if (makers.length > 0) {
       context.recordUndecided('endpoints', service, ['spec', 'selector'], makers);
@@ -126,6 +121,15 @@ function checkServices(context: CheckContext): void {
       }),
     });
   }
+}
+
+/** Whether a Service has neither a selector nor another source of endpoints. */
+function needsManualEndpoints(service: AppService): boolean {
+  const { selector, spec, type, name, namespace, view } = service;
+  if (selector !== undefined || spec.selector !== undefined || type === 'ExternalName' || hasRemoteEndpoints(service)) return false;
+  if (name === 'kubernetes' && namespace === 'default') return false; // the API server lists its own addresses
+  if (mayHaveAnyPort(service)) return false; // a partial Service, whose missing ports are reported
+  return view.isReadable(['spec', 'selector']);
 }
 
 /** The StatefulSet whose `serviceName` is this Service. Users may have created the Service only because that field is required. */

@@ -1,8 +1,8 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { listObjects, listNames, type AppService } from '../index';
 import { findManualEndpoints, type AppEndpoints } from './endpoints';
-import { findNearest, text, verbEndOf } from '../../problem';
-import { asString, toRecord, toRecords, type Card, type UnknownObject } from '../../service';
+import { findNearest, text, verbEndOf, type Message } from '../../problem';
+import { asString, toRecord, toRecords, type Card, type ClusterProfile, type UnknownObject } from '../../service';
 
 const SEE = 'https://kubernetes.io/docs/reference/networking/virtual-ips/#traffic-policies';
 const SEE_SLICES = 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/';
@@ -112,12 +112,12 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
   if (withoutNode === 0) return;
   const { internalTrafficPolicy, externalTrafficPolicy } = service.spec;
   const isOutside = service.type === 'NodePort' || service.type === 'LoadBalancer' || (service.spec.externalIPs ?? []).length > 0;
-  const isPart = withoutNode < backends.length;
+  const someHaveNode = withoutNode < backends.length;
   const expected = `endpoints with a nodeName in ${listObjects(objects)}; ${withoutNode} of ${backends.length} have none`;
   const add = (field: string, found: unknown, details: { why?: string; severity?: 'warning' }) =>
     findings.add(service, ENDPOINTS_NODE, {
       path: ['spec', field], found, expected, fix: `remove ${field}, or set nodeName on each endpoint`,
-      ...details, ...(isPart ? { severity: 'warning', why: PART_OF_THEM } as const : {}),
+      ...details, ...(someHaveNode ? { severity: 'warning', why: WHY_WITHOUT_NODE } as const : {}),
     }, objects);
   if (internalTrafficPolicy === 'Local') add('internalTrafficPolicy', 'Local', {});
   if (externalTrafficPolicy === 'Local' && isOutside)
@@ -129,8 +129,8 @@ function checkNodes(service: AppService, objects: readonly AppEndpoints[], backe
     });
 }
 
-const PART_OF_THEM = 'with the policy Local a node sends packets only to its own endpoints: an endpoint without nodeName gets none, and on '
-  + 'a node without an endpoint of its own connections time out';
+const WHY_WITHOUT_NODE = 'with the policy Local a node sends packets only to its own endpoints: an endpoint without nodeName gets none, '
+  + 'and on a node without an endpoint of its own connections time out';
 
 function checkZoneHints(service: AppService, objects: readonly AppEndpoints[], ready: readonly Backend[], findings: AppFindings): void {
   const { trafficDistribution = '' } = service.spec;
@@ -151,11 +151,8 @@ const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
 ]);
 
 function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[], { cluster, findings }: CheckContext): void {
-  const offered = new Set<string>(objects.flatMap(({ addresses }) =>
-    addresses.map(({ address }) => address.includes(':') ? 'IPv6' : 'IPv4')));
-  const families = service.spec.ipFamilies
-    ?? familiesOfAddresses(service.view.clusterIPs.length > 0 ? service.view.clusterIPs : service.spec.ipFamilyPolicy === undefined
-      ? (cluster.serviceCidrs ?? []).slice(0, 1).map(String) : []);
+  const offered = new Set<string>(objects.flatMap(({ addresses }) => addresses.map(({ address }) => familyOf(address))));
+  const families = service.spec.ipFamilies ?? familiesOf(service, cluster);
   const missing = families.filter((family) => !offered.has(family));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
@@ -167,8 +164,13 @@ function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[
   }, objects);
 }
 
-const familiesOfAddresses = (addresses: readonly string[]): string[] =>
-  addresses.filter((address) => address !== 'None').map((address) => address.includes(':') ? 'IPv6' : 'IPv4');
+/** The IP families of a Service without `ipFamilies`: those of its cluster IPs, or the first one of the cluster; empty if not known. */
+function familiesOf({ view, spec }: AppService, { serviceCidrs = [] }: ClusterProfile): string[] {
+  const defaultRanges = spec.ipFamilyPolicy === undefined ? serviceCidrs.slice(0, 1) : [];
+  return (view.clusterIPs.length > 0 ? view.clusterIPs : defaultRanges).filter((address) => address !== 'None').map(familyOf);
+}
+
+const familyOf = (address: string): 'IPv4' | 'IPv6' => address.includes(':') ? 'IPv6' : 'IPv4';
 
 function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { app, findings }: CheckContext): void {
   const servicePorts = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));
@@ -215,11 +217,10 @@ const isPlaceholderAddress = ({ address }: { readonly address: string }): boolea
 function checkPortsOfService(service: AppService, objects: readonly AppEndpoints[], findings: AppFindings): void {
   const endpointPorts = objects.flatMap(({ ports }) => ports);
   service.ports.forEach((port, index) => {
-    const { name: ownName = '' } = port;
-    if (endpointPorts.some(({ name, protocol }) => name === ownName && protocol === port.protocol)) return;
-    const otherProtocol = endpointPorts.find(({ name }) => name === ownName);
+    const { name: portName = '' } = port;
+    if (endpointPorts.some(({ name, protocol }) => name === portName && protocol === port.protocol)) return;
+    const otherProtocol = endpointPorts.find(({ name }) => name === portName);
     const names = [...new Set(endpointPorts.map(({ name }) => name))];
-    const suggestion = findNearest(ownName, names.filter((name) => name !== ''));
     const onlyName = otherProtocol === undefined && names.length === 1 && service.ports.length === 1 ? names[0] : undefined;
     findings.add(service, ENDPOINTS_PORT, {
       path: otherProtocol === undefined ? ['spec', 'ports', index, 'name'] : ['spec', 'ports', index, 'protocol'],
@@ -233,12 +234,19 @@ function checkPortsOfService(service: AppService, objects: readonly AppEndpoints
         ? text`a name that a port of ${listNames(objects)} has (${
           names.length === 0 ? text`no ports` : text`${names.map(quoteName).join(', ')}`})`
         : text`${otherProtocol.protocol}, as ${listNames(objects)} say${verbEndOf(objects)}`,
-      ...(suggestion !== undefined || (ownName !== '' && onlyName !== undefined && onlyName !== '') ?
-        { fix: text`give both the same name, for example "${ownName}"` }
-        : onlyName === undefined ? {} : ownName === '' ? { fix: text`write "name: ${onlyName}"` }
-          : { fix: text`write "name: ${ownName}" at the port of ${listNames(objects)}` }),
+      fix: suggestName(portName, names, onlyName, objects),
     }, objects);
   });
+}
+
+/** The fix for a Service port whose name (empty if it has none) no port of its endpoints has. @param onlyName name of the only such port */
+function suggestName(portName: string, names: readonly string[], onlyName: string | undefined, objects: readonly AppEndpoints[]):
+Message | undefined {
+  const isSimilar = findNearest(portName, names.filter((name) => name !== '')) !== undefined;
+  if (isSimilar || (portName !== '' && onlyName !== undefined && onlyName !== ''))
+    return text`give both the same name, for example "${portName}"`;
+  if (onlyName === undefined) return undefined;
+  return portName === '' ? text`write "name: ${onlyName}"` : text`write "name: ${portName}" at the port of ${listNames(objects)}`;
 }
 
 const quoteName = (name: string): string => name === '' ? 'unnamed' : `"${name}"`;

@@ -15,8 +15,8 @@ const kustomizationNamespaceOf: TargetNamespaceOf = ({ body }) => ifKnownNamespa
  * chart: such an Application creates other Applications, which may have any destination.
  */
 function destinationNamespaceOf(spec: unknown, applicationNamespace: string): string | undefined {
-  const { destination: target, source, sources } = toRecord(spec);
-  const namespace = asString(toRecord(target).namespace);
+  const { destination, source, sources } = toRecord(spec);
+  const namespace = asString(toRecord(destination).namespace);
   const isOfApps = applicationNamespace !== '' && namespace === applicationNamespace
     && ![source, ...toRecords(sources)].some((source) => toRecord(source).chart !== undefined);
   return isOfApps ? undefined : ifKnownNamespace(namespace);

@@ -20,7 +20,7 @@ export class LabelIndex<Item extends { readonly labels: Labels }> {
   /**
    * Looks up each label of a selector, and returns the shortest list of items that have it: the fewest candidates for the whole selector.
    *
-   * @param counts whether the index contains labels with this key; other labels of the selector are skipped
+   * @param isCounted whether the index contains labels with this key; other labels of the selector are skipped
    * @returns `undefined` if all labels are skipped
    */
   findRarest(selector: Labels, isCounted: (key: string) => boolean = () => true): readonly Item[] | undefined {

@@ -57,8 +57,9 @@ const CONFIG_VOLUMES: ReadonlySet<string> = new Set(['configMap', 'projected', '
  */
 export function mentionsPort({ podSpec, namespace }: Workload, port: number | string, app?: AppIndex): boolean {
   const json = JSON.stringify(podSpec, (key, value: unknown) => key === 'ports' ? undefined : value) ?? '';
-  const number = new RegExp(`(?<![\\d.])${port}(?![\\d.])`);
+  const number = new RegExp(`(?<![\\d.])${port}(?![\\d.])`); // not a part of another number or of an address
   if (number.test(json)) return true;
+  // "onfigMap" is in `configMap`, `configMapRef` and `kind: ConfigMap`: most pods use none, and need no search.
   return app !== undefined && json.includes('onfigMap') && app.objectsOf('ConfigMap', '').some((map) =>
     map.namespace === namespace && json.includes(`"${map.name}"`) && number.test(JSON.stringify(map.body.data) ?? ''));
 }

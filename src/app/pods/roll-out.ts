@@ -73,6 +73,7 @@ function sleepOf({ sleep, exec }: UnknownObject): RollOut['sleep'] {
   const { seconds } = toRecord(sleep);
   if (typeof seconds === 'number') return { seconds, isAction: true };
   const command = toList(toRecord(exec).command).map(String).join(' ');
+  // Matches "sleep 5" and "sleep 5s" as a command of a shell: not "sleep 5m", and not "usleep 5".
   const sleeps = [...command.matchAll(/(?:^|[\s;&|/])sleep\s+(\d+)(?=s?(?:[\s;&|]|$))/g)].map((match) => Number(match[1]));
   return sleeps.length === 0 ? undefined : { seconds: Math.max(...sleeps), isAction: false };
 }
@@ -157,8 +158,8 @@ function checkHook({ findings }: CheckContext, workload: Workload, service: AppS
 }
 
 function checkDrain({ findings }: CheckContext, workload: Workload, service: AppService, { seconds, setting, by }: NamedDrain): void {
-  const { grace = GRACE } = rollOutOf(workload) ?? { grace: seconds };
-  if (grace >= seconds || grace === 0) return;
+  const rollOut = rollOutOf(workload), grace = rollOut?.grace ?? GRACE;
+  if (rollOut === undefined || grace >= seconds || grace === 0) return;
   findings.add(workload, GRACE_PERIOD_SHORT, {
     path: [...workload.podPath, 'terminationGracePeriodSeconds'], found: grace, related: [by, service],
     expected: `at least ${seconds} seconds, the ${setting} of ${titleOf(by)}`,

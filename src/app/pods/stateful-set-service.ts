@@ -120,6 +120,7 @@ function isScaled(app: AppIndex, { namespace, name }: AppObject): boolean {
 const findUsedPodNames = buildOnce((app: AppIndex) => {
   const servicesBySet = new Map<string, Set<string>>();
   eachWrittenText(app, (_, text) => {
+    // Matches "db-0.names", then names in which a placeholder stands for the pod: "$(POD_NAME).names", "${HOSTNAME}.names", "$HOST.names".
     for (const [, set, service] of text.matchAll(/(?<![a-z0-9-])([a-z0-9][a-z0-9-]{0,62})-\d{1,4}\.([a-z][a-z0-9-]{0,62})/g))
       getOrCreate(servicesBySet, set, () => new Set()).add(service);
     for (const [, service] of text.matchAll(/(?:[)}]|\$\w{1,40})\.([a-z][a-z0-9-]{0,62})/g)) servicesBySet.set(`*.${service}`, new Set());

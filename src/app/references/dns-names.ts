@@ -52,12 +52,13 @@ export const dnsNamesInTexts = defineCheck({ cards: [DNS_NAME_UNKNOWN, DNS_NAME_
 
 function checkDnsNamesInTexts(context: CheckContext): void {
   if (context.app.services.length === 0) return;
-  const onNodes = new Set(context.app.workloads.filter(usesDnsOfNode));
+  const onNodes = new Map<AppObject, Workload>(context.app.workloads.filter(usesDnsOfNode).map((workload) => [workload, workload]));
   eachWrittenText(context.app, (object, text, path) => {
     for (const host of findHostNames(text)) {
-      const service = checkHost(context, object, host, path);
-      const workload = object as Workload; // TypeScript: the set contains workloads only
-      if (service === undefined || !onNodes.delete(workload)) continue;
+      const service = checkHost(context, { ...host, object, path });
+      const workload = onNodes.get(object);
+      if (service === undefined || workload === undefined) continue;
+      onNodes.delete(object); // one problem for each workload
       context.findings.add(workload, HOST_NETWORK_DNS, {
         path: [...workload.podPath, 'dnsPolicy'], found: workload.podSpec.dnsPolicy, related: [service],
         expected: `ClusterFirstWithHostNet, because the pod uses the network of its node and the name "${host.found}"`,
@@ -83,11 +84,14 @@ export interface HostName {
   readonly scheme: string | undefined;
 }
 
+/** Matches a possible host name with its port: `db.shop.svc:5432`. */
 const WORD = /[a-z0-9.-]+(?::\d{1,5}(?!\d))?/g;
 /** Matches the character before or after a host name, or the empty string, if the name is a whole value or an item of a list. */
 const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
+/** Lowest number behind a name without scheme that counts as a port: smaller ones are mostly versions of images. */
+const MIN_PORT = 80;
 /** Matches a character that cannot follow a host name, because the word or a placeholder goes on: the `$` of `web.shop$SUFFIX`. */
-const GOES_ON = /[\w$%{}@:\\*(-]/;
+const CONTINUATION = /[\w$%{}@:\\*(-]/;
 /** Matches a text that ends within the default of a placeholder, which only counts if nothing sets the variable: `${DB_URL:-http://`. */
 const DEFAULT = /\$\{[\w.]+:[^{}]*$/;
 
@@ -105,15 +109,15 @@ export function findHostNames(text: string): HostName[] {
     const scheme = before === '/' && text.startsWith('://', match.index - 3) ? findScheme(text, match.index - 3) : undefined;
     const start = text.slice(Math.max(0, match.index - 200), match.index); // enough for a user name or a variable with its default
     const isUserinfo = before === '@' && start.includes('://');
-    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || GOES_ON.test(after) || DEFAULT.test(start)) continue;
-    const [host, digits] = word.replace(/\.(?=:|$)/, '').split(':'), port = digits === undefined ? undefined : Number(digits);
-    const labels = host.split('.');
+    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || CONTINUATION.test(after) || DEFAULT.test(start)) continue;
+    const [host, digits] = word.replace(/\.(?=:|$)/, '').split(':'); // without the dot at the end of a fully qualified name
+    const port = digits === undefined ? undefined : Number(digits), labels = host.split('.');
     if (labels.length > 8
       || labels.some((label) => label === '' || label.length > 63 || label.startsWith('-') || label.endsWith('-'))) continue;
     const isUrl = scheme !== undefined || isUserinfo;
     const isSvc = labels[2] === 'svc' || labels[3] === 'svc';
     // Without scheme and `svc`, `postgres:16` may be an image, and `web.conf` a file.
-    if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= 80 || labels.length === 2))) continue;
+    if (!isSvc && !isUrl && !(EDGE.test(after) && ((port ?? 0) >= MIN_PORT || labels.length === 2))) continue;
     if (labels.length > 2 && !isSvc) continue;
     // A URL without port and path gets no default port, because a program may append a port. A name that the text defines as an upstream
     // of nginx (`upstream web`) gets none, because the upstream has its own ports.
@@ -132,69 +136,81 @@ const findScheme = (text: string, end: number): string =>
 const defaultPortOf = (scheme: string | undefined): number | undefined =>
   scheme === 'http' || scheme === 'ws' ? 80 : scheme === 'https' || scheme === 'wss' ? 443 : undefined;
 
+/** A host name in a text of an object, and the path of the text. */
+interface Mention extends HostName { readonly object: AppObject; readonly path: () => Path }
+
 /** Reports a host name that resembles the name of a Service of the app; returns the Service if the host name is its name. */
-function checkHost(context: CheckContext, object: AppObject, host: HostName, path: () => Path): AppService | undefined {
-  const { app, cluster, findings } = context;
-  const { labels } = host;
+function checkHost(context: CheckContext, mention: Mention): AppService | undefined {
+  const { app, cluster: { clusterDomain }, findings } = context, { object, found, labels } = mention;
   const svc = labels.indexOf('svc');
   const domain = svc < 0 ? '' : labels.slice(svc + 1).join('.');
-  if (domain === 'clusterset.local') checkSharedName(context, object, host, path);
-  if (domain !== '' && domain !== cluster.clusterDomain) {
-    if (isMisspeltDomain(domain, cluster.clusterDomain)) {
+  if (domain === 'clusterset.local') checkSharedName(context, mention);
+  if (domain !== '' && domain !== clusterDomain) {
+    if (isMisspeltDomain(domain, clusterDomain))
       findings.add(object, DNS_NAME_UNKNOWN, {
-        path: path(), found: host.found, expected: `the cluster domain "${cluster.clusterDomain}" behind "svc"`,
-        fix: `write "${[...labels.slice(0, svc + 1), cluster.clusterDomain].join('.')}"`,
+        path: mention.path(), found, expected: `the cluster domain "${clusterDomain}" behind "svc"`,
+        fix: `write "${[...labels.slice(0, svc + 1), clusterDomain].join('.')}"`,
       });
-    }
     return undefined;
   }
-  const [name, namespace = object.namespace] = svc === 3 ? labels.slice(1, 3) : labels.slice(0, 2);
+  const [name, namespace = object.namespace] = isPodName(mention) ? labels.slice(1, 3) : labels.slice(0, 2);
   const services = app.findServices(namespace, name);
-  // "grafana.com" is a host of the internet if nothing is in a namespace "com".
-  if (svc < 0 && labels.length > 1 && services.length > 0 && !app.hasObjectsIn(namespace)) return undefined;
-  if (services.length > 0) {
-    const { port } = host;
-    const [service] = services;
-    if (port === undefined || services.length > MANY) return service;
-    if (services.length === 1 && service.headless) {
-      checkPodPort(context, object, service, host, path);
-      return service;
-    }
-    if (svc === 3 || services.some((candidate) => acceptsPort(candidate, port))) return service;
-    const target = service.ports.find(({ targetPort }) => targetPort === port);
-    findings.add(object, DNS_NAME_PORT, {
-      path: path(), found: host.found, related: [service],
-      expected: text`a port of ${titleOf(service)} (${service.ports.slice(0, 8).map((listed) => listed.port).join(', ')})`,
-      ...(target === undefined ? service.ports.length === 1 ? { fix: text`use port ${service.ports[0].port}` } : {}
-        : { fix: text`use port ${target.port}: ${port} is where the container listens` }),
-    });
-    return service;
+  if (services.length === 0) {
+    checkUnknownName(context, mention, namespace, name);
+    return undefined;
   }
-  if (app.replacesNamespaces || app.makers.makersOfService(namespace, name).length > 0) return undefined;
+  // "grafana.com" is a host of the internet if nothing is in a namespace "com".
+  if (svc < 0 && labels.length > 1 && !app.hasObjectsIn(namespace)) return undefined;
+  checkHostPort(context, mention, services);
+  return services[0];
+}
+
+/** Whether a host name is that of a pod: `web-0.web.shop.svc`. */
+const isPodName = ({ labels }: HostName): boolean => labels.indexOf('svc') === 3;
+
+/** Reports the port behind a host name if the Services of that name, which are variants of one Service, do not have it. */
+function checkHostPort(context: CheckContext, mention: Mention, services: readonly AppService[]): void {
+  const { port } = mention, [service] = services;
+  if (port === undefined || services.length > MANY) return;
+  if (services.length === 1 && service.headless) checkPodPort(context, service, mention, port);
+  else if (!isPodName(mention) && !services.some((candidate) => acceptsPort(candidate, port))) {
+    const [only, ...otherPorts] = service.ports, target = service.ports.find(({ targetPort }) => targetPort === port);
+    context.findings.add(mention.object, DNS_NAME_PORT, {
+      path: mention.path(), found: mention.found, related: [service],
+      expected: text`a port of ${titleOf(service)} (${service.ports.slice(0, 8).map((listed) => listed.port).join(', ')})`,
+      fix: target !== undefined ? text`use port ${target.port}: ${port} is where the container listens`
+        : otherPorts.length === 0 ? text`use port ${only.port}` : undefined,
+    });
+  }
+}
+
+/** Reports a host name that no Service has, if it probably means a Service with a similar name, or of another namespace. */
+function checkUnknownName(context: CheckContext, { object, found, path, ...host }: Mention, namespace: string, name: string): void {
+  const { app, findings } = context, { labels } = host, svc = labels.indexOf('svc');
+  if (app.replacesNamespaces || app.makers.makersOfService(namespace, name).length > 0) return;
   const [namesake] = app.findServicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
   const match = namesake !== undefined ? findInNamespace(context, namesake, namespace, labels.length > 1 || isUrl)
     : svc < 0 && !isUrl ? undefined : findServiceTypo(app, namespace, name);
-  if (match === undefined) return undefined;
+  if (match === undefined) return;
   const qualifiers = match.namespace === '' ? [] : [match.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
   findings.add(object, DNS_NAME_UNKNOWN, {
-    path: path(), found: host.found, related: [match],
+    path: path(), found, related: [match],
     expected: `the name of a Service of this app; ${titleOf(match)} is ${match.name === name ? 'the one of that name' : 'the nearest'}`,
     fix: `write "${[match.name, ...qualifiers].join('.')}"`,
   });
-  return undefined;
 }
 
 /** Reports a misspelt name of a Service that the input exports to, or imports from, a cluster set. */
-function checkSharedName(context: CheckContext, object: AppObject, { labels, found }: HostName, path: () => Path): void {
-  const [name, namespace] = labels.slice(labels.indexOf('svc') - 2);
+function checkSharedName(context: CheckContext, { object, labels, found, path }: Mention): void {
+  const svc = labels.indexOf('svc'), [name, namespace] = labels.slice(svc - 2);
   if (findSharedServices(context).has(`${namespace}/${name}`)) return;
   const suggestion = findNearShared(context, namespace, name);
   if (suggestion === undefined) return;
   context.findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found, related: [suggestion.object],
     expected: `the name of a Service of the cluster set; ${suggestion.name} is the nearest`,
-    fix: `write "${[suggestion.name, ...labels.slice(labels.indexOf('svc') - 1)].join('.')}"`,
+    fix: `write "${[suggestion.name, ...labels.slice(svc - 1)].join('.')}"`,
   });
 }
 
@@ -202,8 +218,7 @@ function checkSharedName(context: CheckContext, object: AppObject, { labels, fou
  * Reports a URL with the port of a headless Service that differs from the port of its pods. DNS returns the addresses of the pods, so
  * nothing translates `port` to `targetPort`.
  */
-function checkPodPort({ app, findings }: CheckContext, object: AppObject, service: AppService, host: HostName, path: () => Path): void {
-  const { port = 0 } = host;
+function checkPodPort({ app, findings }: CheckContext, service: AppService, { object, found, path }: Mention, port: number): void {
   const target = service.ports.find((listed) => listed.port === port);
   if (target === undefined || service.selector === undefined || service.ports.some(({ targetPort }) => targetPort === port)) return;
   const workloads = app.podsSelectedBy(service);
@@ -211,7 +226,7 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
   const number = typeof target.targetPort === 'number' ? target.targetPort : pods.findPort(target)?.port.number;
   if (number === undefined || pods.declares(port) || workloads.some((workload) => mentionsPort(workload, port, app))) return;
   findings.add(object, DNS_NAME_PORT, {
-    path: path(), found: host.found, related: [service],
+    path: path(), found, related: [service],
     expected: text`a port of the pods (${number}): ${titleOf(service)} is headless, so its name resolves to their addresses`,
     why: 'a headless Service has no virtual IP, and nothing translates its port to the targetPort: clients connect to the pods',
     fix: text`use port ${number}, or remove "clusterIP: None" from ${titleOf(service)}`,
@@ -219,11 +234,11 @@ function checkPodPort({ app, findings }: CheckContext, object: AppObject, servic
 }
 
 /**
- * Returns `namesake`, a Service in another namespace, if a DNS name probably means it: the app has objects in the written namespace, or
- * that namespace is a typo of the right one.
+ * Returns `namesake`, a Service in another namespace, if a text that is certainly a host name (`isHost`) probably means it: the app has
+ * objects in the written namespace, or that namespace is a typo of the right one.
  */
-function findInNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isClear: boolean): AppService | undefined {
-  if (!isClear || namesake.namespace === '' || namespace === '') return undefined;
+function findInNamespace({ app }: CheckContext, namesake: AppService, namespace: string, isHost: boolean): AppService | undefined {
+  if (!isHost || namesake.namespace === '' || namespace === '') return undefined;
   return app.hasObjectsIn(namespace) || isLikelyTypo(namespace, namesake.namespace) ? namesake : undefined;
 }
 

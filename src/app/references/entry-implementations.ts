@@ -66,7 +66,7 @@ export const ISTIO = 'networking.istio.io';
 export const hostsOfServiceEntries = buildOnce((app: AppIndex) =>
   new Set(app.objectsOf('ServiceEntry', ISTIO).flatMap(({ body }) => toList(toRecord(body.spec).hosts))));
 
-const AWS_EMPTY: BackendRefusal = {
+const AWS_WITHOUT_ENDPOINTS: BackendRefusal = {
   why: 'the AWS Load Balancer Controller registers endpoints, of which an ExternalName has none: the load balancer answers with 503 '
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/3505)',
 };
@@ -90,7 +90,7 @@ export const ENTRY_IMPLEMENTATIONS: readonly EntryImplementation[] = [
   {
     title: 'the AWS Load Balancer Controller', ingressClasses: ['alb'], annotations: AWS_KEYS,
     controllers: ['ingress.k8s.aws/alb', 'gateway.k8s.aws/alb', 'gateway.k8s.aws/nlb'],
-    externalName: { ingress: AWS_EMPTY, route: AWS_EMPTY }, drain: drainOfIngress,
+    externalName: { ingress: AWS_WITHOUT_ENDPOINTS, route: AWS_WITHOUT_ENDPOINTS }, drain: drainOfIngress,
     instanceTargets: {
       ...INSTANCE_TARGETS,
       targetTypeOf: (app, { kind, body }, service, params) => kind === 'Ingress' ? targetTypeOfIngress(body, service.body, params?.body)
@@ -184,10 +184,10 @@ export function implementationOf(app: AppIndex, object: AppObject): Served | und
 function findIngressController(app: AppIndex, { body }: AppObject): Served | undefined {
   const annotations = annotationsOf(body);
   const className = asString(toRecord(body.spec).ingressClassName) || asString(annotations['kubernetes.io/ingress.class']);
-  const object = className === '' ? findDefaultClass(app) : app.findObject('IngressClass', 'networking.k8s.io', '', className);
-  if (object === undefined) return findServing(({ ingressClasses, annotations: required }) =>
+  const ingressClass = className === '' ? findDefaultClass(app) : app.findObject('IngressClass', 'networking.k8s.io', '', className);
+  if (ingressClass === undefined) return findServing(({ ingressClasses, annotations: required }) =>
     ingressClasses?.includes(className) === true && (required === undefined || Object.keys(annotations).some((key) => required.test(key))));
-  const { controller, parameters } = toRecord(object.body.spec);
+  const { controller, parameters } = toRecord(ingressClass.body.spec);
   const { kind, name, apiGroup } = toRecord(parameters);
   const params = parameters === undefined ? undefined : app.findObject(asString(kind), asString(apiGroup), '', asString(name));
   const served = findServing(({ controllers }) => controllers.includes(asString(controller)));
@@ -204,10 +204,10 @@ function findRouteController(app: AppIndex, route: AppObject): Served | undefine
     const gateway = app.findObject('Gateway', GATEWAY_API, asString(namespace) || route.namespace, asString(name));
     const className = asString(toRecord(gateway?.body.spec).gatewayClassName);
     if (className === '') continue;
-    const object = app.findObject('GatewayClass', GATEWAY_API, '', className);
-    const controller = asString(toRecord(object?.body.spec).controllerName);
+    const gatewayClass = app.findObject('GatewayClass', GATEWAY_API, '', className);
+    const controller = asString(toRecord(gatewayClass?.body.spec).controllerName);
     return findServing(({ gatewayClasses, controllers }) =>
-      object === undefined ? gatewayClasses?.includes(className) === true : controllers.includes(controller));
+      gatewayClass === undefined ? gatewayClasses?.includes(className) === true : controllers.includes(controller));
   }
   return undefined;
 }
