@@ -1,5 +1,5 @@
 import * as accessCards from './effects/access-outcomes';
-import * as describeEffects from './effects/describe-effects';
+import * as endpointOutcomes from './effects/endpoint-outcomes';
 import * as factOutcome from './effects/fact-outcome';
 import * as ipFamilies from './stored/ip-families';
 import * as renamed from './effects/renames';
@@ -10,5 +10,5 @@ import { cardsOf } from '../service';
 
 /** The rules about all consequences of changes. */
 export const UPDATE_CARDS = cardsOf([
-  accessCards, describeEffects, factOutcome, ipFamilies, renamed, serverOutcomes, trafficOutcomes, updateRules,
+  accessCards, endpointOutcomes, factOutcome, ipFamilies, renamed, serverOutcomes, trafficOutcomes, updateRules,
 ]);

@@ -61,7 +61,8 @@ export function compareManifests(before: readonly unknown[], after: readonly unk
     } else {
       const live = liveObject !== undefined && isService(liveObject) ? { live: liveObject } : {};
       const change = isService(newObject) && isService(oldObject)
-        ? changeOfService({ before: oldObject, after: newObject, ...live }, apply, comparison) : changeOfEndpoints(oldObject, newObject);
+        ? changeOfService({ before: oldObject, after: newObject, ...live }, apply, comparison)
+        : changeOfEndpoints(oldObject, newObject, comparison);
       if (change !== undefined) changes.push(change);
     }
   }
@@ -113,9 +114,9 @@ function nameChangeOf({ from, outcome }: Rename, { object }: ComparedObject): Fi
   return { path: `metadata.${field}`, segments: ['metadata', field], before: from.object[field], after: object[field] };
 }
 
-function changeOfEndpoints(before: ComparedObject, after: ComparedObject): Change | undefined {
+function changeOfEndpoints(before: ComparedObject, after: ComparedObject, comparison: Comparison): Change | undefined {
   const fields = findChangedFields(before, after);
-  return fields.length === 0 ? undefined : changeOf(after, 'after', fields, findEndpointEffects(fields));
+  return fields.length === 0 ? undefined : changeOf(after, 'after', fields, findEndpointEffects(before, after, comparison));
 }
 
 function changeOf({ object }: ComparedObject, side: Change['side'], fields: readonly FieldChange[], effects: readonly Effect[]): Change {

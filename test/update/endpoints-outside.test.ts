@@ -88,3 +88,39 @@ test('slices that all go with their Service leave nothing behind', () => {
   const changes = compareManifests(manifests(states.outside), []);
   expect(changes.map(({ object, outcomes }) => [object.kind, outcomes.length])).toEqual([['Service', 1], ['EndpointSlice', 0]]);
 });
+
+describe('where connections go', () => {
+  const SERVICE = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'db' }, spec: { ports: [{ port: 5432 }] } };
+  const SELECTING = { ...SERVICE, spec: { ...SERVICE.spec, selector: { app: 'db' } } };
+  const slice = (name: string, addresses: readonly string[], port = 5432): object => ({
+    apiVersion: 'discovery.k8s.io/v1', kind: 'EndpointSlice', metadata: { name, labels: { 'kubernetes.io/service-name': 'db' } },
+    addressType: 'IPv4', ports: [{ port }], endpoints: addresses.map((address) => ({ addresses: [address] })),
+  });
+  const endpoints = (ip: string): object => ({
+    apiVersion: 'v1', kind: 'Endpoints', metadata: { name: 'db' }, subsets: [{ addresses: [{ ip }], ports: [{ port: 5432 }] }],
+  });
+  const A = '192.0.2.1', B = '192.0.2.2';
+
+  test.each<[string, object[], object[], string[]]>([
+    ['another address', [SERVICE, slice('a', [A])], [SERVICE, slice('a', [B])],
+      ['endpoints: connections go to 192.0.2.2:5432 instead of 192.0.2.1:5432']],
+    ['another port', [SERVICE, slice('a', [A])], [SERVICE, slice('a', [A], 5433)],
+      ['endpoints: connections go to 192.0.2.1:5433 instead of 192.0.2.1:5432']],
+    ['another address in Endpoints', [SERVICE, endpoints(A)], [SERVICE, endpoints(B)],
+      ['subsets: connections go to 192.0.2.2:5432 instead of 192.0.2.1:5432']],
+    ['one address less', [SERVICE, slice('a', [A, B])], [SERVICE, slice('a', [A])],
+      ['endpoints: connections no longer go to 192.0.2.2:5432']],
+    ['no address', [SERVICE, slice('a', [A])], [SERVICE, slice('a', [])],
+      ['endpoints: no address is left: connections went to 192.0.2.1:5432']],
+    ['a second slice', [SERVICE, slice('a', [A])], [SERVICE, slice('a', [A]), slice('b', [B])], [': connections also go to 192.0.2.2:5432']],
+    ['the first slice', [SERVICE], [SERVICE, slice('a', [A])], [': connections go to 192.0.2.1:5432']],
+    ['a slice next to those of the controller', [SELECTING], [SELECTING, slice('a', [A])], [': connections also go to 192.0.2.1:5432']],
+    ['another order', [SERVICE, slice('a', [A, B])], [SERVICE, slice('a', [B, A])], []],
+    ['a slice in place of Endpoints', [SERVICE, endpoints(A)], [SERVICE, slice('a', [A])], []],
+    ['Endpoints that the controller overwrites', [SELECTING], [SELECTING, endpoints(A)], []],
+    ['a slice with its Service', [], [SERVICE, slice('a', [A])], []],
+  ])('%s', (_, before, after, expected) => {
+    expect(compareManifests(before, after).flatMap(({ outcomes }) => outcomes)
+      .flatMap(({ outcome, path, why }) => (outcome === 'redirected' ? `${path}: ${why}` : []))).toEqual(expected);
+  });
+});

@@ -24,9 +24,12 @@ export interface AppEndpoints extends AppObject {
 
 /** All Endpoints and EndpointSlices of an app that are written for a Service. */
 export const endpointsOf = buildOnce((app: AppIndex): readonly AppEndpoints[] => [
-  ...app.objectsOf('Endpoints', '').filter(isForService).map(readEndpoints),
-  ...app.objectsOf('EndpointSlice', 'discovery.k8s.io').map(readSlice),
-]);
+  ...app.objectsOf('Endpoints', '').filter(isForService), ...app.objectsOf('EndpointSlice', 'discovery.k8s.io'),
+].map(readEndpointsObject));
+
+/** Reads Endpoints or an EndpointSlice, whichever it is. */
+export const readEndpointsObject = (object: AppObject): AppEndpoints =>
+  object.kind === 'Endpoints' ? readEndpoints(object) : readSlice(object);
 
 /** The endpoints with addresses of each Service without a selector. */
 export const findManualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService, readonly AppEndpoints[]> => {

@@ -1,29 +1,20 @@
 import { PathSet } from '../../problem';
 import { accessOutcomesOf, outcomeOfAdded } from './access-outcomes';
-import { fieldsOfCard, type Comparison } from './fact-outcome';
+import type { Comparison } from './fact-outcome';
 import { outcomesOfControllers } from './controller-outcomes';
 import { outcomeOfRename, outcomesOfRemoval, type Rename } from './renames';
 import { refusalsOfNew, outcomesOfServer } from './server-outcomes';
-import { PROXY_PROTOCOL_CHANGE, findRemovedEndpoints, findTrafficOutcomes } from './traffic-outcomes';
+import { findEndpointEffects, findRemovedEndpoints } from './endpoint-outcomes';
+import { PROXY_PROTOCOL_CHANGE, findTrafficOutcomes } from './traffic-outcomes';
 import { isService, type ComparedObject, type ComparedService, type Effect, type FieldChange, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
 import type { StoredUpdate } from '../stored/stored-update';
-import type { Card } from '../../service';
 
+export { findEndpointEffects } from './endpoint-outcomes';
 export type { Comparison } from './fact-outcome';
 export { findRenames, type Rename } from './renames';
 export { RunningPods } from './running-pods';
 export { ServiceReferences } from './service-references';
-
-export const SLICE_ADDRESS_TYPE_IMMUTABLE = {
-  code: 'slice-address-type-immutable', layer: 'api', severity: 'error',
-  title: 'The addressType of an EndpointSlice cannot change.',
-  why: 'all addresses of a slice are of its type',
-  fix: 'create a second EndpointSlice of the other type, then remove this one',
-  source: ['pkg/apis/discovery/validation/validation.go#ValidateEndpointSliceUpdate'],
-  see: 'https://kubernetes.io/docs/concepts/services-networking/endpoint-slices/#address-types',
-  good: [['IPv4', 'IPv4']], bad: [['IPv4', 'IPv6']],
-} as const satisfies Card;
 
 /** A changed Service: its fields, what the API server stores of it, and what controllers see. */
 export interface ServiceDifferences {
@@ -59,11 +50,11 @@ function withLiveClass(pair: ServicePair): ServicePair {
 
 /**
  * Returns why an added Service would be refused and what it gives access to, or, if it replaces another one, what is lost with that and
- * who can reach it that could not before. Empty for added endpoints.
+ * who can reach it that could not before; for added endpoints, where connections go.
  */
-export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, { cluster, getReferences }: Comparison): Effect[] {
-  const refused = isService(added) ? refusalsOfNew(added, cluster) : [];
-  if (!isService(added)) return [];
+export function effectsOfAddition(added: ComparedObject, rename: Rename | undefined, comparison: Comparison): Effect[] {
+  if (!isService(added)) return findEndpointEffects(undefined, added, comparison);
+  const { cluster, getReferences } = comparison, refused = refusalsOfNew(added, cluster);
   if (rename === undefined) return [...refused, outcomeOfAdded(added, cluster)];
   // A released address is among what the rename loses.
   const access = accessOutcomesOf({ before: rename.from, after: added }, cluster).filter(({ outcome }) => outcome !== 'address-released');
@@ -73,16 +64,3 @@ export function effectsOfAddition(added: ComparedObject, rename: Rename | undefi
 /** Returns what is lost with a removed object: a Service, or the endpoints of a Service that remains. */
 export const effectsOfRemoval = (removed: ComparedObject, { after, cluster, getReferences }: Comparison): Effect[] =>
   isService(removed) ? outcomesOfRemoval(removed, getReferences(), cluster) : findRemovedEndpoints(removed, after);
-
-/**
- * Returns the refusal of a changed `addressType`, the only effect that changed Endpoints or a changed EndpointSlice can have; otherwise an
- * empty list.
- */
-export function findEndpointEffects(fields: readonly FieldChange[]): Effect[] {
-  const field = fields.find(
-    ({ segments: [first], before, after }) => first === 'addressType' && before !== undefined && after !== undefined);
-  return field === undefined ? [] : [{
-    ...fieldsOfCard(SLICE_ADDRESS_TYPE_IMMUTABLE), outcome: 'refused', certain: true, path: ['addressType'], reason: 'Invalid value',
-    says: 'field is immutable',
-  }];
-}
