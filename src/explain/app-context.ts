@@ -3,7 +3,8 @@ import { AppIndex, readSelector, type AppObject, type AppService, type Workload 
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { MULTI_CLUSTER } from '../app/references/check-references';
-import { isIngressKind, refersToService, visitPaths, readTarget } from '../app/references/reference';
+import { isIngressKind, isTemplate, refersToService, visitPaths, readTarget } from '../app/references/reference';
+import { findPortField, hasPort, mayAcceptTargetPorts, mayHaveAnyPort, type PortField } from '../app/references/unresolved-reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
 import { toRecords, asString, toList, toRecord, type UnknownObject } from '../service';
 
@@ -86,8 +87,9 @@ export class AppContext {
     for (const reference of referencesOf(object.kind, object.group)) {
       visitPaths(object.body, reference.at, (fields, _path, ruleIndex) => {
         const { name, namespace } = readTarget(reference, object, fields);
-        if (name === '' || !refersToService(reference, fields)) return;
-        for (const service of this.app.findServices(namespace || object.namespace, name)) this.recordReferrer(service, object, ruleIndex);
+        if (name === '' || fields.weight === 0 || !refersToService(reference, fields)) return; // weight 0: no request gets there
+        for (const service of this.app.findServices(namespace || object.namespace, name))
+          if (mayHavePort(service, object, findPortField(reference, fields))) this.recordReferrer(service, object, ruleIndex);
       });
     }
   }
@@ -99,6 +101,14 @@ export class AppContext {
     getOrCreate(this.referrers, service, () => new Map<string, Referrer>()).set(title, { kind: object.kind, title });
   }
 }
+
+/** Whether a Service may have the port that an Ingress or route selects; without it, the controller sends no request to the Service. */
+const mayHavePort = (service: AppService, object: AppObject, port: PortField | undefined): boolean => port === undefined
+  || service.ports.length > MAX_PORTS || isTemplate(port.value) || mayHaveAnyPort(service) || hasPort(service, port.field, port.value)
+  || mayAcceptTargetPorts(object, [service], port.value);
+
+/** Maximum number of ports that are searched for each reference. */
+const MAX_PORTS = 100;
 
 const titleOfWorkload = ({ kind, name }: Workload): string => `${kind} ${name}`;
 

@@ -161,10 +161,10 @@ function fromPods(explained: ExplainedService): Fact {
       : { text: `${names}; DNS answers with a CNAME, and they connect to ${host} directly.`, source };
   }
   const pods = targetsOf(explained);
-  const describePort = subject.selector === undefined ? formatPort : withTarget; // manual endpoints have their own ports
-  return headless
-    ? { text: `${names}, and reach ${pods} directly, on ${joinWords(ports.map(targetTextOf)) || 'whatever port they listen on'}.`, source }
-    : { text: `${names}, on ${joinWords(ports.map(describePort)) || NO_PORT}, and reach ${pods}.`, source };
+  const isManual = subject.selector === undefined; // manual endpoints have their own ports
+  const targetPorts = isManual ? 'the ports listed with them' : joinWords(ports.map(targetTextOf)) || 'whatever port they listen on';
+  return headless ? { text: `${names}, and reach ${pods} directly, on ${targetPorts}.`, source }
+    : { text: `${names}, on ${joinWords(ports.map(isManual ? formatPort : withTarget)) || NO_PORT}, and reach ${pods}.`, source };
 }
 
 /** A port as text, with its target port if that is different: `http (80/TCP) → 8080`. */

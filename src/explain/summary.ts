@@ -69,7 +69,7 @@ function namesOf({ subject, cluster, type, headless }: ExplainedService): string
   const { full, short } = dnsNamesOf(subject, cluster.clusterDomain);
   const name = full ?? `${short} (in its namespace)`;
   if (type === 'ExternalName') return `${name} → ${subject.externalName ?? 'its externalName'}`;
-  return headless ? `${name} → one address per pod` : name;
+  return headless ? `${name} → one address per ${subject.selector === undefined ? 'endpoint' : 'pod'}` : name;
 }
 
 /** The addresses in the manifest, as text: those of a load balancer in the status, and the virtual IP if it is set. */
@@ -98,7 +98,7 @@ function describeNetworkPath(service: ExplainedService): string | undefined {
   const { type, ports, headless } = service;
   if (type === 'ExternalName') return undefined;
   const pods = targetsOf(service);
-  if (headless) return `client → ${ports.length === 0 ? '' : `${formatContainerPorts(ports)} of `}${pods}`;
+  if (headless) return `client → ${ports.length === 0 ? pods : formatTargets(service, ports, pods)}`;
   if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return loadBalancerSentence(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const virtual = (service.spec.externalIPs ?? []).length === 0 ? 'cluster IP' : 'cluster IP or external IP';
@@ -111,7 +111,8 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
   const listeners = carriedPorts.map((port) => `${port.port}/${tls?.ends(port) === true ? 'TLS' : port.protocol}`);
   const { first, last } = service.cluster.nodePorts;
   const nodes = [...new Set(carriedPorts.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
-  const node = targets === 'pods' ? [] : targets === 'nodes' ? [`node ${joinWords(nodes.map(String))}`] : ['node'];
+  const hasNodePorts = targets === 'nodes' && sendsToNodePorts(service);
+  const node = targets === 'pods' ? [] : [hasNodePorts ? `node ${joinWords(nodes.map(String))}` : 'node'];
   return listeners.length === 0 ? `none: ${name} has no ports`
     : ['client', `${name} ${joinWords(listeners)}`, ...node, formatTargets(service, carriedPorts, pods)].join(' → ');
 }
@@ -206,7 +207,8 @@ function attentionOf(service: ExplainedService): string[] {
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
     ...(spec.internalTrafficPolicy === 'Local' && !headless
       ? ['pods reach only endpoints on their own node (internalTrafficPolicy: Local)'] : []),
-    ...(limits.length === 0 ? [] : [`connections to the pods are limited by NetworkPolicy ${joinWords(limits.map(({ name }) => name))}`]),
+    ...(limits.length === 0 ? [] : [`${limits.some(({ ingress }) => ingress === 'some') ? 'connections to the pods are limited'
+      : 'all connections to the pods are dropped'} by NetworkPolicy ${joinWords(limits.map(({ name }) => name))}`]),
     ...(type === 'NodePort' && isLocalOnly(service) && !isLoopbackOnly(cluster)
       ? ['nodes without a ready pod drop connections from outside'] : []),
     ...new Set(killed.map(({ workload }) => `pods of ${workload} are killed at once when they stop (terminationGracePeriodSeconds: 0)`)),

@@ -187,6 +187,35 @@ test('mentions NetworkPolicies, and pods that are killed at once', () => {
   ]);
 });
 
+test('manual endpoints of a headless Service have their own ports, and need no pods', () => {
+  const { names, path } = linesOf(service({ clusterIP: 'None', ports: [{ port: 80, targetPort: 8080 }] }));
+  expect([names, path]).toEqual([['web.shop.svc.cluster.local → one address per endpoint'], ['client → endpoints that you create']]);
+});
+
+test('names no node ports of a load balancer without them', () => {
+  const spec = { ...SELECTOR, type: 'LoadBalancer', allocateLoadBalancerNodePorts: false, ports: [{ port: 80, targetPort: 8080 }] };
+  expect(linesOf(service(spec)).path).toEqual([expect.stringContaining('client → load balancer 80/TCP → node → 8080 of pods')]);
+});
+
+test('says that no connection arrives if no policy over the pods has an ingress rule', () => {
+  const policy = {
+    apiVersion: 'networking.k8s.io/v1', kind: 'NetworkPolicy', metadata: { name: 'deny', namespace: 'shop' }, spec: { podSelector: {} },
+  };
+  expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }] }), DEPLOYMENT, policy).attention?.[0])
+    .toBe('all connections to the pods are dropped by NetworkPolicy deny');
+});
+
+test.each([
+  ['a port that it has', { port: 80 }, true], ['a port that it lacks', { port: 81 }, false], ['the weight 0', { port: 80, weight: 0 }, false],
+])('is reached by clients of a route that names %s: %s', (_, backend, isReached) => {
+  const route = {
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace: 'shop' },
+    spec: { rules: [{ backendRefs: [{ name: 'web', ...backend }] }] },
+  };
+  expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }] }), route)['reached by'])
+    .toEqual([`${isReached ? 'clients of HTTPRoute web, ' : ''}pods in the cluster`]);
+});
+
 test('what an unknown load balancer does is not guessed', () => {
   const lines = linesOf(service({ ...SELECTOR, type: 'LoadBalancer', externalTrafficPolicy: 'Local', ports: [{ port: 80 }] }));
   expect(lines['client IP']).toEqual(['pods see the source address that the load balancer uses (externalTrafficPolicy: Local)']);
