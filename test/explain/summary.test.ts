@@ -206,7 +206,8 @@ test('says that no connection arrives if no policy over the pods has an ingress 
 });
 
 test.each([
-  ['a port that it has', { port: 80 }, true], ['a port that it lacks', { port: 81 }, false], ['the weight 0', { port: 80, weight: 0 }, false],
+  ['a port that it has', { port: 80 }, true], ['a port that it lacks', { port: 81 }, false],
+  ['the weight 0', { port: 80, weight: 0 }, false],
 ])('is reached by clients of a route that names %s: %s', (_, backend, isReached) => {
   const route = {
     apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace: 'shop' },
