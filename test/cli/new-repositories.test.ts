@@ -803,4 +803,24 @@ ${deployment('client', ', namespace: shop').replace('image: web', 'image: web, e
     expect(check({ 'ring.yaml': `${ring}---\n${peer('reader')}---\n${peer('writer')}` }).found)
       .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
   });
+
+  test.each([
+    ['Pod', 'client', 0], ['Pod', 'web-client', 1], ['Deployment', 'client', 1],
+  ])('a Service beside nothing but a %s called %s', (kind, name, count) => {
+    const client = kind === 'Deployment' ? deployment(name)
+      : `apiVersion: v1\nkind: Pod\nmetadata: { name: ${name}, labels: { app: ${name} } }\nspec: { containers: [{ name: a, image: web }] }\n`;
+    expect(check({ 'web.yaml': service('nginx', '{ selector: { app: web }, ports: [{ port: 80 }] }'), 'client.yaml': client }).found)
+      .toEqual(Array(count).fill('warning selector-unmatched spec.selector'));
+  });
+
+  test('a missing separator is one problem', () =>
+    expect(check({
+      'web.yaml': `${service('web', '{ ports: [{ port: 80 }] }')}apiVersion: discovery.k8s.io/v1
+kind: EndpointSlice
+metadata: { name: web, labels: { kubernetes.io/service-name: web } }
+addressType: IPv4
+ports: [{ port: 80 }]
+endpoints: [{ addresses: [192.0.2.1] }]
+`,
+    }).found).toEqual(['error field-duplicate apiVersion']));
 });

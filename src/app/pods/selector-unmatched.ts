@@ -131,13 +131,15 @@ const explainMismatch = ({ headless }: AppService): { readonly why?: string } =>
 
 /**
  * Whether a Service was probably written for one of the workloads: for one that may be applied together with it, or for one that no Service
- * selects, if that is the only workload or has a label with a word of the name or selector of the Service.
+ * selects, if that is the only workload, not a Pod, which may be of a client, or has a label with a word of the name or selector of the
+ * Service.
  */
 function hasOwnWorkload(context: CheckContext, { index, name, selector = {} }: AppService, workloads: readonly Workload[]): boolean {
   const words = splitWords(name, ...Object.values(selector)), served = findServedWorkloads(context.app);
-  const resembles = ({ labels }: Workload): boolean => splitWords(...Object.values(labels)).some((word) => words.includes(word));
+  const resembles = ({ kind, labels }: Workload): boolean =>
+    (workloads.length === 1 && kind !== 'Pod') || splitWords(...Object.values(labels)).some((word) => words.includes(word));
   return workloads.slice(0, MAX_COMPARED).some((workload) =>
-    context.areTogether(index, workload.index) !== false || (!served.has(workload) && (workloads.length === 1 || resembles(workload))));
+    context.areTogether(index, workload.index) !== false || (!served.has(workload) && resembles(workload)));
 }
 
 /** The significant words of object names: without words of one or two letters, and without common words. */

@@ -1,5 +1,6 @@
 import { FIELD_DUPLICATE } from './field-duplicate';
 import { Findings, parseMinors, toRecord, type ClusterProps, type UnknownObject } from '../../service';
+import { FIELD_UNKNOWN } from '../../service/rules/fields';
 import { readCluster } from '../../service/read-cluster';
 import { readReference } from '../../app/check-manifests';
 import { checkedPartOf, isChecked } from '../../app/index/checked-kinds';
@@ -76,10 +77,12 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
   const isWanted = selectFiles(loaded, options.files);
   const { problems: objectProblems, coverage } = checkReadObjects(loaded,
     { ...withExposure(readCluster(options.cluster ?? {}), options.promote ?? []), releases }, MOST_PROBLEMS, isWanted);
-  const problems = [...objectProblems, ...findRepetitions(loaded, options.cluster)].filter(({ code, object }) => isReported(code)
-    && isWanted(object?.index ?? 0)).flatMap((problem) => withSeverity(problem, options.promote ?? [])
-      ?? []).slice(0, MOST_PROBLEMS).map((problem) =>
-      (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
+  const isOfFirstObject = ({ code, object, segments }: Problem) => code === FIELD_UNKNOWN.code && segments.length === 1
+    && startOfSecondObject(loaded.objects[object?.index ?? 0].origin.repetitions) !== undefined;
+  const problems = [...objectProblems, ...findRepetitions(loaded, options.cluster)]
+    .filter((problem) => isReported(problem.code) && isWanted(problem.object?.index ?? 0) && !isOfFirstObject(problem))
+    .flatMap((problem) => withSeverity(problem, options.promote ?? []) ?? []).slice(0, MOST_PROBLEMS)
+    .map((problem) => (options.translation && translate(problem, options.translation, audience)) ?? renderFor(problem, audience));
   const located = await locateAll(problems, loaded, options.profileFile);
   const { reported, suppressed, notes } = suppress(located.problems, loaded.comments, loaded.objects, isReported,
     (file) => options.files?.has(paths.get(file) ?? file) ?? true);
