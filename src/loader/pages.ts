@@ -65,7 +65,7 @@ function addCreated({ program, verb, names, words }: Command, created: Record<ke
     more.forEach(addLabels);
   } else if (verb === 'expose') {
     services.add(optionValueOf(words, '--name') ?? name);
-    if (/^deploy/.test(kind)) labels.add(`app=${name}`); // which exists
+    if (/^deploy/.test(kind)) labels.add(`app=${name}`); // `kubectl create deployment` sets this label
   } else if (verb === 'run') {
     addLabels(optionValueOf(words, '--labels', '-l') ?? `run=${kind}`);
     if (words.includes('--expose')) services.add(kind);

@@ -83,22 +83,18 @@ export const looksLikeTemplate = (text: string): boolean => /\{\{|\{%|<%|\$\{|<#
  */
 export function maskTemplate(text: string, masked: MaskedPlaceholders): string {
   const pieces: string[] = [];
-  let done = 0;
-  const keepText = (to: number) => pieces.push(text.slice(done, done = to));
+  let position = 0; // the text before it is in `pieces`
+  const take = (end: number) => text.slice(position, position = end);
   for (const group of groupActions(text)) {
     const [first, last] = [group[0].start, group[group.length - 1].end];
-    const [start, end] = [findBlanksBefore(text, first, done), findBlanksAfter(text, last)];
+    const [start, end] = [findBlanksBefore(text, first, position), findBlanksAfter(text, last)];
     if (group[0].isLine && isLineEnd(text[start - 1]) && isLineEnd(text[end])) {
-      keepText(start);
-      pieces.push(text.slice(done, done = end).replace(/[^\n\r]/g, ' '));
+      pieces.push(take(start), take(end).replace(/[^\n\r]/g, ' '));
     } else {
-      for (const { start: from, end: to } of group) {
-        keepText(from);
-        pieces.push(masked.mask(text.slice(done, done = to)));
-      }
+      for (const action of group) pieces.push(take(action.start), masked.mask(take(action.end)));
     }
   }
-  return [...pieces, text.slice(done)].join('').replace(LONE_WORD, (words) => ' '.repeat(words.length))
+  return [...pieces, text.slice(position)].join('').replace(LONE_WORD, (words) => ' '.repeat(words.length))
     .replace(/\{[A-Za-z_][\w.]*\}|@[A-Za-z_]\w*@/g, (words) => masked.mask(words));
 }
 
@@ -132,23 +128,23 @@ function* groupActions(text: string): Iterable<readonly [TemplateAction, ...Temp
  * text.
  */
 function* findActions(text: string): Iterable<TemplateAction> {
-  const next = new Map<string, number>();
-  const nextOf = (mark: string, from: number): number => {
-    let position = next.get(mark) ?? -1;
+  const positions = new Map<string, number>();
+  const findNext = (mark: string, from: number): number => {
+    let position = positions.get(mark) ?? -1;
     if (position < from) {
       position = text.indexOf(mark, from);
-      next.set(mark, position = position < 0 ? Infinity : position);
+      positions.set(mark, position = position < 0 ? Infinity : position);
     }
     return position;
   };
-  const begins = /\{\{|\{%|<%|\$\{/g;
-  for (let begin = begins.exec(text); begin !== null; begin = begins.exec(text)) {
-    const [open] = begin, end = nextOf(ENDS[open], begins.lastIndex);
-    if (end === Infinity || (open === '${' && nextOf('\n', begins.lastIndex) < end)) {
-      begins.lastIndex = begin.index + 1; // another action may begin at the second character
+  const startMarks = /\{\{|\{%|<%|\$\{/g;
+  for (let match = startMarks.exec(text); match !== null; match = startMarks.exec(text)) {
+    const [mark] = match, end = findNext(ENDS[mark], startMarks.lastIndex);
+    if (end === Infinity || (mark === '${' && findNext('\n', startMarks.lastIndex) < end)) {
+      startMarks.lastIndex = match.index + 1; // another action may begin at the second character
       continue;
     }
-    yield { start: begin.index, end: begins.lastIndex = end + ENDS[open].length, isLine: open === '{{' || open === '{%' };
+    yield { start: match.index, end: startMarks.lastIndex = end + ENDS[mark].length, isLine: mark === '{{' || mark === '{%' };
   }
 }
 
@@ -204,7 +200,7 @@ export interface ResolvedPart {
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   const unknown: Path[] = [], path: (string | number)[] = [];
   let example = '';
-  const note = (text: string): undefined => {
+  const recordAt = (text: string): undefined => {
     unknown.push([...path]);
     if (example === '') example = placeholderOf(text);
   };
@@ -215,7 +211,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     return inner;
   };
   const resolve = (value: unknown): unknown => {
-    if (typeof value === 'string') return isPlaceholderAt(value, path) ? note(value) : value;
+    if (typeof value === 'string') return isPlaceholderAt(value, path) ? recordAt(value) : value;
     if (Array.isArray(value)) {
       const items = value.map((item, index) => resolveAt(index, item));
       // Removing one item would change the indexes of the items after it, so the whole list is removed.
@@ -223,7 +219,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
       return items.every((item, index) => item === value[index]) ? value : items;
     }
     if (typeof value !== 'object' || value === null) return value;
-    if (isBraced(value)) return note(`{${Object.keys(value)[0]}}`);
+    if (isBraced(value)) return recordAt(`{${Object.keys(value)[0]}}`);
     const fields = value as Record<string, unknown>; // TypeScript: parsed objects have string keys
     let resolved = fields; // copied only if a field changes: most objects have no placeholders
     for (const key of Object.keys(fields)) {

@@ -104,22 +104,22 @@ export async function readObjects(sources: readonly Source[], options: ReadOptio
   const reader = createReader();
   let keptLength = 0;
   for (const source of sources) {
-    let number = 0;
+    let documents = 0;
     const countItem = () => {
       reader.items++;
       options.tick?.(reader, source);
     };
     const read = (raw: RawDocument): void => {
-      if (readDocument(reader, source, raw, number++, { ...options, countItem })) keptLength += raw.text.length;
+      if (readDocument(reader, source, raw, documents++, { ...options, countItem })) keptLength += raw.text.length;
       if (keptLength > MOST_TEXT)
         throw new UnreadableSource(`it is too large: the objects to check take more than ${MOST_TEXT / 1024 / 1024} MiB`);
       options.tick?.(reader, source);
     };
     try {
-      const documents = source.readDocuments();
-      if (Symbol.iterator in documents) for (const raw of documents) read(raw);
-      else for await (const raw of documents) read(raw);
-      if (number === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
+      const rawDocuments = source.readDocuments();
+      if (Symbol.iterator in rawDocuments) for (const raw of rawDocuments) read(raw);
+      else for await (const raw of rawDocuments) read(raw);
+      if (documents === 0 && source.name === STDIN) throw new UnreadableSource('it is empty: the command before the pipe may have failed');
     } catch (error) {
       if (!(error instanceof UnreadableSource)) throw error;
       if (error instanceof EncryptedSource && source.isNamed !== true) reader.encrypted.push(source.name);
@@ -322,11 +322,12 @@ function* listPossibleObjects(value: unknown, path: Path): Iterable<{ object: Un
 function findSettings(text: string): string[] {
   if (text.includes('apiVersion: k3d.io/')) return ['k3d'];
   if (!MAY_HAVE_SETTING.test(text)) return [];
-  return text.split('\n').map((line) => line.slice(0, LONGEST))
+  return text.split('\n').map((line) => line.slice(0, LONGEST_SETTING))
     .flatMap((line) => (SETTING.exec(line) ?? SETTING_IN_COMMENT.exec(line))?.[1].toLowerCase() ?? []);
 }
 
 const MAY_HAVE_SETTING = /externalnameservice/i;
+/** Matches an enabled setting: `allowExternalNameServices: true`, `--providers.kubernetesingress.allowexternalnameservices=true`. */
 const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["']?\s*[:=]\s*["']?true\b/i;
 /**
  * Matches a setting in a comment that says how the controller was installed, without the dashes of the argument:
@@ -334,7 +335,7 @@ const SETTING = /^[^#]*\b(allowExternalNameServices|enableExternalNameService)["
  */
 const SETTING_IN_COMMENT = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameServices)=true\b/i;
 /** Maximum number of characters of a line that are searched for a setting, which limits the time for long lines of data. */
-const LONGEST = 1000;
+const LONGEST_SETTING = 1000;
 
 /** A document that looks like a Kubernetes object but is not one. */
 interface MisspeltObject {

@@ -35,20 +35,21 @@ export function compileGlob(pattern: string): (path: string) => boolean {
 
 /** Expands `a{b,c}` to `ab` and `ac`. */
 function expandBraces(pattern: string): string[] {
-  let open = [pattern];
-  const done: string[] = [];
-  while (open.length > 0) {
-    if (open.length + done.length > MAX_ALTERNATIVES) throw new GlobError(`the braces expand to more than ${MAX_ALTERNATIVES} patterns`);
+  let unexpanded = [pattern];
+  const expanded: string[] = [];
+  while (unexpanded.length > 0) {
+    if (unexpanded.length + expanded.length > MAX_ALTERNATIVES)
+      throw new GlobError(`the braces expand to more than ${MAX_ALTERNATIVES} patterns`);
     const next: string[] = [];
-    for (const text of open) {
+    for (const text of unexpanded) {
       // The pattern matches groups without braces inside, so that the innermost are expanded first.
       const group = [...text.matchAll(/\{([^{}]*)\}/g)].find(([, parts]) => parts.includes(','));
-      if (group === undefined) done.push(text);
+      if (group === undefined) expanded.push(text);
       else next.push(...group[1].split(',').map((part) => text.slice(0, group.index) + part + text.slice(group.index + group[0].length)));
     }
-    open = next;
+    unexpanded = next;
   }
-  return done;
+  return expanded;
 }
 
 function tokensOf(pattern: string): Token[] {

@@ -35,20 +35,20 @@ function readBytes(file: string, { root, limit = 4 * 1024 * 1024 }: ReadLimits):
   const target = resolveLinks(file);
   if (root !== undefined && !isInside(target, resolveLinks(root))) throw new FileError(`it is a link to a file outside of ${root}`);
   // With O_NONBLOCK, opening a FIFO without a writer does not wait forever.
-  const open = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // eslint-disable-line no-bitwise -- flags of open(2)
+  const opened = openSync(target, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)); // eslint-disable-line no-bitwise -- flags of open(2)
   try {
-    if (!fstatSync(open).isFile()) throw new FileError('it is not a regular file');
-    const pieces: Buffer[] = [];
+    if (!fstatSync(opened).isFile()) throw new FileError('it is not a regular file');
+    const chunks: Buffer[] = [];
     for (let size = 0; ;) {
-      const piece = Buffer.allocUnsafe(64 * 1024);
-      const length = readSync(open, piece);
-      if (length === 0) return Buffer.concat(pieces);
+      const chunk = Buffer.allocUnsafe(64 * 1024);
+      const length = readSync(opened, chunk);
+      if (length === 0) return Buffer.concat(chunks);
       size += length;
       if (size > limit) throw new FileError(`it is larger than ${limit / 1024 / 1024} MiB`);
-      pieces.push(piece.subarray(0, length));
+      chunks.push(chunk.subarray(0, length));
     }
   } finally {
-    closeSync(open);
+    closeSync(opened);
   }
 }
 
@@ -66,9 +66,10 @@ export function rootOf(path: string, cwd = process.cwd()): string {
 
 /** Whether a path is a folder, or is below it. Both must be absolute; links are not resolved. */
 export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
+  const fromFolder = relative(folder, path);
   // `relative` returns an absolute path if `path` and `folder` are on different Windows drives.
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way) && resolve(folder, way) === path);
+  return fromFolder === '' || (fromFolder !== '..' && !fromFolder.startsWith(`..${sep}`) && !isAbsolute(fromFolder)
+    && resolve(folder, fromFolder) === path);
 }
 
 function resolveLinks(path: string): string {

@@ -41,9 +41,9 @@ export async function runProgram(program: Program, args: readonly string[], opti
   const file = findProgram(program);
   if (file === undefined) return { status: undefined, stdout: Buffer.alloc(0), stderr: '', failure: 'not installed' };
   const { cwd, env, input = '', timeout = 120 } = options;
-  const fixed = program === 'git' ? GIT_OPTIONS : [];
+  const safeOptions = program === 'git' ? GIT_OPTIONS : [];
   return new Promise((done) => {
-    const child = execFile(file, [...fixed, ...args], {
+    const child = execFile(file, [...safeOptions, ...args], {
       cwd, env: { ...program === 'git' ? createGitEnvironment() : process.env, ...env }, encoding: 'buffer',
       maxBuffer: MAX_OUTPUT, timeout: timeout * 1000,
     }, (error, stdout, stderr) => {

@@ -58,21 +58,21 @@ export class FileSource implements Source {
 }
 
 /** Size of the chunks in which files are read: 1 MiB, so that large files need few calls and little memory. */
-const PIECE = 1024 * 1024;
+const CHUNK_SIZE = 1024 * 1024;
 
 /** Reads a file synchronously, in chunks: for a small file, a stream takes longer than all checks. */
-function* piecesOf(path: string): Iterable<Buffer> {
+function* chunksOf(path: string): Iterable<Buffer> {
   const file = openSync(path, 'r');
   try {
-    const { size: whole } = fstatSync(file);
-    const size = Math.min(PIECE, Math.max(4096, whole) + 1);
+    const { size: fileSize } = fstatSync(file);
+    const size = Math.min(CHUNK_SIZE, Math.max(4096, fileSize) + 1);
     for (let total = 0; ;) {
-      const piece = Buffer.allocUnsafe(size);
-      const length = readSync(file, piece);
+      const chunk = Buffer.allocUnsafe(size);
+      const length = readSync(file, chunk);
       if (length === 0) return;
-      yield piece.subarray(0, length);
+      yield chunk.subarray(0, length);
       total += length;
-      if (total === whole && length < size) return; // the file is read: the buffer has room for more
+      if (total === fileSize && length < size) return; // the file is read: the buffer has room for more
     }
   } finally {
     closeSync(file);
@@ -80,7 +80,7 @@ function* piecesOf(path: string): Iterable<Buffer> {
 }
 
 /** Opens a file, or a pipe, as a stream. */
-export const openStream = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: PIECE });
+export const openStream = (path: string): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: CHUNK_SIZE });
 
 /** A source with text in memory, such as that of an editor or of a git revision: `{ name, isFile: false, documents, path, text }`. */
 export function createTextSource(name: string, text: string | Buffer, path?: string): Source {
@@ -135,7 +135,7 @@ async function* splitDocuments(stream: AsyncIterable<Buffer>): AsyncIterable<Raw
 function* documentsOf(path: string): Iterable<RawDocument> {
   const splitter = new Splitter();
   try {
-    for (const chunk of piecesOf(path)) yield* splitter.decode(chunk);
+    for (const chunk of chunksOf(path)) yield* splitter.decode(chunk);
   } catch (error) {
     throw toReadError(error);
   }
@@ -153,10 +153,10 @@ class Splitter {
   private searched: string[] = [];
   private searchedLength = 0;
   /** The text after `searched`, in which the end of the document is searched next; begins at the start of a line. */
-  private open = '';
-  /** Chunks after `open`, which are appended to it when a line is complete. */
-  private pieces: string[] = [];
-  private piecesLength = 0;
+  private rest = '';
+  /** Chunks after `rest`, which are appended to it when a line is complete. */
+  private chunks: string[] = [];
+  private chunksLength = 0;
   private line = 0;
   private offset = 0;
   private form: RawDocument['form'] = 'yaml';
@@ -171,18 +171,18 @@ class Splitter {
   }
 
   private* add(chunk: string): Iterable<RawDocument> {
-    this.pieces.push(chunk);
-    this.piecesLength += chunk.length;
+    this.chunks.push(chunk);
+    this.chunksLength += chunk.length;
     if (chunk.includes('\n')) {
-      this.takePieces();
+      this.appendChunks();
       this.separator ??= this.separatorOf(false);
       if (this.separator !== undefined) {
-        const lastLine = this.open.lastIndexOf('\n');
+        const lastLine = this.rest.lastIndexOf('\n');
         yield* this.splitText(this.separator, this.separator === LINE_END ? lastLine + 1 : lastLine);
-        this.setAside();
+        this.markSearched();
       }
     }
-    if (this.searchedLength + this.open.length + this.piecesLength > LONGEST_DOCUMENT)
+    if (this.searchedLength + this.rest.length + this.chunksLength > LONGEST_DOCUMENT)
       throw new UnreadableSource(`the document that begins on line ${this.line + 1} is longer than ${LONGEST_DOCUMENT / 1024 / 1024} `
         + 'MiB: split it with "---", or write one object a line, as "kubectl get … -o json | jq -c \'.items[]\'" does');
   }
@@ -190,65 +190,65 @@ class Splitter {
   /** Returns the documents that are left at the end of the file. */
   * finish(): Iterable<RawDocument> {
     yield* this.add(this.decoder?.decode() ?? '');
-    this.takePieces();
+    this.appendChunks();
     yield* this.splitText(this.separator ?? this.separatorOf(true) ?? YAML_SEPARATOR, Infinity);
-    const lastDocument = this.cut(this.open.length);
+    const lastDocument = this.cutDocument(this.rest.length);
     if (lastDocument.text.trim() !== '') yield lastDocument;
   }
 
-  private takePieces(): void {
-    this.open += this.pieces.join('');
-    this.pieces = [];
-    this.piecesLength = 0;
+  private appendChunks(): void {
+    this.rest += this.chunks.join('');
+    this.chunks = [];
+    this.chunksLength = 0;
   }
 
   /** The separator of documents; `undefined` until the first line with content is complete or, if `isWhole`, the file ends. */
   private separatorOf(isWhole: boolean): RegExp | undefined {
-    const begin = this.open.search(/\S/);
+    const begin = this.rest.search(/\S/);
     if (begin < 0) return undefined;
-    this.form = /[[{]/.test(this.open[begin]) ? 'json' : 'yaml';
+    this.form = /[[{]/.test(this.rest[begin]) ? 'json' : 'yaml';
     if (this.form === 'yaml') return YAML_SEPARATOR;
-    const end = this.open.indexOf('\n', begin);
+    const end = this.rest.indexOf('\n', begin);
     if (end < 0) return isWhole ? LINE_END : undefined; // the file has only one line
-    return isJson(this.open.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
+    return isJson(this.rest.slice(begin, end)) ? LINE_END : JSON_END; // the first line distinguishes JSON Lines from JSON
   }
 
-  /** Returns the documents that end before a position of `open`. The text after the position may still be incomplete. */
+  /** Returns the documents that end before a position of `rest`. The text after the position may still be incomplete. */
   private* splitText(separator: RegExp, before: number): Iterable<RawDocument> {
     separator.lastIndex = 0;
     let cutTo = 0;
-    for (let match = separator.exec(this.open); match !== null; match = separator.exec(this.open)) {
+    for (let match = separator.exec(this.rest); match !== null; match = separator.exec(this.rest)) {
       const isYaml = this.form === 'yaml';
       const end = match.index + (isYaml ? 0 : match[0].length);
       if (cutTo + (isYaml ? end : end - 1) >= before) return;
       if (isYaml && ((end === 0 && this.searchedLength === 0) || this.isPreamble(end))) continue;
-      yield this.cut(end);
+      yield this.cutDocument(end);
       cutTo += end;
       separator.lastIndex = isYaml ? 1 : 0;
     }
   }
 
-  /** Removes the first document, which ends at a position of `open`, from the buffered text, and returns it. */
-  private cut(end: number): RawDocument {
+  /** Removes the first document, which ends at a position of `rest`, from the buffered text, and returns it. */
+  private cutDocument(end: number): RawDocument {
     // A copy, because a slice of the file's text would keep all of it in memory as long as any object of the document.
-    const text = Buffer.from([...this.searched, this.open.slice(0, end)].join('')).toString();
+    const text = Buffer.from([...this.searched, this.rest.slice(0, end)].join('')).toString();
     const document: RawDocument = { text, line: this.line, offset: this.offset, form: this.form };
     this.searched = [];
     this.searchedLength = 0;
-    this.open = this.open.slice(end);
+    this.rest = this.rest.slice(end);
     this.offset += text.length;
     for (let lineEnd = text.indexOf('\n'); lineEnd >= 0; lineEnd = text.indexOf('\n', lineEnd + 1)) this.line++;
     return document;
   }
 
-  /** Moves text from `open` to `searched`, except the last nonblank line and what follows it, which may be the beginning of a separator. */
-  private setAside(): void {
-    const lastLine = this.open.lastIndexOf('\n');
-    const length = this.open.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
+  /** Moves text from `rest` to `searched`, except the last nonblank line and what follows it, which may be the beginning of a separator. */
+  private markSearched(): void {
+    const lastLine = this.rest.lastIndexOf('\n');
+    const length = this.rest.slice(0, Math.max(0, lastLine)).trimEnd().lastIndexOf('\n') + 1;
     if (length === 0) return;
-    this.searched.push(this.open.slice(0, length));
+    this.searched.push(this.rest.slice(0, length));
     this.searchedLength += length;
-    this.open = this.open.slice(length);
+    this.rest = this.rest.slice(length);
   }
 
   /**
@@ -256,12 +256,14 @@ class Splitter {
    */
   private isPreamble(end: number): boolean {
     if (this.searchedLength + end >= 10_000) return false;
-    const text = [...this.searched, this.open.slice(0, end)].join('');
+    const text = [...this.searched, this.rest.slice(0, end)].join('');
     return /^%/m.test(text) && text.split('\n').every((line) => /^(?:[%#]|$)/.test(line.trim()));
   }
 }
 
+/** Length from which a line of JSON is not parsed to find out whether it is complete. */
 const LONG_LINE = 1024 * 1024;
+/** Matches a line that begins with `---`. */
 const YAML_SEPARATOR = /^---(?=\s|$)/gm;
 const LINE_END = /\n/g;
 /**

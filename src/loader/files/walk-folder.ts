@@ -64,18 +64,9 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
   const pending: PendingFolder[] = [{ folder: root, isOfTests: false }];
   for (let current = pending.pop(); current !== undefined; current = pending.pop()) {
     const { folder, isOfTests } = current;
-    let entries: Dirent[];
-    try {
-      const target = realpathSync(folder);
-      if (visitedFolders.has(target)) continue;
-      if (!isAllowed(target)) {
-        unreadable.push({ path: folder, reason: 'it is a link to a folder outside of the work tree: name that folder to check it' });
-        continue;
-      }
-      visitedFolders.add(target);
-      entries = readdirSync(folder, { withFileTypes: true });
-    } catch (error) {
-      unreadable.push({ path: folder, reason: reasonOf(error) });
+    const entries = listEntries(folder, visitedFolders, isAllowed);
+    if (typeof entries === 'string') {
+      unreadable.push({ path: folder, reason: entries });
       continue;
     }
     const isTest = folder !== root && entries.some(({ name }) => TEST_FILES.test(name));
@@ -101,6 +92,22 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
     }
   }
   return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
+}
+
+/**
+ * The entries of a folder, none if it is in `visitedFolders`, to which it is added; as a text, the reason why it must not or cannot be
+ * read.
+ */
+function listEntries(folder: string, visitedFolders: Set<string>, isAllowed: (target: string) => boolean): readonly Dirent[] | string {
+  try {
+    const target = realpathSync(folder);
+    if (visitedFolders.has(target)) return [];
+    if (!isAllowed(target)) return 'it is a link to a folder outside of the work tree: name that folder to check it';
+    visitedFolders.add(target);
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 /** A folder whose entries have not been listed yet. */

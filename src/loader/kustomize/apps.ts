@@ -51,6 +51,9 @@ export interface AppsOptions {
  */
 const MOST_OVERLAYS = 8;
 
+/** Maximum nesting of kustomizations, deeper than any in use. */
+const MOST_NESTED = 20;
+
 /**
  * Groups objects into apps, as `{ apps, applied }`: by kustomization, by a folder that Argo CD or Flux applies, by chart output, or by a
  * folder of the configuration; otherwise by folder.
@@ -150,15 +153,16 @@ class AppFinder {
   /**
    * The transformed objects of a kustomization and of the kustomizations that it includes. Adds all of these kustomizations to `visited`.
    */
-  private membersOf(kustomization: Kustomization, above: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
+  private membersOf(kustomization: Kustomization, outerFolders: ReadonlySet<string>, visited: Kustomization[]): Transformed[] {
     visited.push(kustomization);
-    const inside = new Set([...above, kustomization.folder]);
+    const folders = new Set([...outerFolders, kustomization.folder]); // a kustomization that includes itself is refused by kustomize
     const members: Transformed[] = [];
     for (const resource of kustomization.resources) {
       const files = this.byFile.get(resource);
-      const inner = files === undefined && !inside.has(resource) && inside.size < 20 ? this.kustomizations.of(resource) : undefined;
+      const mayInclude = files === undefined && !folders.has(resource) && folders.size < MOST_NESTED;
+      const inner = mayInclude ? this.kustomizations.of(resource) : undefined;
       if (inner !== undefined) {
-        if (this.visitsLeft > 0) members.push(...this.membersOf(inner, inside, visited));
+        if (this.visitsLeft > 0) members.push(...this.membersOf(inner, folders, visited));
       } else if (files !== undefined) {
         this.usedFiles.add(resource);
         members.push(...this.selectObjects(files));
@@ -174,8 +178,9 @@ class AppFinder {
     if (ownMembers === 0) return;
     for (const file of files) this.usedFiles.add(file);
     const app = { members, ownMembers, isTogether, isOpen: this.isUnread(members), patched: [] };
-    const others = this.visitsLeft > 0 ? this.selectFiles(neighbors) : [];
-    this.apps.push(...others.length > 0 ? [{ ...app, members: [...members, ...others], patched }] : [], app);
+    const referable = this.visitsLeft > 0 ? this.selectFiles(neighbors) : [];
+    if (referable.length > 0) this.apps.push({ ...app, members: [...members, ...referable], patched });
+    this.apps.push(app);
   }
 
   /**
@@ -184,27 +189,27 @@ class AppFinder {
    * differently.
    */
   private addRest(): void {
-    const groups = new Map<string, string[]>(), used = this.listUsed();
+    const groups = new Map<string, string[]>(), neighborsByGroup = this.groupUsedFiles();
     for (const file of this.byFile.keys()) if (!this.usedFiles.has(file)) pushTo(groups, groupOf(file), file);
     for (const [group, files] of groups) {
-      const { neighbors, patched } = used.get(group) ?? ALONE, [common, ...variants] = this.splitVariants(files);
+      const { neighbors, patched } = neighborsByGroup.get(group) ?? ALONE, [common, ...variants] = this.splitVariants(files);
       const alternatives = new Set(neighbors.length === 0 ? [] : this.splitVariants([...neighbors, ...files]).slice(1).flat());
-      const neighborsOf = (own: readonly string[]) => own.some((file) => alternatives.has(file)) ? [] : neighbors;
+      const neighborsOf = (files: readonly string[]) => files.some((file) => alternatives.has(file)) ? [] : neighbors;
       this.addFiles(common, {}, false, { neighbors: neighborsOf(common), patched });
       for (const variant of variants) this.addFiles(variant, {}, false, { neighbors: [...common, ...neighborsOf(variant)], patched });
     }
   }
 
   /** The files that belong to the apps so far and what kustomize patches in them, by `groupOf`. */
-  private listUsed(): ReadonlyMap<string, Neighbors> {
-    const used = new Map<string, { readonly neighbors: string[]; readonly patched: App['patched'][number][] }>();
-    const groupFor = (file: string) => getOrCreate(used, groupOf(file), () => ({ neighbors: [], patched: [] }));
+  private groupUsedFiles(): ReadonlyMap<string, Neighbors> {
+    const groups = new Map<string, { readonly neighbors: string[]; readonly patched: App['patched'][number][] }>();
+    const groupFor = (file: string) => getOrCreate(groups, groupOf(file), () => ({ neighbors: [], patched: [] }));
     for (const file of this.usedFiles) groupFor(file).neighbors.push(file);
     for (const { members, patched } of this.apps) {
       const files = patched.length === 0 ? [] : members.map(({ index }) => this.objects[index].origin.source);
       for (const group of new Set(files.map(({ path, name }) => groupFor(path ?? name)))) group.patched.push(...patched);
     }
-    return used;
+    return groups;
   }
 
   /**
@@ -212,15 +217,15 @@ class AppFinder {
    * applied, so each variant is a separate app.
    */
   private splitVariants(files: readonly string[]): (readonly string[])[] {
-    const createdObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
+    const definedObjects = new Map<string, { readonly file: string; readonly object: UnknownObject }>();
     const variants = new Set<string>();
     for (const file of files) {
       for (const index of this.byFile.get(file) ?? []) {
         const { object } = this.objects[index];
         const key = objectKeyOf(object);
         if (key === undefined) continue;
-        const earlier = createdObjects.get(key);
-        if (earlier === undefined) createdObjects.set(key, { file, object });
+        const earlier = definedObjects.get(key);
+        if (earlier === undefined) definedObjects.set(key, { file, object });
         else if (earlier.file !== file && !isDeepStrictEqual(earlier.object, object)) variants.add(file).add(earlier.file);
       }
     }
@@ -246,7 +251,7 @@ class AppFinder {
     const { files } = this;
     const begin = folder + sep;
     let low = 0;
-    for (let high = files.length; low < high;) {
+    for (let high = files.length; low < high;) { // binary search for the first file below the folder
       const middle = (low + high) >> 1; // eslint-disable-line no-bitwise -- the half, rounded down
       if (files[middle] < begin) low = middle + 1;
       else high = middle;

@@ -1,10 +1,10 @@
 import { dirname, join, sep } from 'node:path';
 import { DISK, kustomizationOf, type FileTree, type Kustomization } from './kustomization';
+import { lazy } from '../../problem';
 
 /** The kustomizations in and above the folders of some files, each read once. */
 export class Kustomizations {
   private readonly byFolder = new Map<string, Kustomization | undefined>();
-  private patches: ReadonlySet<string> | undefined;
 
   /** @param files absolute paths of all input files */
   constructor(files: Iterable<string>, private readonly tree: FileTree = DISK) {
@@ -31,20 +31,20 @@ export class Kustomizations {
   /** The kustomizations below a folder, except those in subfolders of another kustomization. */
   findTopmost(folder: string): Kustomization[] {
     const topmost: Kustomization[] = [];
-    for (const item of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {
+    for (const kustomization of this.all.sort((a, b) => (a.folder < b.folder ? -1 : 1))) {
       const previous = topmost.at(-1);
-      const isWithin = (parent: string) => item.folder.startsWith(parent + sep);
-      if (isWithin(folder) && !(previous !== undefined && isWithin(previous.folder))) topmost.push(item);
+      const isWithin = (parent: string) => kustomization.folder.startsWith(parent + sep);
+      if (isWithin(folder) && !(previous !== undefined && isWithin(previous.folder))) topmost.push(kustomization);
     }
     return topmost;
   }
 
   /** Whether a file contains patches or settings of kustomize instead of objects. */
   isPatch(file: string): boolean {
-    if (this.patches === undefined) {
-      const resources = new Set(this.all.flatMap((kustomization) => kustomization.resources));
-      this.patches = new Set(this.all.flatMap((item) => item.patchesAndSettings).filter((item) => !resources.has(item)));
-    }
-    return this.patches.has(file);
+    return this.patches().has(file);
   }
+  private readonly patches = lazy((): ReadonlySet<string> => {
+    const resources = new Set(this.all.flatMap((kustomization) => kustomization.resources));
+    return new Set(this.all.flatMap((kustomization) => kustomization.patchesAndSettings).filter((file) => !resources.has(file)));
+  });
 }

@@ -20,17 +20,17 @@ export function parseText(text: string, tick: () => void = () => {}): readonly P
   const placeholders = new MaskedPlaceholders();
   try {
     const values = maskComments(text, placeholders);
-    const parsed = parseAsItIs(values, tick);
+    const parsed = parseUnmasked(values, tick);
     return values === text ? parsed : parsed.map((document) => new MaskedDocument(document, placeholders));
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const masked = maskTemplate(text, placeholders);
     if (masked === text) throw error;
     try {
-      return parseAsItIs(masked, tick).map((parsed) => new MaskedDocument(parsed, placeholders));
-    } catch (again) {
+      return parseUnmasked(masked, tick).map((parsed) => new MaskedDocument(parsed, placeholders));
+    } catch (maskedError) {
       // If the text does not look like a template, masking was a wrong guess: the error of the unmasked text is thrown.
-      throw again instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : again;
+      throw maskedError instanceof UnreadableDocument && !looksLikeTemplate(text) ? error : maskedError;
     }
   }
 }
@@ -58,7 +58,7 @@ class MaskedDocument implements Parsed {
   }
 }
 
-function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
+function parseUnmasked(text: string, tick: () => void): readonly Parsed[] {
   const listItems = text.length < LONG ? undefined : splitList(text);
   return listItems === undefined ? ParsedDocument.parseAll(text) : [new SplitDocument(text, listItems, tick)];
 }
@@ -67,13 +67,14 @@ function parseAsItIs(text: string, tick: () => void): readonly Parsed[] {
 export class SplitDocument implements Parsed {
   /** The document without the items of its field `items`; `undefined` if the document itself is the list. */
   private readonly frame: ParsedDocument | undefined;
-  private whole: { value: unknown; repetitions: readonly Repetition[] } | undefined;
+  private content: { value: unknown; repetitions: readonly Repetition[] } | undefined;
   /** The last parsed item; cached, because positions are looked up item by item. */
-  private last: { index: number; item: ParsedDocument } | undefined;
+  private lastParsed: { index: number; item: ParsedDocument } | undefined;
 
   constructor(private readonly text: string, private readonly listItems: ListItems, private readonly tick: () => void = () => {}) {
-    this.frame = listItems.path === ''
-      ? undefined : this.parse(text.slice(0, this.gap.start) + text.slice(this.gap.end), (offset) => this.toFrameOffset(offset));
+    const { start, end } = this.itemsRange;
+    this.frame = listItems.path === '' ? undefined
+      : this.parse(text.slice(0, start) + text.slice(end), (offset) => this.toFrameOffset(offset));
   }
 
   get value(): unknown {
@@ -90,7 +91,7 @@ export class SplitDocument implements Parsed {
       const { frame, listItems: { items } } = this;
       // The path does not lead into a list item, so it is looked up in `frame`, in which the list is empty.
       return frame === undefined
-        ? { start: items[0].start, end: this.gap.end } : this.rangeOf(frame.locate(path, key || path[0] === 'items'));
+        ? { start: items[0].start, end: this.itemsRange.end } : this.rangeOf(frame.locate(path, key || path[0] === 'items'));
     }
     const { start, end } = located.item.locate(located.path, key);
     return { start: start + located.offset, end: end + located.offset };
@@ -102,7 +103,7 @@ export class SplitDocument implements Parsed {
   }
 
   private read(): { value: unknown; repetitions: readonly Repetition[] } {
-    if (this.whole !== undefined) return this.whole;
+    if (this.content !== undefined) return this.content;
     const items: unknown[] = [];
     const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.rangeOf(range) }));
     for (const [index, { start }] of this.listItems.items.entries()) {
@@ -120,7 +121,7 @@ export class SplitDocument implements Parsed {
       this.tick();
     }
     // TypeScript: `frame` is the map that contains the list.
-    return this.whole = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
+    return this.content = { value: this.frame === undefined ? items : { ...this.frame.value as object, items }, repetitions };
   }
 
   private findItem(path: Path): { item: ParsedDocument; offset: number; path: Path } | undefined {
@@ -129,12 +130,12 @@ export class SplitDocument implements Parsed {
     const range = typeof index === 'number' && isWithin(path, listPath) ? this.listItems.items[index] : undefined;
     if (typeof index !== 'number' || range === undefined) return undefined;
     try {
-      if (this.last?.index !== index) this.last = { index, item: this.parseItem(index) };
+      if (this.lastParsed?.index !== index) this.lastParsed = { index, item: this.parseItem(index) };
     } catch (error) {
       if (error instanceof UnreadableDocument) return undefined; // JSON with a key of more than 1024 characters is not YAML
       throw error;
     }
-    return { item: this.last.item, offset: range.start, path: [0, ...path.slice(listPath.length + 1)] };
+    return { item: this.lastParsed.item, offset: range.start, path: [0, ...path.slice(listPath.length + 1)] };
   }
 
   private get listPath(): Path {
@@ -159,7 +160,7 @@ export class SplitDocument implements Parsed {
   }
 
   /** The range of all list items in the text; `frame` is parsed from the text outside this range. */
-  private get gap(): DocumentRange {
+  private get itemsRange(): DocumentRange {
     const { items, style } = this.listItems;
     return { start: items[0].start + (style === 'flow' ? 1 : 0), end: items[items.length - 1].end };
   }
@@ -169,7 +170,7 @@ export class SplitDocument implements Parsed {
   }
 
   private toFrameOffset(offset: number): number {
-    const { start, end } = this.gap;
+    const { start, end } = this.itemsRange;
     return offset <= start ? offset : offset + end - start;
   }
 }

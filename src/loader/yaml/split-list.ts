@@ -28,45 +28,46 @@ const MOST_TOKENS = 750_000;
  * @param text of one document
  * @throws UnreadableDocument if an item is too long for the parser
  */
-export function splitList(text: string, most = MOST_TOKENS): ListItems | undefined {
-  const divider = new Divider(most);
-  for (const token of new Lexer().lex(text)) divider.add(token);
-  return divider.finish();
+export function splitList(text: string, mostTokens = MOST_TOKENS): ListItems | undefined {
+  const splitter = new ListSplitter(mostTokens);
+  for (const token of new Lexer().lex(text)) splitter.add(token);
+  return splitter.finish();
 }
 
 /** Tokens of the lexer that mark a position and are not part of the text. */
 const MARKS: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END]);
 
-class Divider {
+class ListSplitter {
   private path: '' | 'items' | undefined;
   private style: 'block' | 'flow' = 'block';
   private readonly items: { start: number; end: number }[] = [];
   /** Whether the current token belongs to an item. */
-  private inside = false;
+  private isInItem = false;
   /** Why the list cannot be split: its items contain aliases, or its form is unusual, such as a flow list or two keys `items`. */
   private obstacle: 'aliases' | 'form' | undefined;
   /** Numbers of tokens: in the whole text, in the current item, and outside the items. */
-  private tokens = { all: 0, item: 0, beside: 0 };
+  private tokens = { all: 0, item: 0, outside: 0 };
 
   private offset = 0;
   private lineStart = 0;
   private isFirstOfLine = true;
+  /** Whether the last token was the mark after which the lexer returns the text of an unquoted scalar. */
   private isScalar = false;
 
   /** Number of unclosed brackets. */
   private depth = 0;
   /** Indentation of the items of a flow list, or of the `-` of a block list. */
-  private level = 0;
+  private itemLevel = 0;
   /** Indentation of the first key of the document; `undefined` before that key. */
   private topColumn: number | undefined;
   /** Number of brackets around the keys of the outermost map. */
   private topDepth = 0;
   /** The last token other than spaces and comments. */
-  private before = '';
+  private previousType = '';
   /** The most recent key of the outermost map. */
   private key: string | undefined;
 
-  constructor(private readonly most: number) {}
+  constructor(private readonly mostTokens: number) {}
 
   add(token: string): void {
     if (!this.isScalar && token === CST.SCALAR) {
@@ -90,23 +91,25 @@ class Divider {
   }
 
   finish(): ListItems | undefined {
-    if (this.inside) this.close(this.offset);
+    if (this.isInItem) this.closeItem(this.offset);
     if (this.path !== undefined && this.obstacle === undefined) return { path: this.path, style: this.style, items: this.items };
-    if (this.tokens.all <= this.most) return undefined;
+    if (this.tokens.all <= this.mostTokens) return undefined;
     throw new UnreadableDocument(this.obstacle === 'aliases' && this.items.length > 1
       ? 'it is too long for a list whose items share anchors: write out its aliases, or split it into documents with "---" between them'
-      : `it is too large for one object: more than ${this.most} tokens; split it into documents with "---" between them`, 0);
+      : this.tooLarge, 0);
+  }
+
+  private get tooLarge(): string {
+    return `it is too large for one object: more than ${this.mostTokens} tokens; split it into documents with "---" between them`;
   }
 
   private count(): void {
     this.tokens.all++;
-    const inPiece = this.inside ? ++this.tokens.item : ++this.tokens.beside;
-    if (inPiece <= this.most) return;
-    throw this.inside
-      ? new UnreadableDocument(`the item that begins here is too large for one object: more than ${this.most} tokens`,
-        this.items[this.items.length - 1].start)
-      : new UnreadableDocument(`it is too large for one object: more than ${this.most} tokens; split it into documents with `
-        + '"---" between them', 0);
+    const tokens = this.isInItem ? ++this.tokens.item : ++this.tokens.outside;
+    if (tokens <= this.mostTokens) return;
+    throw !this.isInItem ? new UnreadableDocument(this.tooLarge, 0)
+      : new UnreadableDocument(`the item that begins here is too large for one object: more than ${this.mostTokens} tokens`,
+        this.items[this.items.length - 1].start);
   }
 
   /** Processes a token that is not a space, line break or comment. */
@@ -116,33 +119,33 @@ class Divider {
     if (type === null || type === 'doc-end' || type === 'directive-line' || (type === 'doc-start' && this.topColumn !== undefined))
       this.obstacle = 'form';
     if (type === 'doc-start') return;
-    const wasInside = this.inside;
-    if (wasInside && this.style === 'block') this.seeInBlock(type, column);
-    else if (wasInside) this.seeInFlow(type);
-    if (!this.inside && !(wasInside && this.style === 'flow')) this.processOutside(type, token, column);
+    const wasInItem = this.isInItem;
+    if (wasInItem && this.style === 'block') this.processInBlock(type, column);
+    else if (wasInItem) this.processInFlow(type);
+    if (!this.isInItem && !(wasInItem && this.style === 'flow')) this.processOutside(type, token, column);
     if (type === 'flow-map-start' || type === 'flow-seq-start') this.depth++;
     else if (type === 'flow-map-end' || type === 'flow-seq-end') this.depth--;
-    this.before = type ?? '';
+    this.previousType = type ?? '';
   }
 
-  private seeInBlock(type: string | null, column: number): void {
+  private processInBlock(type: string | null, column: number): void {
     // The token of a block scalar always begins at the start of a line, so its column does not show its indentation.
-    if (!this.isFirstOfLine || this.depth > 0 || this.before === 'block-scalar-header') return;
-    if (column === this.level && type === 'seq-item-ind') {
-      this.close(this.lineStart);
-      this.open(this.lineStart);
-    } else if (column <= this.level) {
-      this.close(this.lineStart);
+    if (!this.isFirstOfLine || this.depth > 0 || this.previousType === 'block-scalar-header') return;
+    if (column === this.itemLevel && type === 'seq-item-ind') {
+      this.closeItem(this.lineStart);
+      this.openItem(this.lineStart);
+    } else if (column <= this.itemLevel) {
+      this.closeItem(this.lineStart);
     }
   }
 
-  private seeInFlow(type: string | null): void {
-    if (this.depth !== this.level) return;
+  private processInFlow(type: string | null): void {
+    if (this.depth !== this.itemLevel) return;
     if (type === 'comma') {
-      this.close(this.offset);
-      this.open(this.offset);
+      this.closeItem(this.offset);
+      this.openItem(this.offset);
     } else if (type === 'flow-seq-end') {
-      this.close(this.offset);
+      this.closeItem(this.offset);
     }
   }
 
@@ -151,36 +154,36 @@ class Divider {
     if (this.path === '') this.obstacle = 'form'; // text after a list that is the whole document
     if (this.topColumn === undefined) {
       this.topColumn = column;
-      if (type === 'flow-seq-start' || type === 'seq-item-ind') return this.begin('', type, column);
+      if (type === 'flow-seq-start' || type === 'seq-item-ind') return this.beginList('', type, column);
       this.topDepth = type === 'flow-map-start' ? 1 : 0;
     }
     if (this.depth !== this.topDepth) return;
-    const isOwnKey = this.topDepth === 1 ? this.before === 'flow-map-start' || this.before === 'comma' : this.isFirstOfLine
-      && column === this.topColumn;
-    if (this.before === 'map-value-ind' && this.key === 'items' && this.path === undefined
+    const isTopKey = this.topDepth === 1 ? this.previousType === 'flow-map-start' || this.previousType === 'comma'
+      : this.isFirstOfLine && column === this.topColumn;
+    if (this.previousType === 'map-value-ind' && this.key === 'items' && this.path === undefined
       && (type === 'flow-seq-start' || (type === 'seq-item-ind' && this.isFirstOfLine)))
-      return this.begin('items', type, column);
-    if (isOwnKey) this.key = isKeyToken(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
+      return this.beginList('items', type, column);
+    if (isTopKey) this.key = isKeyToken(type) ? token.replace(/^(["'])(.*)\1$/s, '$2') : undefined;
     else if (type !== 'map-value-ind') this.key = undefined;
-    if (isOwnKey && this.key === 'items' && this.path !== undefined) this.obstacle = 'form'; // the key occurs twice
+    if (isTopKey && this.key === 'items' && this.path !== undefined) this.obstacle = 'form'; // the key occurs twice
   }
 
-  private begin(path: '' | 'items', type: 'flow-seq-start' | 'seq-item-ind', column: number): void {
+  private beginList(path: '' | 'items', type: 'flow-seq-start' | 'seq-item-ind', column: number): void {
     this.path = path;
     this.style = type === 'flow-seq-start' ? 'flow' : 'block';
-    this.level = type === 'flow-seq-start' ? this.depth + 1 : column;
-    this.open(type === 'flow-seq-start' ? this.offset : this.lineStart);
+    this.itemLevel = type === 'flow-seq-start' ? this.depth + 1 : column;
+    this.openItem(type === 'flow-seq-start' ? this.offset : this.lineStart);
   }
 
-  private open(start: number): void {
+  private openItem(start: number): void {
     this.items.push({ start, end: start });
     this.tokens.item = 0;
-    this.inside = true;
+    this.isInItem = true;
   }
 
-  private close(end: number): void {
+  private closeItem(end: number): void {
     this.items[this.items.length - 1].end = end;
-    this.inside = false;
+    this.isInItem = false;
   }
 }
 
