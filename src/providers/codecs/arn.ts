@@ -5,29 +5,32 @@ import type { IfLiteral } from '../../service/checks/text';
 
 /** Returns a kind for an Amazon Resource Name of one of these AWS services (`acm`), or of any service without arguments. */
 export function arn<const Service extends string = string>(...services: readonly Service[]): Kind<string, ArnTypeCheck<Service>> {
-  const service = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
-  const plain = text({
-      words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
-      hasExample: true,
-      pattern: new RegExp(`^arn:aws[a-z-]*:${service}:[a-z0-9-]*:[0-9]{0,12}:[^\\s,]+$`),
-      good: `arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888`,
-      bad: 'my-certificate',
-    });
-  const verdict = (value: unknown): string | Wrong => {
-    const encoded = plain.encode(value, []) as string | Wrong; // TypeScript: a text is never omitted
-    const [, service, resource] = encoded instanceof Wrong ? [] : /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(encoded) ?? [];
-    const kind = CERTIFICATES.get(service ?? '');
-    if (kind !== undefined && resource !== kind) return new Wrong(`an ARN of a "${kind}", not of a "${resource}"`, value);
-    const otherService = encoded instanceof Wrong && typeof value === 'string' && value.length < 2048
-      ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
-    return otherService !== undefined && services.length > 0 && !services.some((service) => service === otherService)
-      ? new Wrong(`an ARN of ${services.join(' or ')}, not of ${otherService}`, value) : encoded;
+  const servicePattern = services.length === 0 ? '[a-z0-9-]+' : `(${services.join('|')})`;
+  const textKind = text({
+    words: `an ARN such as "arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:…"`,
+    hasExample: true,
+    pattern: new RegExp(`^arn:aws[a-z-]*:${servicePattern}:[a-z0-9-]*:[0-9]{0,12}:[^\\s,]+$`),
+    good: `arn:aws:${services[0] ?? 'acm'}:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-666677778888`,
+    bad: 'my-certificate',
+  });
+  const check = (value: unknown): string | Wrong => {
+    const encoded = textKind.encode(value, []) as string | Wrong; // TypeScript: a text is never omitted
+    if (encoded instanceof Wrong) {
+      const otherService = typeof value === 'string' && value.length < 2048 ? /^arn:aws[a-z-]*:([a-z0-9-]+):/.exec(value)?.[1] : undefined;
+      if (otherService === undefined || services.length === 0 || services.some((service) => service === otherService)) return encoded;
+      return new Wrong(`an ARN of ${services.join(' or ')}, not of ${otherService}`, value);
+    }
+    // `arn:aws:acm:eu-west-1:111122223333:certificate/…`
+    const [, service, resource] = /^arn:[a-z-]*:([a-z0-9-]+):[^:]*:[^:]*:([^/]*)/.exec(encoded) ?? [];
+    const certificate = CERTIFICATES.get(service ?? '');
+    return certificate === undefined || resource === certificate ? encoded
+      : new Wrong(`an ARN of a "${certificate}", not of a "${resource}"`, value);
   };
   return {
-    ...plain, type: 'ARN', encode: verdict, decode: verdict,
-    cel: (value, context) => [plain.cel?.(value, context), ...[...CERTIFICATES].map(([service, kind]) =>
+    ...textKind, type: 'ARN', encode: check, decode: check,
+    cel: (value, context) => [textKind.cel?.(value, context), ...[...CERTIFICATES].map(([service, certificate]) =>
       `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:`))} || `
-        + `${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:[^:]*:[^:]*:${kind}(/|$)`))})`)]
+        + `${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:[^:]*:[^:]*:${certificate}(/|$)`))})`)]
       .join(' && '),
   };
 }

@@ -21,9 +21,9 @@ export interface SwitchKind<Words> extends Kind<boolean> {
 /** Returns the kind of a switch whose controller reads these texts. */
 export function booleanText<const Texts extends BooleanTexts>(texts: Texts): SwitchKind<WordsOf<Texts>>;
 export function booleanText(texts: BooleanTexts): Kind<boolean> {
-  const fold = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
-  const on = new Set(texts.on.map(fold));
-  const off = new Set(texts.off.map(fold));
+  const normalize = (text: string) => texts.anyCase === true ? text.toLowerCase() : text;
+  const on = new Set(texts.on.map(normalize));
+  const off = new Set(texts.off.map(normalize));
   // Messages quote only the first value for on and for off: Go's `strconv.ParseBool` reads twelve.
   const words = [texts.on[0], ...texts.off.slice(0, 1)].map((text) => `"${text}"`).join(' or ');
   const expected = texts.presence === true
@@ -34,7 +34,10 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
     expected: 'true or false',
     hasExample: true,
     encode: (value) => value === true ? texts.on[0] : value === false ? texts.off[0] : new Wrong('true or false', value),
-    decode: (text) => on.has(fold(text)) ? true : off.has(fold(text)) ? false : Wrong.perhaps(expected, text, findIntended(text, texts)),
+    decode: (text) => {
+      if (on.has(normalize(text))) return true;
+      return off.has(normalize(text)) ? false : Wrong.perhaps(expected, text, findMeant(text, texts));
+    },
     cel: (text) => `${text}${texts.anyCase === true ? '.lowerAscii()' : ''} in ${celStrings([...on, ...off])}`,
     texts: texts.presence === true ? undefined : [...texts.on, ...texts.off],
     samples: () => ({
@@ -49,8 +52,9 @@ type WordsOf<Texts extends BooleanTexts> = Texts extends { readonly presence: tr
   : Lowercase<Texts['on'][number] | Texts['off'][number]>;
 
 /** The valid value for a word that commonly means on or off: `true` for `yes`; `undefined` for other words. */
-function findIntended(text: string, { on, off }: BooleanTexts): string | undefined {
-  return /^(?:true|yes|y|on|1|enabled?)$/i.test(text) ? on[0] : /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
+function findMeant(text: string, { on, off }: BooleanTexts): string | undefined {
+  if (/^(?:true|yes|y|on|1|enabled?)$/i.test(text)) return on[0];
+  return /^(?:false|no|n|off|0|disabled?)$/i.test(text) ? off[0] : undefined;
 }
 
 /** A switch read with Go's `strconv.ParseBool`. */

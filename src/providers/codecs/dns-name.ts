@@ -33,36 +33,41 @@ export const OF_STATUS = {
   wrong: 'refused', onInvalid: 'the API server refuses it in the status: the Service stays without an address',
 } as const;
 
+/** Matches a DNS subdomain in lower case. */
 const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const IPV4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(\.|$)){4}$/;
 
+/** Returns the condition, in CEL, that a value is a name with these facts. */
 function celName({ also = [], wildcard, address }: NameFacts): CelTest {
   return (text, context) => {
     const name = wildcard === true ? `(${text}.startsWith("*.") ? ${text}.substring(2) : ${text})` : text;
-    const [isAddress, isName] = [ipAddress().cel?.(text, context), celMatches(`${name}.lowerAscii()`, SUBDOMAIN)];
-    const ofDns = `size(${name}) <= 253 && ${isName}${address === true ? '' : ` && !${celMatches(text, IPV4)}`}`;
-    const ways = [...(also.length === 0 ? [] : [`${text} in ${celStrings(also)}`]), ...(address === true ? [isAddress] : []), ofDns];
-    return `(${ways.join(' || ')})`;
+    const isName = `size(${name}) <= 253 && ${celMatches(`${name}.lowerAscii()`, SUBDOMAIN)}`;
+    const alternatives = also.length === 0 ? [] : [`${text} in ${celStrings(also)}`];
+    if (address === true) return `(${[...alternatives, ipAddress().cel?.(text, context), isName].join(' || ')})`;
+    return `(${[...alternatives, `${isName} && !${celMatches(text, IPV4)}`].join(' || ')})`;
   };
 }
 
-/** A DNS name in upper or lower case. */
+/** Returns a kind for a DNS name in upper or lower case. */
 // TypeScript: without an argument, `Facts` is `{}`.
 export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {} as Facts): Kind<string, DnsNameTypeCheck<Facts>> {
   const { also = [], or = '', wildcard, address }: NameFacts = facts;
-  return nameKind(`a DNS name${or}`, (name) => also.includes(name) || (address === true ? isIP(name) !== 0 : false)
-    || (dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined
-      && (address === true || isIP(name) === 0)), 'shop.example.com',
-  ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])], celName(facts));
+  const isValid = (name: string) => {
+    if (also.includes(name)) return true;
+    if (isIP(name) !== 0) return address === true;
+    return dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined;
+  };
+  const bad = ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])];
+  return nameKind(`a DNS name${or}`, isValid, 'shop.example.com', bad, celName(facts));
 }
 
 // Returns the kind of a host name. TypeScript: the callers declare the type of its compile-time check.
 function nameKind(expected: string, isValid: (name: string) => boolean, good: string, bad: readonly string[],
   cel: CelTest): Kind<string, any> {
-  const full = `${expected} of at most 253 characters`;
-  const verdict = (value: unknown) => typeof value === 'string' && isValid(value) ? value
-    : Wrong.perhaps(full, value, typeof value === 'string' ? suggestHost(value) : undefined);
-  return unchangedText({ type: 'DNS name', expected: full, cel }, verdict, good, [...bad, '', 'x'.repeat(254)]);
+  const expectedName = `${expected} of at most 253 characters`;
+  const check = (value: unknown) => typeof value === 'string' && isValid(value) ? value
+    : Wrong.perhaps(expectedName, value, typeof value === 'string' ? suggestHost(value) : undefined);
+  return unchangedText({ type: 'DNS name', expected: expectedName, cel }, check, good, [...bad, '', 'x'.repeat(254)]);
 }
 
 /** The compile-time check of a literal host name of the status. */

@@ -6,31 +6,34 @@ import type { Digit, IfLiteral } from '../../service/checks/text';
 /** Shortest and longest accepted time in seconds, both included. */
 export interface DurationRange { readonly minSeconds?: number; readonly maxSeconds?: number }
 
-/** A duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused, except 0. */
+/**
+ * Returns a kind for a duration with units, as Go's `time.ParseDuration` reads it: `15s`, `1m30s`; a number without a unit is refused,
+ * except 0.
+ */
 export function goDuration<const Range extends DurationRange = {}>(range?: Range): Kind<string,
   DurationTypeCheck<LimitOf<Range['minSeconds']>, LimitOf<Range['maxSeconds']>>>;
 // The overloads above name the type check.
 export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRange = {}): Kind<string, any> {
-  const limits = maxSeconds === Infinity ? minSeconds > 0 ? ` of at least ${minSeconds}s` : '' : ` from ${minSeconds}s to ${maxSeconds}s`;
+  const lowerLimit = minSeconds > 0 ? ` of at least ${minSeconds}s` : '';
+  const limits = maxSeconds === Infinity ? lowerLimit : ` from ${minSeconds}s to ${maxSeconds}s`;
   const expected = `a duration such as "15s"${limits}`;
-  const verdict = (value: unknown) => {
-    if (typeof value === 'string') {
-      const length = parseSeconds(value);
-      if (length !== undefined && length >= minSeconds && length <= maxSeconds) return value;
-    }
+  const check = (value: unknown) => {
+    const seconds = typeof value === 'string' ? parseSeconds(value) : NaN;
+    if (typeof value === 'string' && seconds >= minSeconds && seconds <= maxSeconds) return value;
     const meant = (typeof value === 'number' || typeof value === 'string') && /^[1-9]\d*$/.test(String(value)) ? `${value}s` : undefined;
     return Wrong.perhaps(expected, value, meant);
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
   const cel = (text: string) => {
-    const [zero, long] = [celMatches(text, /^[+-]?0$/), celMatches(text, TOO_LONG)];
-    const most = maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`;
-    const range = `duration(${text}) >= duration("${minSeconds}s")${most}`;
-    const limited = `(${long} ? ${maxSeconds < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${range})`;
-    return `(${zero} ? ${minSeconds <= 0} : size(${text}) <= ${LONGEST} && ${text}.matches(${celString(FORMAT)}) && ${limited})`;
+    const isZero = celMatches(text, /^[+-]?0$/), isTooLong = celMatches(text, TOO_LONG);
+    const notTooLong = maxSeconds === Infinity ? '' : ` && duration(${text}) <= duration("${maxSeconds}s")`;
+    const isInRange = `duration(${text}) >= duration("${minSeconds}s")${notTooLong}`;
+    // A duration that CEL cannot compare is longer than 1e8 seconds.
+    const isLimited = `(${isTooLong} ? ${maxSeconds < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${isInRange})`;
+    return `(${isZero} ? ${minSeconds <= 0} : size(${text}) <= ${MAX_LENGTH} && ${text}.matches(${celString(FORMAT)}) && ${isLimited})`;
   };
-  return unchangedText({ type: `duration${limits}`, expected, hasExample: true, cel }, verdict, good, bad);
+  return unchangedText({ type: `duration${limits}`, expected, hasExample: true, cel }, check, good, bad);
 }
 
 /** The compile-time check of a literal duration; its range is checked if it is written in seconds. */
@@ -53,7 +56,7 @@ type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a duration
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
 /** Maximum length of a duration: enough for all seven units with a long number each. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** The pattern of a Go duration such as `1m30s`, except for `0`, which needs no unit. */
 const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
@@ -61,10 +64,10 @@ const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 /** Matches durations that exceed the range of CEL, which counts nanoseconds in 64 bits. */
 const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
-/** Length in seconds of a Go duration; `undefined` if it is not valid. */
-function parseSeconds(duration: string): number | undefined {
+/** Length in seconds of a Go duration; `NaN` if it is not valid. */
+function parseSeconds(duration: string): number {
   if (/^[+-]?0$/.test(duration)) return 0;
-  if (duration.length > LONGEST || !/^[+-]?((\d+(\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h))+$/.test(duration)) return undefined;
+  if (duration.length > MAX_LENGTH || !new RegExp(FORMAT).test(duration)) return NaN;
   let total = 0;
   for (const [, count, unit] of duration.matchAll(/(?<![\d.])(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|ms|s|m|h)/g))
     total += Number(count) * UNITS[unit];

@@ -6,29 +6,20 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
   first: Kind<One, OneCheck>, second: Kind<Other, OtherCheck>,
 ): Kind<One | Other, EitherTypeCheck<One, OneCheck, Other, OtherCheck>> {
   const expected = `${first.expected} or ${second.expected}`;
-  const refuseBoth = (value: unknown, ...reasons: readonly Wrong[]): Wrong => {
-    const meant = reasons.find(({ better }) => better.meant !== undefined)?.better.meant;
-    return new Wrong(expected, value, { meant });
+  const chooseValid = <A, B>(value: unknown, result: A | Wrong, getOther: () => B | Wrong): A | B | Wrong => {
+    if (!(result instanceof Wrong)) return result;
+    const other = getOther();
+    return other instanceof Wrong ? new Wrong(expected, value, { meant: result.better.meant ?? other.better.meant }) : other;
   };
   return {
     type: `${first.type} | ${second.type}`,
     expected,
     hasExample: first.hasExample === true || second.hasExample === true,
-    encode: (value, ports) => {
-      const encoded = first.encode(value, ports);
-      if (!(encoded instanceof Wrong)) return encoded;
-      const otherwise = second.encode(value, ports);
-      return otherwise instanceof Wrong ? refuseBoth(value, encoded, otherwise) : otherwise;
-    },
-    decode: (text, ports) => {
-      const decoded = first.decode(text, ports);
-      if (!(decoded instanceof Wrong)) return decoded;
-      const otherwise = second.decode(text, ports);
-      return otherwise instanceof Wrong ? refuseBoth(text, decoded, otherwise) : otherwise;
-    },
+    encode: (value, ports) => chooseValid(value, first.encode(value, ports), () => second.encode(value, ports)),
+    decode: (text, ports) => chooseValid(text, first.decode(text, ports), () => second.decode(text, ports)),
     cel: (text, context) => {
-      const [firstTest, secondTest] = [first.cel?.(text, context), second.cel?.(text, context)];
-      return firstTest === undefined || secondTest === undefined ? undefined : `(${firstTest} || ${secondTest})`;
+      const isFirst = first.cel?.(text, context), isSecond = second.cel?.(text, context);
+      return isFirst === undefined || isSecond === undefined ? undefined : `(${isFirst} || ${isSecond})`;
     },
     samples: () => ({ good: [...first.samples().good, ...second.samples().good], bad: [null, {}], badTexts: ['!?'] }),
   };

@@ -12,6 +12,7 @@ import { isRecord } from '../../service';
 /** The expected form of a JSON document, or of a part of it. */
 // `any`: accepts shapes of all values; `unknown` would refuse shapes that read a narrower value
 export interface Shape<Value = any, Check = undefined> {
+  /** The expected value, as text after "expected": `an array of numbers`. */
   readonly words: string;
   /** Returns the problem of a value, with its path in the document; `undefined` if the value is valid. */
   problem(value: unknown, path: string): Wrong | undefined;
@@ -65,15 +66,15 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
     /** The sample value, for tests, if an object with only the required fields is not valid. */
     readonly sample?: Readonly<Record<string, unknown>>;
   } = {},
-  ): Shape<Optional<Fields, Exclude<keyof Fields, Required>> & Needed<Fields, Required>, ObjectTypeCheck<Fields>> {
+  ): Shape<OptionalFields<Fields, Exclude<keyof Fields, Required>> & RequiredFields<Fields, Required>, ObjectTypeCheck<Fields>> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
   return {
     words,
     problem: (value, path) => {
-      if (!isRecord(value)) return reportWrong(path, words, value);
+      if (!isRecord(value)) return wrongAt(path, words, value);
       for (const field of facts.required ?? []) {
         if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase()
-          && value[name] !== undefined)) return reportWrong(path, `the field "${field}"`, value);
+          && value[name] !== undefined)) return wrongAt(path, `the field "${field}"`, value);
       }
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
@@ -82,6 +83,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
           : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
         if (fieldName === undefined) {
           const meant = findNearest(field, Object.keys(fields));
+          // An unknown field with more than two other letters is probably no typo.
           if (facts.open === true && (meant === undefined || distance(meant, field) > 2)) continue;
           return Wrong.perhaps(`${placeOf(path)}only the fields ${Object.keys(fields).join(', ')}`, field, meant);
         }
@@ -89,7 +91,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
         if (problem !== undefined) return problem;
       }
       const problem = facts.check?.(value);
-      return problem === undefined ? undefined : reportWrong(path, problem, value);
+      return problem === undefined ? undefined : wrongAt(path, problem, value);
     },
     sample: () => facts.sample
       ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
@@ -99,7 +101,7 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
 
 type ArrayFacts = { readonly minItems?: number; readonly maxItems?: number };
 
-/** A JSON array. */
+/** Returns the shape of a JSON array. */
 export function array<Value, Check, const Facts extends ArrayFacts = {}>(
   of: Shape<Value, Check>, facts?: Facts,
 ): Shape<readonly Value[], ListTypeCheck<PresentTypeCheck<Check>, FactOf<Facts, 'minItems'> extends 1 ? 1 : 0,
@@ -111,7 +113,7 @@ export function array<Value>(of: Shape<Value, any>, facts: ArrayFacts = {}): Sha
   return {
     words,
     problem: (value, path) => {
-      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return reportWrong(path, words, value);
+      if (!Array.isArray(value) || value.length < minItems || value.length > maxItems) return wrongAt(path, words, value);
       for (const [index, item] of value.entries()) {
         const problem = of.problem(item, `${path}[${index}]`);
         if (problem !== undefined) return problem;
@@ -131,9 +133,9 @@ export function record<Value, Check>(
   return {
     words,
     problem: (value, path) => {
-      if (!isRecord(value)) return reportWrong(path, words, value);
+      if (!isRecord(value)) return wrongAt(path, words, value);
       for (const [key, item] of Object.entries(value)) {
-        if (facts.key !== undefined && !facts.key.pattern.test(key)) return reportWrong(path, words, key);
+        if (facts.key !== undefined && !facts.key.pattern.test(key)) return wrongAt(path, words, key);
         const problem = of.problem(item, path === '' ? key : `${path}.${key}`);
         if (problem !== undefined) return problem;
       }
@@ -144,14 +146,14 @@ export function record<Value, Check>(
   };
 }
 
-/** A JSON string, optionally with a pattern. */
+/** Returns the shape of a JSON string, optionally with a pattern. */
 export function string<const Facts extends Partial<TextFacts> = {}>(facts?: Facts): Shape<string, TextCheckOf<Facts>>;
 export function string(facts: Partial<TextFacts> = {}): Shape<string, any> { // the overloads above name the type check
   const isValid = isText({ words: 'a string', minLength: 0, ...facts });
   return leaf(facts.words ?? 'a string', isValid, facts.good ?? 'text', 1);
 }
 
-/** A JSON number without a fraction. */
+/** Returns the shape of a JSON number without a fraction. */
 export function int<const Facts extends Range = {}>(facts?: Facts): Shape<number,
   IntegerTypeCheck<LimitOf<Facts['min']>, LimitOf<Facts['max']>, 'a whole number'>>;
 export function int(facts: Range = {}): Shape<number, any> { // the overloads above name the type check
@@ -189,7 +191,7 @@ export function eitherShape<One, OneCheck, Other, OtherCheck>(
   return {
     words: `${first.words} or ${second.words}`,
     problem: (value, path) => first.problem(value, path) === undefined || second.problem(value, path) === undefined
-      ? undefined : reportWrong(path, `${first.words} or ${second.words}`, value),
+      ? undefined : wrongAt(path, `${first.words} or ${second.words}`, value),
     sample: () => first.sample(),
     badSample: () => null,
   };
@@ -203,7 +205,7 @@ export function anything(): Shape<unknown> {
 /** The compile-time check of a literal object: each field by the type check of its shape. */
 export interface ObjectTypeCheck<Fields> extends TypeCheck {
   readonly problem: FieldsProblem<this['given'], Fields, this['ports']>;
-  readonly refused: this['given'] extends NoObject
+  readonly refused: this['given'] extends NotAnObject
     ? FieldsProblem<this['given'], Fields, this['ports']> : RefusedFields<this['given'], Fields, this['ports']>;
 }
 
@@ -214,9 +216,9 @@ export interface RecordTypeCheck<Of> extends TypeCheck {
     ? ValuesProblem<this['given'], Of, this['ports']> : RefusedValues<this['given'], Of, this['ports']>;
 }
 
-type NoObject = string | number | boolean | readonly unknown[];
+type NotAnObject = string | number | boolean | readonly unknown[];
 type FieldsProblem<Input, Fields, Ports> =
-  Input extends NoObject ? `this must be an object with ${keyof Fields & string}` : Input extends object
+  Input extends NotAnObject ? `this must be an object with ${keyof Fields & string}` : Input extends object
   ? PartsProblem<Input, TypeChecksOfKinds<Fields>, keyof Input & keyof TypeChecksOfKinds<Fields>, Ports> : never;
 type RefusedFields<Input, Fields, Ports> = {
   readonly [Field in keyof Input]: Field extends keyof Fields ? WithErrorsOf<Fields[Field], Input[Field], Ports> : Input[Field];
@@ -226,18 +228,19 @@ type ValuesProblem<Input, Of, Ports> = Input extends readonly unknown[] ? 'this 
 type RefusedValues<Input, Of, Ports> = { readonly [Name in keyof Input]: WithErrorsOf<Of, Input[Name], Ports> };
 
 // TypeScript: mapped over a type parameter, as `Pick` is, so that editors show the doc comments of the fields.
-type Optional<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
-type Needed<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
+type OptionalFields<Fields, Field extends keyof Fields> = { readonly [Name in Field]?: ShapeValue<Fields[Name]> };
+type RequiredFields<Fields, Field extends keyof Fields> = { readonly [Name in Field]: ShapeValue<Fields[Name]> };
 
+/** Returns the shape of a value without parts, with a valid and an invalid sample. */
 const leaf = <Value>(words: string, isValid: (value: unknown) => boolean, good: unknown, bad: unknown): Shape<Value> => ({
   words,
-  problem: (value, path) => isValid(value) ? undefined : reportWrong(path, words, value),
+  problem: (value, path) => isValid(value) ? undefined : wrongAt(path, words, value),
   sample: () => good,
   badSample: () => bad,
 });
 
 /** The error for a part of a JSON document: `at "rules[0].port" a whole number`; for the document itself, only the expected value. */
-const reportWrong = (path: string, expected: string, found: unknown): Wrong => new Wrong(placeOf(path) + expected, found);
+const wrongAt = (path: string, expected: string, found: unknown): Wrong => new Wrong(placeOf(path) + expected, found);
 
 const placeOf = (path: string): string => path === '' ? '' : `at "${path}" `;
 

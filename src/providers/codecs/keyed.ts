@@ -1,6 +1,6 @@
 import type { RecordTypeCheck } from './json';
 import type { Kind } from './kind';
-import type { ByPortTypeCheck } from './ports/port-values';
+import type { ByPortTypeCheck, ValueIn } from './ports/port-values';
 
 /** The kind of an option with one annotation for each port or name: the key of its definition has a placeholder. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
@@ -31,7 +31,6 @@ export function perName<Of extends Kind<any, any>>(of: Of,
   return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>;
 }
 
-type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: with any type check
 
 /** Whether a kind has a value for each of several keys: a result of `perPort` or `perName`. */
 export function isKeyed(kind: Kind<any, any>): kind is KeyedKind { // `any`: called with kinds of all values

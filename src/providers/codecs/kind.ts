@@ -8,7 +8,10 @@ export class Wrong {
     readonly expected: string,
     /** The part of the value that is wrong. @default - the whole value */
     readonly found?: unknown,
-    /** The value that was probably meant; and a fix, a reason and an outcome that replace those of the annotation's table entry. */
+    /**
+     * `meant`: the value that was probably meant. `fix`, `why` and `outcome` replace those of the annotation's table entry. @default - the
+     * ones of the table entry
+     */
     readonly better: {
       readonly meant?: string;
       readonly fix?: string; readonly why?: string; readonly outcome?: 'refused' | 'cloud-refused' | 'harmless' | 'open';
@@ -46,10 +49,9 @@ export interface Samples {
 }
 
 /**
- * A compile-time check of literal values, as a function from type to type. The caller sets `given`, and `ports` to the ports of the
- * Service; `problem` is then the error message, or `never` if the value is valid. Values known only at run time have no problem: they are
- * checked in the constructor. For a value with parts, a type check may also have `refused`: the value with error messages in place of the
- * wrong parts.
+ * A compile-time check of literal values, as a function from type to type: `(Check & { given: Value; ports: Ports })['problem']` is the
+ * error message for a value, or `never` if the value is valid. Values known only at run time have no problem: they are checked in the
+ * constructor. For a value with parts, a type check may also have `refused`: the value with error messages in place of the wrong parts.
  */
 export interface TypeCheck { readonly given: unknown; readonly ports: unknown; readonly problem: unknown }
 
@@ -64,7 +66,7 @@ export interface CelContext {
 /**
  * Returns the condition, in CEL, under which the parser of a kind accepts a text; `undefined` if CEL cannot express it.
  *
- * @param text expression of the text: a variable, or a call
+ * @param text CEL expression whose value is the text: a variable, or a call
  */
 export type CelTest = (text: string, context: CelContext) => string | undefined;
 
@@ -154,12 +156,14 @@ export const celAll = (...conditions: readonly (string | undefined)[]): string |
   conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
 
 /**
- * The condition, in CEL, that a text has `min` to `max` characters, both included: `x != "" && size(x) <= 63` for 1 and 63, `true` for 0
- * and infinity.
+ * Returns the condition that a text has `min` to `max` characters, both included: `x != "" && size(x) <= 63` for 1 and 63, `true` for 0 and
+ * infinity.
  */
 export function celLength(text: string, min: number, max: number): string {
-  const limits = [...(min === 1 ? [`${text} != ""`] : min > 0 ? [`size(${text}) >= ${min}`] : []),
-    ...(Number.isFinite(max) ? [`size(${text}) <= ${max}`] : [])];
+  const limits: string[] = [];
+  if (min === 1) limits.push(`${text} != ""`);
+  else if (min > 0) limits.push(`size(${text}) >= ${min}`);
+  if (Number.isFinite(max)) limits.push(`size(${text}) <= ${max}`);
   return limits.join(' && ') || 'true';
 }
 
@@ -169,15 +173,15 @@ export function celVariable(text: string): string {
 }
 
 /**
- * A condition that uses the value of an expression more than once, with the value in a variable: `[expression].all(x1, condition)`. CEL has
- * no other local variables in Kubernetes.
+ * Returns a condition that uses the value of an expression more than once, with the value in a variable: `[expression].all(x1, condition)`.
+ * CEL has no other local variables in Kubernetes.
  */
 export function celLet(expression: string, condition: (name: string) => string): string {
   const name = celVariable(expression);
   return `[${expression}].all(${name}, ${condition(name)})`;
 }
 
-/** Values that some parsers read as on or off. */
+/** Words that some parsers read as a boolean. */
 const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
   'disabled', 'enable', 'disable', 'y', 'n'];
 
@@ -186,16 +190,17 @@ const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', '
  * boolean `k in [...]` with all words that the kind reads as this value.
  */
 export function celMeans(kind: Kind<any, any>, text: string, value: string | boolean): string {
-  return typeof value === 'string' ? `${text}.lowerAscii() == ${celString(value.toLowerCase())}`
-    : `${text} in ${celStrings(SWITCHES.filter((word) => {
-      const decoded: unknown = kind.decode(word, []);
-      return !(decoded instanceof Wrong) && decoded === value;
-    }))}`;
+  if (typeof value === 'string') return `${text}.lowerAscii() == ${celString(value.toLowerCase())}`;
+  return `${text} in ${celStrings(SWITCHES.filter((word) => kind.decode(word, []) === value))}`;
 }
 
 /** The characters that `\s` matches in JavaScript, as part of an RE2 character class: in RE2, `\s` matches only ASCII white space. */
 const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 
+/**
+ * Matches one token of a regular expression: an escape (`\d`, `\u00e9`), the brackets of a character class (`[`, `[^`, `[]`, `[^]`, `]`),
+ * the beginning of a named group (`(?<name>`) or of a lookaround (`(?=`, `(?!`, `(?<`), a repetition (`{2,5}`), or any other character.
+ */
 const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
 
 /**
@@ -204,34 +209,40 @@ const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|
  */
 export function toRe2({ source, flags }: RegExp): string | undefined {
   if (/[mv]/.test(flags)) return undefined;
-  let isClass = false;
+  let isInClass = false;
   let result = flags.includes('i') ? '(?i)' : '';
   for (const [token] of source.matchAll(TOKEN)) {
-    const part: string | undefined = isClass ? replaceInClass(token) : replaceOutsideClass(token, flags);
+    const part: string | undefined = isInClass ? replaceInClass(token) : replaceOutsideClass(token, flags);
     if (part === undefined) return undefined;
-    if (isClass ? /^\[?\^?\]$/.test(token) : token === '[' || token === '[^') isClass = !isClass;
+    // Within a class, "[" is an ordinary character, so that the tokens `[]` and `[^]` end the class as `]` does.
+    isInClass = isInClass ? !/^\[?\^?\]$/.test(token) : token === '[' || token === '[^';
     result += part;
   }
   return result;
 }
 
+/** The token of a regular expression in the syntax of RE2, within a character class; `undefined` if RE2 has no equivalent. */
 function replaceInClass(token: string): string | undefined {
   if (token === '\\s') return BLANK;
   if (/^\\[SWDbB]/.test(token)) return undefined;
-  return token.startsWith('[') ? `\\${token}` : escapeCel(token);
+  return token.startsWith('[') ? `\\${token}` : toRe2Escape(token);
 }
 
+/** The token of a regular expression in the syntax of RE2, outside character classes; `undefined` if RE2 has no equivalent. */
 function replaceOutsideClass(token: string, flags: string): string | undefined {
   if (token === '\\s' || token === '\\S') return `[${token === '\\S' ? '^' : ''}${BLANK}]`;
   if (token === '[^]') return '(?s:.)';
   if (token === '[]' || /^\(\?[=!<]$|^\\[1-9k]/.test(token)) return undefined;
   if (token === '.') return flags.includes('s') ? '(?s:.)' : '[^\\n\\r\\x{2028}\\x{2029}]';
   if (token.startsWith('(?<')) return '(';
-  const most = /^\{(\d+)(?:,(\d*))?\}$/.exec(token);
-  return most !== null && Math.max(Number(most[1]), Number(most[2] ?? 0)) > 1000 ? undefined : escapeCel(token);
+  const repetitions = token.startsWith('{') ? token.match(/\d+/g) ?? [] : [];
+  return repetitions.some((count) => Number(count) > MAX_RE2_REPETITIONS) ? undefined : toRe2Escape(token);
 }
+/** The highest number in a repetition such as `{2,5}` that RE2 accepts. */
+const MAX_RE2_REPETITIONS = 1000;
 
-function escapeCel(token: string): string {
+/** Returns `\x{e9}` for the Unicode escapes `\u00e9` and `\u{e9}`, and other tokens unchanged. */
+function toRe2Escape(token: string): string {
   const code = /^\\u\{?([0-9a-fA-F]+)\}?$/.exec(token)?.[1];
   return code === undefined ? token : `\\x{${code}}`;
 }
@@ -316,69 +327,83 @@ export interface Read {
    * The error about ports that the Service does not have, if the controller ignores such ports. Without `value`, the Service has none of
    * the ports.
    */
-  readonly passesOver?: Wrong;
+  readonly ignoredPorts?: Wrong;
 }
 
 /**
- * Reads a text as the controller does: `{ value }`, `{}` if it counts as unset or as the default, or a `Wrong` if it is invalid. With ports
- * that the Service does not have, `passesOver` says which, if the controller ignores them.
+ * Reads a text as the controller does: `{ value }`, `{}` if it counts as unset or as the default, or a `Wrong` if it is invalid. If the
+ * controller ignores ports that the Service does not have, `ignoredPorts` is the error about those in the text.
  *
- * @param reads the settings for all annotations of the provider, which `reading` overrides
+ * @param defaults the settings for all annotations of the provider, which `reading` overrides
  */
 export function readText(
   kind: Kind<any, any>, // `any`: kinds of all values
-  reading: Reading, text: string, ports: readonly ServicePort[], reads?: Reading,
+  reading: Reading, text: string, ports: readonly ServicePort[], defaults?: Reading,
 ): Read | Wrong {
-  const trimmed = (reading.trims ?? reads?.trims) === true ? text.trim() : text;
-  const normalized = reading.anyCase === true ? trimmed.toLowerCase() : trimmed;
-  if (isUnset(reading, text, reads) || reading.asDefault?.includes(normalized) === true) return {};
-  if (normalized === '' && reading.emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN);
+  const { trims, anyCase, octal, asDefault, emptyIsUnset, otherPorts } = withDefaults(reading, defaults);
+  const trimmed = trims === true ? text.trim() : text;
+  const normalized = anyCase === true ? trimmed.toLowerCase() : trimmed;
+  if (isUnset(reading, text, defaults) || asDefault?.includes(normalized) === true) return {};
+  if (normalized === '' && emptyIsUnset === 'open') return new Wrong(kind.expected, text, OPEN_IF_EMPTY);
   const value: unknown = kind.decode(normalized, ports);
-  if (!(value instanceof Wrong)) {
-    const isOctal = (reading.octal ?? reads?.octal) === true && typeof value === 'number' && /^[+-]?0\d/.test(normalized);
-    return isOctal ? new Wrong(`${kind.expected}, without a 0 in front: the controller reads such a number as octal`, text) : { value };
-  }
-  if (reading.otherPorts === undefined || normalized.length > LONGEST) return value;
-  const words = [...new Set(normalized.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
-  const has = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
-  const otherPorts = words.filter((word) => !has(word)).flatMap((word): ServicePort[] => {
+  if (value instanceof Wrong)
+    return otherPorts === undefined || normalized.length > MAX_REREAD ? value : readWithOtherPorts(kind, normalized, ports, value);
+  const isOctal = octal === true && typeof value === 'number' && LEADING_ZERO.test(normalized);
+  return isOctal ? new Wrong(`${kind.expected}, without a 0 in front: the controller reads such a number as octal`, text) : { value };
+}
+
+/** The settings of one annotation, with those of all annotations of the provider where it has none. */
+const withDefaults = (reading: Reading, defaults: Reading | undefined): Reading =>
+  defaults === undefined ? reading : { ...defaults, ...reading };
+
+/** Matches a number that begins with 0, after an optional sign: `010`. */
+const LEADING_ZERO = /^[+-]?0\d/;
+
+/** Maximum length of a value that `readWithOtherPorts` parses again, which limits the time. */
+const MAX_REREAD = 2000;
+
+const OPEN_IF_EMPTY = { outcome: 'open', why: 'an empty text counts as absent, and without it the load balancer is public' } as const;
+
+/**
+ * Reads an invalid text again as if the Service had every port that the text may name. Returns `error`, the first result, if the text is
+ * invalid even then.
+ */
+function readWithOtherPorts(kind: Kind<any, any>, text: string, ports: readonly ServicePort[], error: Wrong): Read | Wrong {
+  const words = [...new Set(text.split(/[^A-Za-z0-9-]+/))].filter((word) => word !== '');
+  const isOwnPort = (word: string) => ports.some((port) => port.name === word || String(port.port) === word);
+  const otherPorts = words.filter((word) => !isOwnPort(word)).flatMap((word): ServicePort[] => {
     if (!/^\d+$/.test(word)) return [{ port: 0, name: word }];
     return Number(word) > 0 && Number(word) <= 65535 ? [{ port: Number(word) }] : []; // other numbers stay invalid
   });
-  const valueOfAnyPort: unknown = kind.decode(normalized, [...ports, ...otherPorts]);
-  return valueOfAnyPort instanceof Wrong ? value : words.some(has) ? { value: valueOfAnyPort, passesOver: value } : { passesOver: value };
+  const value: unknown = kind.decode(text, [...ports, ...otherPorts]);
+  if (value instanceof Wrong) return error;
+  return words.some(isOwnPort) ? { value, ignoredPorts: error } : { ignoredPorts: error };
 }
 
 /** The condition, in CEL, that a controller can use a text, as `readText` decides it; `undefined` if CEL cannot express it. */
 export function celOfReading(
   kind: Kind<any, any>, // `any`: kinds of all values
-  reading: Reading, text: string, context: CelContext, reads?: Reading,
+  reading: Reading, text: string, context: CelContext, defaults?: Reading,
 ): string | undefined {
-  if (reading.otherPorts !== undefined) return undefined;
-  const isTrimmed = (reading.trims ?? reads?.trims) === true;
-  const normalized = `${text}${isTrimmed ? '.trim()' : ''}${reading.anyCase === true ? '.lowerAscii()' : ''}`;
-  const test = kind.cel?.(normalized, context);
-  const isOctal = (reading.octal ?? reads?.octal) === true && kind.samples().good.some(([value]) => typeof value === 'number');
-  if (test === undefined) return undefined;
-  const decimal = isOctal ? `(${test}) && !${celMatches(normalized, /^[+-]?0\d/)}` : test;
-  const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
-  const unset = [
-    ...(emptyIsUnset === 'items' ? [`${text}.split(",").all(x1, x1.trim() == "")`] : []),
-    ...(emptyIsUnset === true ? [`${text}${isTrimmed ? '.trim()' : ''} == ""`] : []),
-    ...(reading.asDefault === undefined ? [] : [`${normalized} in ${celStrings(reading.asDefault)}`]),
-  ];
-  const isValid = emptyIsUnset === 'open' ? `${normalized} != "" && ${decimal}` : decimal;
+  const { trims, anyCase, octal, asDefault, emptyIsUnset, otherPorts } = withDefaults(reading, defaults);
+  if (otherPorts !== undefined) return undefined;
+  const trimmed = trims === true ? `${text}.trim()` : text;
+  const normalized = anyCase === true ? `${trimmed}.lowerAscii()` : trimmed;
+  const canBeDecoded = kind.cel?.(normalized, context);
+  if (canBeDecoded === undefined) return undefined;
+  const mayBeOctal = octal === true && kind.samples().good.some(([value]) => typeof value === 'number');
+  const isDecoded = mayBeOctal ? `(${canBeDecoded}) && !${celMatches(normalized, LEADING_ZERO)}` : canBeDecoded;
+  const isValid = emptyIsUnset === 'open' ? `${normalized} != "" && ${isDecoded}` : isDecoded;
+  const unset: string[] = [];
+  if (emptyIsUnset === 'items') unset.push(`${text}.split(",").all(x1, x1.trim() == "")`);
+  if (emptyIsUnset === true) unset.push(`${trimmed} == ""`);
+  if (asDefault !== undefined) unset.push(`${normalized} in ${celStrings(asDefault)}`);
   return unset.length === 0 ? isValid : [...unset, `(${isValid})`].join(' || ');
 }
 
 /** Whether a text counts as no annotation: an empty one or, if the reading says so, a list without items. `false` by default. */
-export function isUnset(reading: Reading, text: string, reads?: Reading): boolean {
-  const emptyIsUnset = reading.emptyIsUnset ?? reads?.emptyIsUnset ?? false;
-  if (emptyIsUnset === false || emptyIsUnset === 'open') return false;
-  return emptyIsUnset === 'items' ? /^[\s,]*$/.test(text) : ((reading.trims ?? reads?.trims) === true ? text.trim() : text) === '';
+export function isUnset(reading: Reading, text: string, defaults?: Reading): boolean {
+  const { emptyIsUnset, trims } = withDefaults(reading, defaults);
+  if (emptyIsUnset === 'items') return /^[\s,]*$/.test(text);
+  return emptyIsUnset === true && (trims === true ? text.trim() : text) === '';
 }
-
-/** Maximum length of a value that is parsed a second time, as if the Service had all ports in it, which limits the time. */
-const LONGEST = 2000;
-
-const OPEN = { outcome: 'open', why: 'an empty text counts as absent, and without it the load balancer is public' } as const;

@@ -5,8 +5,7 @@ export { dnsNameKind as dnsName, OF_STATUS, statusHostname } from './dns-name';
 export { goDuration, type DurationRange } from './duration';
 export { either } from './either';
 export {
-  anyCaseChoice, anything, array, bool, choice, eitherShape, int, json, object, record, string, type Shape,
-  type ShapeValue,
+  anyCaseChoice, anything, array, bool, choice, eitherShape, int, json, object, record, string, type Shape, type ShapeValue,
 } from './json';
 export { isKeyed, perName, perPort, type KeyedKind } from './keyed';
 export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type TypeCheck } from './kind';
@@ -15,8 +14,6 @@ export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFa
 export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
 export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
-export { portMap, type PortMapFacts } from './ports/port-values';
+export { portList, portMap, portSwitch, portValues, type PortListKind, type PortMapFacts, type PortValues } from './ports/port-values';
 export { findPort, portReference, type PortKind } from './ports/ports';
-export { portList, type PortListKind } from './ports/port-values';
-export { portSwitch, portValues, type PortValues } from './ports/port-values';
 export { BLANKS, text, type Grammar, type TextFacts } from './text';

@@ -1,5 +1,6 @@
 import { celLet, celString, celVariable, Wrong, type Kind, type PresentTypeCheck, type TypeCheck, type WithErrors } from './kind';
 import type { LimitOf } from './numbers';
+import type { ServicePort } from '../../service';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
 
@@ -20,21 +21,21 @@ export interface ListFacts {
   readonly expected?: string;
 }
 
-/** Several values in one text. */
+/** Returns a kind for several values of a kind in one text, with separators between them. */
 export function list<Value, Check extends TypeCheck | undefined, const Facts extends ListFacts = {}>(
   of: Kind<Value, Check>, facts?: Facts,
 ): Kind<readonly Value[], ListCheckOf<Check, Facts>>;
 export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<readonly Value[],
   any> { // TypeScript: the type check is in the overloads above
   const { separator = ',', trimmed = true, skipsEmpty = trimmed, minItems = 1, maxItems = Infinity } = facts;
-  const many = maxItems === Infinity ? 'a list' : `a list of at most ${maxItems}`;
-  const expected = facts.expected ?? `${minItems > 0 ? many : `${many} (may be empty)`} in which each item is ${of.expected}`;
+  const listWords = `a list${maxItems === Infinity ? '' : ` of at most ${maxItems}`}${minItems > 0 ? '' : ' (may be empty)'}`;
+  const expected = facts.expected ?? `${listWords} in which each item is ${of.expected}`;
   const isCountAllowed = (items: readonly unknown[]) => {
     const count = facts.distinct === true ? new Set(items).size : items.length;
     return count >= minItems && count <= maxItems;
   };
   /** Returns an error with the valid list if a text has another separator, such as `10.0.0.1;10.0.0.2`. */
-  const suggestSeparator = (text: string, ports: Parameters<typeof of.decode>[1]): Wrong | undefined => {
+  const suggestSeparator = (text: string, ports: readonly ServicePort[]): Wrong | undefined => {
     const parts = text.split(/[\s;,|]+/).filter((part) => part !== '');
     const isList = parts.length > 1 && !text.includes(separator) && parts.every((part) => !(of.decode(part, ports) instanceof Wrong));
     return isList ? Wrong.perhaps(`"${separator}" between the items`, text, parts.join(separator)) : undefined;
@@ -69,24 +70,23 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
     },
     cel: (text, context) => {
       const item = celVariable(text);
-      const test = of.cel?.(item, context);
-      if (test === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity))) return undefined;
+      const isItem = of.cel?.(item, context);
+      if (isItem === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity))) return undefined;
       const items = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
         + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
-      const least = minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : [];
-      const limits = [...least, ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
-      const formatAllItems = (list: string) => `${list}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${test})`;
-      const sized = limits.length === 0 ? formatAllItems(items)
-        : celLet(items, (list) => [...limits.map((limit) => `size(${list}) ${limit}`), formatAllItems(list)].join(' && '));
-      if (skipsEmpty) return sized;
-      return minItems > 0 ? `${text} != "" && ${sized}` : `(${text} == "" || ${sized})`;
+      const limits = [...(minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : []), ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
+      const testAllItems = (itemList: string) => `${itemList}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${isItem})`;
+      const isList = limits.length === 0 ? testAllItems(items)
+        : celLet(items, (itemList) => [...limits.map((limit) => `size(${itemList}) ${limit}`), testAllItems(itemList)].join(' && '));
+      if (skipsEmpty) return isList;
+      return minItems > 0 ? `${text} != "" && ${isList}` : `(${text} == "" || ${isList})`;
     },
     samples: () => {
       const { good, bad, badTexts } = of.samples();
-      const texts = good.filter(([, written]) => !written.includes(separator)).slice(0, Math.min(2, maxItems));
-      const needed = Array.from({ length: Math.max(minItems, texts.length) }, (_, index) => texts[index % texts.length]);
+      const usable = good.filter(([, text]) => !text.includes(separator)).slice(0, Math.min(2, maxItems));
+      const items = Array.from({ length: Math.max(minItems, usable.length) }, (_, index) => usable[index % usable.length]);
       return {
-        good: [[needed.map(([value]) => value), needed.map(([, written]) => written).join(separator)]],
+        good: [[items.map(([value]) => value), items.map(([, text]) => text).join(separator)]],
         bad: ['not an array', ...(minItems > 0 ? [[]] : []), ...bad.map((value) => [value]),
           ...(maxItems === Infinity ? [] : [Array(maxItems + 1).fill(good[0][0])])],
         badTexts: badTexts.filter((bad) => bad.trim() !== '' && !bad.includes(separator)),

@@ -26,7 +26,7 @@ export interface MapFacts {
   readonly emptyValue?: 'unset';
   /** Kind of the values of the pairs. @default - any text */
   readonly values?: Kind<any, any>; // `any`: the type of its values does not matter
-  /** Prefix with which no key may begin, because the cloud reserves it. */
+  /** Prefix in lower case with which no key may begin, in any case, because the cloud reserves it. */
   readonly reserved?: string;
   /**
    * What happens to a repeated key: `'last'` if the controller uses its last value. @default - not known, so repeated keys are not reported
@@ -38,20 +38,22 @@ export interface MapFacts {
   readonly maxValue?: number;
 }
 
-/** A record of texts, written as `key=value` pairs. */
+/** Returns a kind for a record of texts, written as `key=value` pairs. */
 export function stringMap<const Facts extends MapFacts = {}>(facts?: Facts): Kind<Readonly<Record<string, string>>, MapCheckOf<Facts>>;
 // TypeScript: the type check is in the overloads above.
 export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, string>>, any> {
   const { assign = '=', separator = ',' } = facts;
   const expected = `pairs such as "key${assign}value${separator}other${assign}value"`;
-  const findPairProblem = (key: string, value: string) =>
-    key === '' ? new Wrong(`a key of 1 to ${facts.maxKey ?? 'any number of'} characters`, key)
-      : key.length > (facts.maxKey ?? Infinity) ? new Wrong(`a key of 1 to ${facts.maxKey} characters`, key, REFUSED)
-      : facts.reserved !== undefined
-        && key.toLowerCase().startsWith(facts.reserved) ? new Wrong(`a key that does not begin with "${facts.reserved}": the cloud keeps `
-          + 'it for itself', key, REFUSED)
-      : value.length > (facts.maxValue ?? Infinity) ? new Wrong(`a value of at most ${facts.maxValue} characters`, value, REFUSED)
-        : facts.values === undefined ? undefined : wrongOf(facts.values.decode(value, []));
+  const findPairProblem = (key: string, value: string): Wrong | undefined => {
+    const { maxKey, maxValue = Infinity, reserved, values } = facts;
+    if (key === '') return new Wrong(`a key of 1 to ${maxKey ?? 'any number of'} characters`, key);
+    if (maxKey !== undefined && key.length > maxKey) return new Wrong(`a key of 1 to ${maxKey} characters`, key, REFUSED);
+    if (reserved !== undefined && key.toLowerCase().startsWith(reserved))
+      return new Wrong(`a key that does not begin with "${reserved}": the cloud keeps it for itself`, key, REFUSED);
+    if (value.length > maxValue) return new Wrong(`a value of at most ${maxValue} characters`, value, REFUSED);
+    const decoded: unknown = values?.decode(value, []);
+    return decoded instanceof Wrong ? decoded : undefined;
+  };
   return {
     type: 'map',
     expected,
@@ -79,20 +81,23 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
         const problem = findPairProblem(key, value);
         if (problem !== undefined) return problem;
       }
-      const repeatedKey = facts.repeats === undefined ? undefined : findRepeatedKey(pairs);
-      if (repeatedKey !== undefined)
-        return new Wrong('each key once', repeatedKey,
+      const earlierKeys = new Set<string>();
+      const repeated = pairs.find(([key]) => isRepeated(earlierKeys, key));
+      if (repeated !== undefined && facts.repeats === 'last')
+        return new Wrong('each key once', repeated[0],
           { outcome: 'harmless', why: 'only the last value of a key is used, and the others are silently dropped' });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
     cel: (text, context) => celPairs(text, facts, (pair) => {
-      const [key, value] = [`${pair}[0]`, `${pair}[1]`];
-      const values = facts.values === undefined ? 'true' : facts.values.cel?.(value, context);
-      return values === undefined ? undefined : [
-        `${key} != ""`, ...(facts.maxKey === undefined ? [] : [`size(${key}) <= ${facts.maxKey}`]),
-        ...(facts.reserved === undefined ? [] : [`!${key}.lowerAscii().startsWith(${celString(facts.reserved)})`]),
-        ...(facts.maxValue === undefined ? [] : [`size(${value}) <= ${facts.maxValue}`]), values,
-      ].join(' && ');
+      const key = `${pair}[0]`, value = `${pair}[1]`;
+      const { maxKey, maxValue, reserved, values } = facts;
+      const isValueValid = values === undefined ? 'true' : values.cel?.(value, context);
+      if (isValueValid === undefined) return undefined;
+      const conditions = [`${key} != ""`];
+      if (maxKey !== undefined) conditions.push(`size(${key}) <= ${maxKey}`);
+      if (reserved !== undefined) conditions.push(`!${key}.lowerAscii().startsWith(${celString(reserved)})`);
+      if (maxValue !== undefined) conditions.push(`size(${value}) <= ${maxValue}`);
+      return [...conditions, isValueValid].join(' && ');
     }, true),
     samples: () => {
       const value = facts.values === undefined ? 'web' : String(facts.values.samples().good[0][1]);
@@ -109,7 +114,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
   };
 }
 
-/** Typed attributes; unknown ones are allowed by name, in `allowUnknown`. */
+/** The attributes of a cloud resource as a record: known ones are typed, and others are in `allowUnknown`. */
 // `any`: accepts kinds of all values; `unknown` would refuse kinds that read a narrower value
 export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>> = {
   readonly [Name in keyof Known]?: Known[Name] extends Kind<infer Value, any> ? Value : never; // `any`: with any type check
@@ -119,11 +124,11 @@ export type AttributesOf<Known extends Readonly<Record<string, Kind<any, any>>>>
 };
 
 /**
- * Returns a kind for attributes of a cloud resource as `name=value` pairs with commas: the known ones are typed, others need
+ * Returns a kind for attributes of a cloud resource as `name=value` pairs with commas: the known ones have a kind each, others need
  * `allowUnknown`.
  */
 export function attributes<const Known extends Readonly<Record<string, Kind<any, any>>>>( // TypeScript: each entry has its own type
-  known: Known,
+  kinds: Known,
   facts: MapFacts & {
     /** Whether the controller refuses attributes that are not in the table. @default false */
     readonly only?: boolean;
@@ -132,17 +137,19 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
   } = {},
 ): Kind<AttributesOf<Known>, AttributesTypeCheck<Known>> {
   const { assign = '=', separator = ',' } = facts;
-  const names = Object.keys(known), notHere = new Set(facts.notHere);
-  const isKnown = (name: string) => Object.hasOwn(known, name);
-  const write = (name: string, value: unknown): string | Wrong => {
-    const text = isKnown(name) ? known[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
+  const names = Object.keys(kinds), notHere = new Set(facts.notHere);
+  const isKnown = (name: string) => Object.hasOwn(kinds, name);
+  const writePair = (name: string, value: unknown): string | Wrong => {
+    const text = isKnown(name) ? kinds[name].encode(value, []) : typeof value === 'string' ? value : new Wrong('a text', value);
     if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${name}" `, value);
     if (text.includes(separator) && facts.escapes !== true) return new Wrong(`for "${name}" a value without "${separator}"`, value);
     return `${name}${assign}${text.includes(separator) ? escapeValue(text, separator) : text}`;
   };
-  const writeUnknown = (name: string, text: unknown): string | Wrong =>
-    facts.only === true ? refuseUnknownAttribute(name, names, new Set([name]))
-      : isKnown(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : write(name, text);
+  const isOfOtherKind = (name: string) => notHere.has(name) || (facts.only === true && !isKnown(name));
+  const writeUnknownPair = (name: string, text: unknown): string | Wrong => {
+    if (facts.only === true) return refuseAttributeOfOtherKind(name);
+    return isKnown(name) ? new Wrong(`"${name}" outside "allowUnknown": it is a known attribute`, name) : writePair(name, text);
+  };
   return {
     type: 'attributes',
     expected: `attributes such as "${names[0]}${assign}…"`,
@@ -152,8 +159,9 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const pairs: (string | Wrong)[] = [];
       for (const [name, item] of Object.entries(value)) {
         if (item === undefined) continue;
-        if (name !== 'allowUnknown') pairs.push(isKnown(name) ? write(name, item) : refuseUnknownAttribute(name, names, notHere));
-        else if (isRecord(item)) pairs.push(...Object.entries(item).map(([unknownName, text]) => writeUnknown(unknownName, text)));
+        if (notHere.has(name)) pairs.push(refuseAttributeOfOtherKind(name));
+        else if (name !== 'allowUnknown') pairs.push(isKnown(name) ? writePair(name, item) : refuseUnknownAttribute(name, names));
+        else if (isRecord(item)) pairs.push(...Object.entries(item).map(([unknownName, text]) => writeUnknownPair(unknownName, text)));
         else pairs.push(new Wrong('a record of strings in "allowUnknown"', item));
       }
       return pairs.length === 0 ? new Wrong('at least one attribute', value) : joinEncoded(pairs, separator);
@@ -164,8 +172,7 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       const attributeValues: Record<string, unknown> = {};
       const unknown: Record<string, string> = {};
       for (const [name, item] of pairs) {
-        if (notHere.has(name)) return refuseUnknownAttribute(name, names, notHere);
-        if (facts.only === true && !isKnown(name)) return refuseUnknownAttribute(name, names, new Set([name]));
+        if (isOfOtherKind(name)) return refuseAttributeOfOtherKind(name);
         if (!isKnown(name)) {
           const meant = findNearest(name, names);
           if (meant !== undefined)
@@ -173,37 +180,41 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
           unknown[name] = item;
           continue;
         }
-        const value = known[name].decode(item, []);
+        const value = kinds[name].decode(item, []);
         if (value instanceof Wrong) return value.within(`for "${name}" `, item);
         attributeValues[name] = value;
       }
       if (Object.keys(unknown).length > 0) attributeValues.allowUnknown = unknown;
-      return attributeValues as AttributesOf<Known>; // TypeScript: every name was found in `known` above
+      return attributeValues as AttributesOf<Known>; // TypeScript: every name was found in `kinds` above
     },
     cel: (text, context) => celPairs(text, facts, (pair) => {
       const namesByTest = new Map<string, string[]>();
-      for (const [name, kind] of Object.entries(known)) {
+      for (const [name, kind] of Object.entries(kinds)) {
         const test = kind.cel?.(`${pair}[1]`, context);
         if (test !== undefined) pushTo(namesByTest, test, name);
       }
-      return [
-        ...(notHere.size === 0 ? [] : [`!(${pair}[0] in ${celStrings(notHere)})`]),
-        ...(facts.only === true ? [`${pair}[0] in ${celStrings(names)}`] : []),
-        ...[...namesByTest].map(([test, names]) => `(!(${pair}[0] in ${celStrings(names)}) || ${test})`),
-      ].join(' && ') || 'true';
+      const conditions: string[] = [];
+      if (notHere.size > 0) conditions.push(`!(${pair}[0] in ${celStrings(notHere)})`);
+      if (facts.only === true) conditions.push(`${pair}[0] in ${celStrings(names)}`);
+      for (const [test, testedNames] of namesByTest) conditions.push(`(!(${pair}[0] in ${celStrings(testedNames)}) || ${test})`);
+      return conditions.join(' && ') || 'true';
     }, false),
     samples: () => ({
       good: [
-        ...Object.entries(known).flatMap(([name, kind]) =>
+        ...Object.entries(kinds).flatMap(([name, kind]) =>
           kind.samples().good.map(([value, written]) => [{ [name]: value }, `${name}${assign}${written}`] as const)),
         ...(facts.only === true ? [] : [[{ allowUnknown: { 'brand.new': 'yes' } }, `brand.new${assign}yes`] as const]),
       ],
       bad: ['a=b', null, {}, { 'no.such': 'x' },
-        ...Object.entries(known).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
-      badTexts: ['no-assign',
-        ...Object.entries(known)
-          .flatMap(([name, kind]) => kind.samples().badTexts.filter((bad) => bad !== '' || facts.emptyValue === undefined).slice(0, 1)
-            .map((bad) => `${name}${assign}${bad}`)), ...[...notHere].map((name) => `${name}${assign}1`)],
+        ...Object.entries(kinds).flatMap(([name, kind]) => kind.samples().bad.slice(0, 2).map((value) => ({ [name]: value })))],
+      badTexts: [
+        'no-assign',
+        ...Object.entries(kinds).flatMap(([name, kind]) => {
+          const badText = kind.samples().badTexts.find((text) => text !== '' || facts.emptyValue === undefined);
+          return badText === undefined ? [] : [`${name}${assign}${badText}`];
+        }),
+        ...[...notHere].map((name) => `${name}${assign}1`),
+      ],
     }),
   };
 }
@@ -266,15 +277,17 @@ type SignProblem<Text, Sign extends string, Noun extends string> = string extend
   : Text extends string ? Sign extends string
     ? Text extends `${string}${Sign}${string}` ? IfLiteral<Text, `'${Text}' must be ${Noun} without '${Sign}'`> : never : never : never;
 
-/** Returns the names of the attributes that a decoded attribute map lists under `allowUnknown`; empty if it lists none. */
+/** Returns the names of the attributes in `allowUnknown` of a decoded attribute map. */
 export function unknownAttributes(value: unknown): readonly string[] {
   return isRecord(value) && isRecord(value.allowUnknown) ? Object.keys(value.allowUnknown) : [];
 }
 
 const MISSPELT = { outcome: 'harmless', why: 'no attribute of this name is known: the cloud refuses or ignores it' } as const;
 
-function refuseUnknownAttribute(name: string, knownNames: readonly string[], notHere: ReadonlySet<string>): Wrong {
-  if (notHere.has(name)) return new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
+const refuseAttributeOfOtherKind = (name: string): Wrong =>
+  new Wrong(`attributes of this kind of load balancer, which "${name}" is not`, name);
+
+function refuseUnknownAttribute(name: string, knownNames: readonly string[]): Wrong {
   const meant = findNearest(name, knownNames);
   return new Wrong('a known attribute; "allowUnknown" accepts others', name, { fix: meant === undefined ? undefined : `write "${meant}"` });
 }
@@ -286,9 +299,9 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
     if (part.trim() === '') continue;
     const index = part.indexOf(assign);
     if (index < 0 && facts.bareKeys !== true) return new Wrong(`"${assign}" in every item`, part);
-    const key = (index < 0 ? part : part.slice(0, index)).trim();
-    const value = index < 0 ? '' : part.slice(index + assign.length).trim();
-    if (facts.blanks === 'kept' && index > 0 && (/\s$/.test(part.slice(0, index)) || /^\s/.test(part.slice(index + assign.length))))
+    const [rawKey, rawValue] = index < 0 ? [part, ''] : [part.slice(0, index), part.slice(index + assign.length)];
+    const key = rawKey.trim(), value = rawValue.trim();
+    if (facts.blanks === 'kept' && index > 0 && (/\s$/.test(rawKey) || /^\s/.test(rawValue)))
       return new Wrong(`no spaces around "${assign}": the controller keeps them`, part);
     if (facts.emptyValue === 'unset' && index >= 0 && value === '') continue;
     if (facts.assignInValue === false && value.includes(assign))
@@ -299,33 +312,31 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
 }
 
 /**
- * Returns the CEL condition that each pair in a value is valid, where pairs are split as `splitPairs` does.
+ * Returns the CEL condition that each pair in a value is valid, where pairs are split as `splitPairs` does. A pair is a part of the text at
+ * first (`key=value`), and then a CEL list of its key and value (`["key", "value"]`); `item` is the CEL variable for both.
  *
- * @param test returns the condition on a pair, which is a CEL list of its key and value
+ * @param testPair returns the condition on a pair as a list
  */
-function celPairs(
-  text: string, facts: MapFacts, test: (pair: string) => string | undefined, needsOne: boolean,
-): string | undefined {
+function celPairs(text: string, facts: MapFacts, testPair: (pair: string) => string | undefined, needsOne: boolean): string | undefined {
   const { assign = '=', separator = ',' } = facts;
-  const part = celVariable(text);
-  const condition = test(part);
-  if (condition === undefined) return undefined;
-  const sign = celString(assign);
-  const [before, after] = [`${part}.substring(0, ${part}.indexOf(${sign}))`,
-    `${part}.substring(${part}.indexOf(${sign}) + ${assign.length})`];
-  const parts = `${text}.split(${celString(separator)}).filter(${part}, ${part}.trim() != "")`;
-  const ofParts = [
-    ...(facts.bareKeys === true ? [] : [`${part}.contains(${sign})`]),
-    ...(facts.blanks === 'kept' ? [`(${part}.indexOf(${sign}) <= 0 || !${part}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`] : []),
-  ].join(' && ');
-  const pair = `${part}.contains(${sign}) ? [${before}.trim(), ${after}.trim()] : [${part}.trim(), ""]`;
-  const pairsOf = (list: string) => `${list}.map(${part}, ${pair})`
-    + (facts.emptyValue === 'unset' ? `.filter(${part}, ${part}[1] != "")` : '');
-  const uncut = facts.assignInValue === false ? `!${part}[1].contains(${sign}) && ` : '';
-  const everyOf = (list: string) => `${list}.all(${part}, ${uncut}${condition})`;
-  const testOf = (list: string) =>
-    needsOne ? celLet(pairsOf(list), (variable) => `size(${variable}) > 0 && ${everyOf(variable)}`) : everyOf(pairsOf(list));
-  const allValid = ofParts === '' ? testOf(parts) : celLet(parts, (list) => `${list}.all(${part}, ${ofParts}) && ${testOf(list)}`);
+  const item = celVariable(text);
+  const isPairValid = testPair(item);
+  if (isPairValid === undefined) return undefined;
+  const sign = celString(assign), signIndex = `${item}.indexOf(${sign})`;
+  const parts = `${text}.split(${celString(separator)}).filter(${item}, ${item}.trim() != "")`;
+  const partConditions: string[] = [];
+  if (facts.bareKeys !== true) partConditions.push(`${item}.contains(${sign})`);
+  if (facts.blanks === 'kept') partConditions.push(`(${signIndex} <= 0 || !${item}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`);
+  const pair = `${item}.contains(${sign}) ? [${item}.substring(0, ${signIndex}).trim(), `
+    + `${item}.substring(${signIndex} + ${assign.length}).trim()] : [${item}.trim(), ""]`;
+  const toPairs = (partList: string) => `${partList}.map(${item}, ${pair})`
+    + (facts.emptyValue === 'unset' ? `.filter(${item}, ${item}[1] != "")` : '');
+  const withoutSign = facts.assignInValue === false ? `!${item}[1].contains(${sign}) && ` : '';
+  const testAll = (pairList: string) => `${pairList}.all(${item}, ${withoutSign}${isPairValid})`;
+  const testParts = (partList: string) => needsOne
+    ? celLet(toPairs(partList), (pairList) => `size(${pairList}) > 0 && ${testAll(pairList)}`) : testAll(toPairs(partList));
+  const allValid = partConditions.length === 0 ? testParts(parts)
+    : celLet(parts, (partList) => `${partList}.all(${item}, ${partConditions.join(' && ')}) && ${testParts(partList)}`);
   // A value with a backslash, which escapes the next character, always passes, because CEL cannot split it correctly.
   return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
 }
@@ -336,12 +347,8 @@ const escapeValue = (value: string, separator: string): string =>
 /** The outcome if a key or value exceeds a limit of the cloud, which refuses it: controllers do not check the limits. */
 const REFUSED = { outcome: 'cloud-refused' } as const;
 
-/** The first key that is repeated. */
-function findRepeatedKey(pairs: readonly (readonly [string, string])[]): string | undefined {
-  const keys = new Set<string>();
-  return pairs.find(([key]) => isRepeated(keys, key))?.[0];
-}
 
+/** Splits at separators without a backslash in front, and removes the backslashes: `['a,b', 'c']` for `a\,b,c`. */
 function splitEscaped(text: string, separator: string): string[] {
   const parts = [''];
   for (let index = 0; index < text.length; index++) {
@@ -351,5 +358,3 @@ function splitEscaped(text: string, separator: string): string[] {
   }
   return parts;
 }
-
-const wrongOf = (result: unknown): Wrong | undefined => result instanceof Wrong ? result : undefined;

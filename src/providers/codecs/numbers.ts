@@ -38,27 +38,27 @@ export function minutes<const Limits extends Range = {}>(range?: Limits): TimeKi
   return wholeNumberKind({ min: 0, ...range }, 'a whole number of minutes', 'minutes');
 }
 
-/** A number that may have a fraction. */
+/** Returns a kind for a number that may have a fraction. */
 export function decimal<const Limits extends Range = {}>(range?: Limits): Kind<number,
   DecimalTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>>>;
 export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: the type check is in the overloads above
   const expected = `a number${describeRange(range)}`;
-  const checkNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && isInRange(value, range)
-    ? value : new Wrong(expected, value);
+  const isValid = (value: unknown) => typeof value === 'number' && Number.isFinite(value) && isInRange(value, range);
   return {
     type: `number${describeRange(range)}`,
     expected,
-    encode: (value) => { const checked = checkNumber(value); return typeof checked === 'number' ? String(checked) : checked; },
-    decode: (text) => /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text)
-      ? checkNumber(Number(text)) instanceof Wrong ? new Wrong(expected, text) : Number(text) : new Wrong(expected, text),
+    encode: (value) => isValid(value) ? String(value) : new Wrong(expected, value),
+    decode: (text) => DECIMAL.test(text) && isValid(Number(text)) ? Number(text) : new Wrong(expected, text),
     // The length is limited because a number with more than 300 digits may not be finite.
-    cel: (text) => `size(${text}) <= 300 && ${celMatches(text, /^[+-]?(\d+(\.\d*)?|\.\d+)$/)}${celRange(`double(${text})`, range, '.0')}`,
+    cel: (text) => `size(${text}) <= 300 && ${celMatches(text, DECIMAL)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
-      good: [[insideOf(range), String(insideOf(range))]], bad: ['1', NaN, Infinity, null, ...samplesOutOfRange(range)],
-      badTexts: ['', 'x', '1,5', ...samplesOutOfRange(range).map(String)],
+      good: [[sampleInside(range), String(sampleInside(range))]], bad: ['1', NaN, Infinity, null, ...samplesOutside(range)],
+      badTexts: ['', 'x', '1,5', ...samplesOutside(range).map(String)],
     }),
   };
 }
+/** Matches a number in decimal digits with an optional sign and fraction: `1.5`, `-2.`, `.5`. */
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 
 /** The compile-time check of a literal whole number. */
 export interface IntegerTypeCheck<Min extends number | 'none', Max extends number | 'none', Noun extends string> extends TypeCheck {
@@ -73,7 +73,7 @@ export interface DecimalTypeCheck<Min extends number | 'none', Max extends numbe
 /** The compile-time check of a literal odd number. */
 export interface OddTypeCheck extends TypeCheck { readonly problem: OddProblem<this['given']> }
 
-/** The limit as a literal type; `'none'` for a limit that is absent or only known at run time. */
+/** The limit as a literal type; `'none'` for a limit that is absent (its type is then `any`) or only known at run time. */
 export type LimitOf<Value> = 0 extends 1 & Value ? 'none' : Value extends number ? number extends Value ? 'none' : Value : 'none';
 
 type WholeTypeCheck<Limits extends Range, Noun extends string> = IntegerTypeCheck<LimitOf<Limits['min']>, LimitOf<Limits['max']>, Noun>;
@@ -88,46 +88,49 @@ type OddProblem<Value> = Value extends number
 type DecimalProblem<Value, Min extends number | 'none', Max extends number | 'none'> =
   Value extends number ? `${Value}` extends `${string}e${string}` ? never // very small or large numbers are checked only at run time
       : IsInRange<WholeOf<Value>, Min, Max> extends true ? WholeOf<Value> extends Value ? never : WholeOf<Value> extends Max
-        ? TooFar<Value, Min, Max> : never
-        : TooFar<Value, Min, Max>
+        ? OutOfRange<Value, Min, Max> : never
+        : OutOfRange<Value, Min, Max>
     : never;
 type WholeOf<Value extends number> = `${Value}` extends `${infer Whole extends number}.${string}` ? Whole : Value;
-type TooFar<Value extends number, Min, Max> = `${Value} must be a number${NumberWords<Min, Max>}`;
+type OutOfRange<Value extends number, Min, Max> = `${Value} must be a number${NumberWords<Min, Max>}`;
 type NumberWords<Min, Max> = Min extends number ? Max extends number ? ` from ${Min} to ${Max}` : ` of at least ${Min}`
   : Max extends number ? ` of at most ${Max}` : '';
 
 function wholeNumberKind(range: Range, noun: string, type: string): Kind<number, any> { // TypeScript: the callers declare the type check
   const expected = `${noun}${describeRange(range)}`;
+  const isValid = (value: unknown) => Number.isSafeInteger(value) && isInRange(Number(value), range);
   return {
     type: `${type}${describeRange(range)}`,
     expected,
-    encode: (value) => Number.isSafeInteger(value) && isInRange(Number(value), range) ? String(value) : new Wrong(expected, value),
-    decode: (text) => {
-      const value = Number(text);
-      return /^[+-]?\d+$/.test(text) && Number.isSafeInteger(value) && isInRange(value, range) ? value : new Wrong(expected, text);
-    },
+    encode: (value) => isValid(value) ? String(value) : new Wrong(expected, value),
+    decode: (text) => /^[+-]?\d+$/.test(text) && isValid(Number(text)) ? Number(text) : new Wrong(expected, text),
     cel: (text) => `${celMatches(text, /^[+-]?0*\d{1,16}$/)}${celRange(`int(${text}.replace("+", ""))`, {
       min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER), max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
     })}`,
     samples: () => ({
-      good: [[insideOf(range), String(insideOf(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
-      bad: ['5', 1.5, NaN, null, ...samplesOutOfRange(range)],
-      badTexts: ['', 'x', '1.5', '5s', ...samplesOutOfRange(range).map(String)],
+      good: [[sampleInside(range), String(sampleInside(range))],
+        ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
+      bad: ['5', 1.5, NaN, null, ...samplesOutside(range)],
+      badTexts: ['', 'x', '1.5', '5s', ...samplesOutside(range).map(String)],
     }),
   };
 }
 
-/** Returns the end of a CEL condition, ` && number >= 1 && number <= 10`, for the limits that the range has. */
+/**
+ * Returns the end of a CEL condition, ` && number >= 1 && number <= 10`, for the limits that the range has. `fraction` follows whole
+ * numbers: `.0` if CEL compares doubles.
+ */
 function celRange(number: string, { min, max }: Range, fraction = ''): string {
-  const limitOf = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
-  return `${min === undefined ? '' : ` && ${number} >= ${limitOf(min)}`}${max === undefined ? '' : ` && ${number} <= ${limitOf(max)}`}`;
+  const writeLimit = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
+  const lower = min === undefined ? '' : ` && ${number} >= ${writeLimit(min)}`;
+  return max === undefined ? lower : `${lower} && ${number} <= ${writeLimit(max)}`;
 }
 
 const isInRange = (value: number, { min = -Infinity, max = Infinity }: Range): boolean => value >= min && value <= max;
 
-const insideOf = ({ min, max }: Range): number => min ?? max ?? 7;
+const sampleInside = ({ min, max }: Range): number => min ?? max ?? 7;
 
-const samplesOutOfRange = ({ min, max }: Range): number[] =>
+const samplesOutside = ({ min, max }: Range): number[] =>
   [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];
 
 /** Text for the limits of a number, such as ` from 1 to 10`; empty without limits. */

@@ -8,16 +8,17 @@ import { getOwnField } from '../../service';
 /** Returns a kind for one of a few words or numbers, with exact spelling. */
 export function oneOf<const Choice extends string | number>(...choices: readonly Choice[]): Kind<Choice> {
   const expected = choices.length === 1 ? `"${choices[0]}"` : `one of ${choices.map((choice) => `"${choice}"`).join(', ')}`;
-  const byText = new Map(choices.map((choice) => [String(choice), choice]));
+  const choiceByText = new Map(choices.map((choice) => [String(choice), choice]));
+  const texts = [...choiceByText.keys()];
+  const refuse = (value: unknown) => Wrong.perhaps(expected, value, typeof value === 'string' ? findMeantWord(value, texts) : undefined);
   return {
     type: choices.join(' | '),
     expected,
     hasExample: true,
-    encode: (value) => choices.some((choice) => choice === value)
-      ? String(value) : Wrong.perhaps(expected, value, typeof value === 'string' ? findMeantWord(value, [...byText.keys()]) : undefined),
-    decode: (text) => byText.get(text) ?? Wrong.perhaps(expected, text, findMeantWord(text, [...byText.keys()])),
-    cel: (text) => `${text} in ${celStrings(byText.keys())}`,
-    texts: [...byText.keys()],
+    encode: (value) => choices.some((choice) => choice === value) ? String(value) : refuse(value),
+    decode: (text) => choiceByText.get(text) ?? refuse(text),
+    cel: (text) => `${text} in ${celStrings(texts)}`,
+    texts,
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
       badTexts: ['no such choice'],
@@ -27,11 +28,11 @@ export function oneOf<const Choice extends string | number>(...choices: readonly
 
 /** Returns a kind for one of a few words, read case-insensitively; the value is the word as spelled here. */
 export function oneOfAnyCase<const Choice extends string>(...choices: readonly Choice[]): Kind<Choice> {
-  const exact = oneOf(...choices);
-  const byFolded = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
+  const exactKind = oneOf(...choices);
+  const choiceByLowerCase = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
   return {
-    ...exact, decode: (text) => byFolded.get(text.toLowerCase()) ?? exact.decode(text, []),
-    cel: (text) => `${text}.lowerAscii() in ${celStrings(byFolded.keys())}`,
+    ...exactKind, decode: (text) => choiceByLowerCase.get(text.toLowerCase()) ?? exactKind.decode(text, []),
+    cel: (text) => `${text}.lowerAscii() in ${celStrings(choiceByLowerCase.keys())}`,
   };
 }
 
@@ -41,9 +42,9 @@ export function openOneOf<
 >(choices: Choices, others: Others): Kind<Choices[number] | (string & {}), OpenTypeCheck<Choices, Others>> {
   const expected = describeExamples(others.words, choices);
   const knownWords = new Set<string>(choices);
-  const isMatch = isText(others);
+  const isOther = isText(others);
   const refuse = (value: unknown) => refuseChoice(others.words, choices, value);
-  const isValid = (value: unknown): value is string => typeof value === 'string' && (knownWords.has(value) || isMatch(value));
+  const isValid = (value: unknown): value is string => typeof value === 'string' && (knownWords.has(value) || isOther(value));
   return {
     type: others.words,
     expected,
@@ -51,8 +52,8 @@ export function openOneOf<
     encode: (value) => isValid(value) ? value : refuse(value),
     decode: (text) => isValid(text) ? text : refuse(text),
     cel: (text, context) => {
-      const isOther = celOfText(others)(text, context);
-      return isOther === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${isOther})`;
+      const condition = celOfText(others)(text, context);
+      return condition === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${condition})`;
     },
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
@@ -102,9 +103,10 @@ type UnknownProblem<Input, Choice extends string> = string extends Input ? never
 
 /** The compile-time check of a literal that is not one of the known values. */
 export interface OpenTypeCheck<Choices extends readonly string[], Others extends { readonly words: string }> extends TypeCheck {
-  readonly problem: CheckType<TextCheckOf<SuchAs<Choices, Others>>, Exclude<this['given'], Choices[number]>, this['ports']>;
+  readonly problem: CheckType<TextCheckOf<WithExample<Choices, Others>>, Exclude<this['given'], Choices[number]>, this['ports']>;
 }
-type SuchAs<Choices extends readonly string[], Others extends { readonly words: string }> = {
+/** The facts of other values, with the first known value as an example in the message. */
+type WithExample<Choices extends readonly string[], Others extends { readonly words: string }> = {
   readonly [Fact in keyof Others]: Fact extends 'words' ? `${Others['words']} such as '${Choices[0]}'` : Others[Fact];
 };
 

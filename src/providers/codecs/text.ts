@@ -38,22 +38,21 @@ export const BLANKS = [' ', '\t', '\n'] as const;
 
 /** Returns a kind for a text, of at least one character by default, optionally with a length or a grammar. */
 export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, TextCheckOf<Facts>> {
-  const { minLength: min = 1, maxLength: max = Infinity }: TextFacts = facts;
-  const lengths = max === Infinity ? '' : ` of at most ${max} characters`;
-  const expected = `${facts.words}${lengths}`;
+  const { minLength: min = 1, maxLength: max = Infinity, bad }: TextFacts = facts;
+  const expected = `${facts.words}${max === Infinity ? '' : ` of at most ${max} characters`}`;
   const isValid = isText(facts);
-  const verdict = (value: unknown) => isValid(value) ? value : new Wrong(expected, value);
-  const bad = [...(facts.bad === undefined ? [] : [facts.bad]), ...(min > 0 ? [''] : []), ...(max < 5000 ? ['x'.repeat(max + 1)] : [])];
-  return unchangedText({ type: 'string', expected, hasExample: facts.hasExample, cel: celOfText(facts) }, verdict,
-    facts.good ?? 'some-text', bad);
+  const check = (value: unknown) => isValid(value) ? value : new Wrong(expected, value);
+  const badTexts = [...(bad === undefined ? [] : [bad]), ...(min > 0 ? [''] : []), ...(max < 5000 ? ['x'.repeat(max + 1)] : [])];
+  return unchangedText({ type: 'string', expected, hasExample: facts.hasExample, cel: celOfText(facts) }, check,
+    facts.good ?? 'some-text', badTexts);
 }
 
 /** Default maximum length of values that are matched against a pattern, which limits the time for matching. */
-const LONGEST_OF_A_PATTERN = 4096;
+const MAX_PATTERN_INPUT = 4096;
 
 /** Returns the predicate for texts with these facts: a string of at least one character by default that meets all of them. */
 export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) => value is string {
-  const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : LONGEST_OF_A_PATTERN } = facts;
+  const { pattern, without = [], minLength: min = 1, maxLength: max = pattern === undefined ? Infinity : MAX_PATTERN_INPUT } = facts;
   const { like, unlike, characters } = compilePatterns(facts);
   return (value): value is string => typeof value === 'string' && value.length >= min && value.length <= max
     && pattern?.test(value) !== false
@@ -63,10 +62,10 @@ export function isText(facts: Grammar & Partial<TextFacts>): (value: unknown) =>
 
 /** Returns the conditions `like`, `unlike` and `characters` as regular expressions; `undefined` for a condition that is not set. */
 function compilePatterns({ like, unlike, characters }: Grammar): Readonly<Record<'like' | 'unlike' | 'characters', RegExp | undefined>> {
-  const replaceInClass = (range: string) => range.length === 3 ? range : escapePattern(range);
+  const escapeInClass = (range: string) => range.length === 3 ? range : escapePattern(range); // `a-z`, or one character
   return {
     like: like && patternOfTemplates(like), unlike: unlike && patternOfTemplates(unlike),
-    characters: characters && new RegExp(`^[${characters.map(replaceInClass).join('')}]*$`),
+    characters: characters && new RegExp(`^[${characters.map(escapeInClass).join('')}]*$`),
   };
 }
 
@@ -87,7 +86,7 @@ export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
 
 const negate = (condition: string | undefined): string | undefined => condition === undefined ? undefined : `!${condition}`;
 
-/** The regular expression for values that match one of the templates. */
+/** The regular expression for values that match one of the templates: `/^(?:\/[^]*)$/` for `/*`. */
 const patternOfTemplates = (templates: readonly string[]): RegExp =>
   new RegExp(`^(?:${templates.map((template) => template.split('*').map(escapePattern).join('[^]*')).join('|')})$`);
 
@@ -101,11 +100,11 @@ const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/
  * @typeParam Unlike template literal types, none of which may match
  * @typeParam Characters the allowed characters
  */
-export interface TextTypeCheck<Facts extends KnownOfText, Like extends string, Unlike extends string, Characters> extends TypeCheck {
+export interface TextTypeCheck<Facts extends CheckedFacts, Like extends string, Unlike extends string, Characters> extends TypeCheck {
   readonly problem: TextProblem<this['given'], Facts, Like, Unlike, Characters>;
 }
 /** The options of a text that its compile-time check depends on. */
-interface KnownOfText { readonly words: string; readonly min: 0 | 1; readonly max: unknown; readonly without: unknown }
+interface CheckedFacts { readonly words: string; readonly min: 0 | 1; readonly max: unknown; readonly without: unknown }
 
 /** The compile-time check of a text that only must not be empty, as for most annotations: cheaper than `TextTypeCheck`. */
 export interface NonEmptyTypeCheck<Words extends string> extends TypeCheck {
@@ -115,48 +114,50 @@ export interface NonEmptyTypeCheck<Words extends string> extends TypeCheck {
 /** The check of a text with these facts. */
 export type TextCheckOf<Facts> = keyof Facts & keyof TextFacts extends 'words' | 'hasExample' | 'good' | 'bad' | 'pattern'
   ? NonEmptyTypeCheck<WordsOf<Facts>>
-  : TypeCheckOfKnown<{
+  : TypeCheckOfFacts<{
     words: WordsOf<Facts>; min: FactOf<Facts, 'minLength'> extends 0 ? 0 : 1; max: LimitOf<FactOf<Facts, 'maxLength'>>;
     without: ItemOf<FactOf<Facts, 'without'>>;
   }, ItemOf<FactOf<Facts, 'like'>>, ItemOf<FactOf<Facts, 'unlike'>>, ItemOf<FactOf<Facts, 'characters'>>>;
 // A separate type, so that TypeScript computes the template literal types once for each annotation of a table, not in each check.
-type TypeCheckOfKnown<Facts extends KnownOfText, Like, Unlike, Characters> = TextTypeCheck<
-  Facts, [Like] extends [never] ? string : OutlineOf<Like>,
-  OutlineOf<Unlike> | Within<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),
-  [Characters] extends [never] ? never : SetOf<Characters>
+type TypeCheckOfFacts<Facts extends CheckedFacts, Like, Unlike, Characters> = TextTypeCheck<
+  Facts, [Like] extends [never] ? string : TemplateOf<Like>,
+  TemplateOf<Unlike> | Containing<Facts['without']> | TooLong<Facts['max']> | (Facts['min'] extends 1 ? '' : never),
+  [Characters] extends [never] ? never : CharactersIn<Characters>
 >;
 type WordsOf<Facts> = FactOf<Facts, 'words'> extends `${infer Words},` ? Words
   : FactOf<Facts, 'words'> extends infer Words extends string ? Words : 'a text';
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never;
 
-type TextProblem<Input, Facts extends KnownOfText, Like, Unlike, Characters> =
+type TextProblem<Input, Facts extends CheckedFacts, Like, Unlike, Characters> =
   Input extends Like ? Input extends Unlike ? BrokenProblem<Input, Facts>
     : [Characters] extends [never] ? never : CharactersProblem<Input, Facts, Characters>
     : string extends Input ? never : BrokenProblem<Input, Facts>;
 /** The error message for a value that contains a forbidden text, is too long, or does not match the templates. */
-type BrokenProblem<Input, Facts extends KnownOfText> = Input extends string
-  ? Input extends Within<Facts['without']> ? BadPart<Input, Facts['words'], Facts['without']>
+type BrokenProblem<Input, Facts extends CheckedFacts> = Input extends string
+  ? Input extends Containing<Facts['without']> ? BadPart<Input, Facts['words'], Facts['without']>
       : Input extends TooLong<Facts['max']> ? IfLiteral<Input, `this text must have at most ${Facts['max'] & number} characters`>
         : IfLiteral<Input, `'${Input}' must be ${Facts['words']}`>
   : never;
-type BadPart<Input extends string, Words extends string, Forbidden> = Forbidden extends string ? Input extends Within<Forbidden>
+type BadPart<Input extends string, Words extends string, Forbidden> = Forbidden extends string ? Input extends Containing<Forbidden>
   ? IfLiteral<Input, `'${Input}' must be ${Words}, without '${Forbidden}'`> : never : never;
-type CharactersProblem<Input, Facts extends KnownOfText, Characters> = string extends Input ? never : Input extends string
+type CharactersProblem<Input, Facts extends CheckedFacts, Characters> = string extends Input ? never : Input extends string
   ? LowerLetter | Digit | '-' extends Characters ? IsPlain<Input> extends true ? never : BadCharacter<Input, Facts, Characters>
     : BadCharacter<Input, Facts, Characters>
   : never;
-type BadCharacter<Input extends string, Facts extends KnownOfText, Characters> =
+type BadCharacter<Input extends string, Facts extends CheckedFacts, Characters> =
   BadCharacterOf<Input, Characters & string> extends infer Bad extends string ? [Bad] extends [never]
     ? never : IfLiteral<Input, `'${Input}' must be ${Facts['words']}, without '${Bad}'`> : never;
-type SetOf<Characters> = Characters extends 'a-z' ? LowerLetter : Characters extends 'A-Z' ? Uppercase<LowerLetter>
-  : Characters extends '0-9' ? Digit
-  : Characters extends 'a-f' ? Hex : Characters extends 'A-F' ? Uppercase<Hex> : Characters & string;
+/** The characters in ranges and single characters, as a union. */
+type CharactersIn<Range> = Range extends 'a-z' ? LowerLetter : Range extends 'A-Z' ? Uppercase<LowerLetter>
+  : Range extends '0-9' ? Digit
+  : Range extends 'a-f' ? Hex : Range extends 'A-F' ? Uppercase<Hex> : Range & string;
 type Hex = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
-type Within<Forbidden> = Forbidden extends string ? `${string}${Forbidden}${string}` : never;
+type Containing<Forbidden> = Forbidden extends string ? `${string}${Forbidden}${string}` : never;
 type TooLong<Max> = Max extends number ? LongerThan<Max> : never;
 
-type OutlineOf<Like> = Like extends string ? Outline<Like> : never;
-type Outline<Like extends string> = Like extends `${infer Before}*${infer After}` ? `${Before}${string}${Outline<After>}` : Like;
+/** A template as a template literal type: `/${string}` for `/*`. */
+type TemplateOf<Like> = Like extends string ? ReplaceStars<Like> : never;
+type ReplaceStars<Like extends string> = Like extends `${infer Before}*${infer After}` ? `${Before}${string}${ReplaceStars<After>}` : Like;
 
 /**
  * Strings with more than `Max` characters: a template literal type of `Max` placeholders for one character each, one more, and the rest.
@@ -166,9 +167,9 @@ type LongerThan<Max extends number> = `${Placeholders<`${Max}`, ''>}${One}${stri
 type One = any; // `any`: matches exactly one character here; `string` would match any number of characters
 // As many placeholders as a decimal number. Each digit, from the left, multiplies the placeholders so far by ten, and adds as many as
 // its value.
-type Placeholders<Digits extends string, Done extends string> =
-  Digits extends `${infer GivenDigit extends Digit}${infer Rest}`
-    ? Placeholders<Rest, `${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Done}${Ones[GivenDigit]}`> : Done;
+type Placeholders<Digits extends string, SoFar extends string> =
+  Digits extends `${infer First extends Digit}${infer Rest}`
+    ? Placeholders<Rest, `${SoFar}${SoFar}${SoFar}${SoFar}${SoFar}${SoFar}${SoFar}${SoFar}${SoFar}${SoFar}${Ones[First]}`> : SoFar;
 type Ones = [
   '', `${One}`, `${One}${One}`, `${One}${One}${One}`, `${One}${One}${One}${One}`, `${One}${One}${One}${One}${One}`,
   `${One}${One}${One}${One}${One}${One}`,

@@ -23,7 +23,7 @@ export interface PortListKind<Rest = never, Check extends TypeCheck = PortListTy
   readonly portKind: 'list';
 }
 
-/** Some ports of this Service, in one text. */
+/** Returns a kind for some ports of this Service, in one text. */
 export function portList(facts: PortListFacts & { readonly star: true }): PortListKind<'*'>;
 export function portList(facts: PortListFacts & { readonly mayBeEmpty: true }): PortListKind<never, PortListTypeCheck<0>>;
 export function portList(facts: PortListFacts): PortListKind;
@@ -31,15 +31,17 @@ export function portList(facts: PortListFacts): PortListKind;
 export function portList(facts: PortListFacts): PortListKind<any, any> {
   const { star, mayBeEmpty, ...portFacts } = facts;
   const expected = `ports of this Service, by name or number${star === true ? ', or "*" for all' : ''}`;
-  const ports = list<string | number, any>(portReference(portFacts), { ...portFacts, minItems: mayBeEmpty === true ? 0 : 1, expected });
-  const type = 'list of ports of the Service';
-  if (star !== true) return { ...ports, portKind: 'list', type };
+  const kind: PortListKind<any, any> = {
+    ...list<string | number, any>(portReference(portFacts), { ...portFacts, minItems: mayBeEmpty === true ? 0 : 1, expected }),
+    portKind: 'list', type: 'list of ports of the Service',
+  };
+  if (star !== true) return kind;
   return {
-    ...ports, portKind: 'list', type,
-    encode: (value, servicePorts) => value === '*' ? '*' : ports.encode(value, servicePorts),
-    decode: (text, servicePorts) => text === '*' ? '*' : ports.decode(text, servicePorts),
-    cel: (text, context) => `(${text} == "*" || ${ports.cel?.(text, context)})`,
-    samples: () => ({ ...ports.samples(), good: [...ports.samples().good, ['*', '*']] }),
+    ...kind,
+    encode: (value, ports) => value === '*' ? '*' : kind.encode(value, ports),
+    decode: (text, ports) => text === '*' ? '*' : kind.decode(text, ports),
+    cel: (text, context) => `(${text} == "*" || ${kind.cel?.(text, context)})`,
+    samples: () => ({ ...kind.samples(), good: [...kind.samples().good, ['*', '*']] }),
   };
 }
 
@@ -52,11 +54,11 @@ export interface PortListTypeCheck<Min extends 0 | 1> extends TypeCheck {
 
 type PortsProblem<Input, Min extends 0 | 1, Ports, Port> =
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one port' : never
-  : Input extends readonly Port[] ? never : Input extends readonly (infer Which)[] ? PortProblem<Which, Ports> : never;
+  : Input extends readonly Port[] ? never : Input extends readonly (infer Item)[] ? PortProblem<Item, Ports> : never;
 // The list with each wrong item replaced by an error message. The message is in a union with the ports, so that editors offer them.
 type WithListErrors<Input, Ports, Port> = {
-  readonly [At in keyof Input]: [PortProblem<Input[At], Ports>] extends [never] ? Input[At]
-    : Port | ErrorInPlaceOf<PortProblem<Input[At], Ports>, Input[At]>;
+  readonly [Index in keyof Input]: [PortProblem<Input[Index], Ports>] extends [never] ? Input[Index]
+    : Port | ErrorInPlaceOf<PortProblem<Input[Index], Ports>, Input[Index]>;
 };
 
 /** How the pairs of ports and values are written. */
@@ -72,23 +74,23 @@ export interface PortMapFacts {
  * number to value.
  */
 export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any check of literals
-  of: Of & Kind<Value, any>, facts: PortMapFacts, // TypeScript: the same kind again, to infer `Value`
+  valueKind: Of & Kind<Value, any>, facts: PortMapFacts, // TypeScript: the same kind again, to infer `Value`
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
-  const port = portReference({ form: 'number' });
-  const pair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
-  const expected = `pairs such as "${pair('443', '…')}", separated by commas without spaces`;
+  const portKind = portReference({ form: 'number' });
+  const writePair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
+  const expected = `pairs such as "${writePair('443', '…')}", separated by commas without spaces`;
   return {
-    type: `map from port to ${of.type}`,
+    type: `map from port to ${valueKind.type}`,
     expected,
     hasExample: true,
     encode: (value, ports) => {
       if (!isRecord(value) || Object.keys(value).length === 0) return new Wrong('a record from ports of this Service', value);
       const pairs: string[] = [];
       for (const [key, item] of Object.entries(value)) {
-        const [number, text] = [port.encode(key, ports), of.encode(item, ports)];
+        const number = portKind.encode(key, ports), text = valueKind.encode(item, ports);
         if (number instanceof Wrong) return number;
         if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${key}" `, item);
-        pairs.push(pair(String(number), text));
+        pairs.push(writePair(String(number), text));
       }
       return pairs.join(',');
     },
@@ -96,14 +98,14 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       const values: Record<string, Value> = {};
       for (const part of text.split(',')) {
         if (part === '' && facts.skipsEmpty === true && text !== '') continue;
-        const index = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
-        if (index < 0) return new Wrong(expected, part, FORMAT);
-        const [before, after] = [part.slice(0, index), part.slice(index + 1)];
-        const [number, valueText] = facts.first === 'port' ? [before, after] : [after, before];
-        const key = port.decode(number, ports);
-        const value = of.decode(valueText, ports);
+        const colon = facts.first === 'port' ? part.indexOf(':') : part.lastIndexOf(':');
+        if (colon < 0) return new Wrong(expected, part, UNREADABLE);
+        const sides = [part.slice(0, colon), part.slice(colon + 1)];
+        const [number, valueText] = facts.first === 'port' ? sides : sides.reverse();
+        const key = portKind.decode(number, ports);
+        const value = valueKind.decode(valueText, ports);
         // A number is a port that the Service does not have; with any other text, the controller stops.
-        if (key instanceof Wrong) return /^\d+$/.test(number) ? key : new Wrong(key.expected, key.found, FORMAT);
+        if (key instanceof Wrong) return /^\d+$/.test(number) ? key : new Wrong(key.expected, key.found, UNREADABLE);
         if (value instanceof Wrong) return value.within(`for ${key} `, part);
         values[String(key)] = value;
       }
@@ -114,17 +116,20 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       const colon = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
       const sides = [`${pair}.substring(0, ${colon})`, `${pair}.substring(${colon} + 1)`];
       const [number, valueText] = facts.first === 'port' ? sides : sides.reverse();
-      const [isPort, value] = [port.cel?.(number, context), of.cel?.(valueText, context)];
-      if (isPort === undefined || value === undefined) return undefined;
-      const empty = facts.skipsEmpty === true ? `${pair} == "" || ` : '';
-      return `${text} != "" && ${text}.split(",").all(${pair}, ${empty}(${pair}.contains(":") && ${isPort} && ${value}))`;
+      const isPort = portKind.cel?.(number, context), isValue = valueKind.cel?.(valueText, context);
+      if (isPort === undefined || isValue === undefined) return undefined;
+      const orEmpty = facts.skipsEmpty === true ? `${pair} == "" || ` : '';
+      return `${text} != "" && ${text}.split(",").all(${pair}, ${orEmpty}(${pair}.contains(":") && ${isPort} && ${isValue}))`;
     },
     samples: () => {
-      const { good: [[value, text]], bad } = of.samples();
+      const { good: [[value, text]], bad } = valueKind.samples();
       return {
-        good: [[{ https: value }, pair('443', text)], [{ 80: value, 443: value }, `${pair('80', text)},${pair('443', text)}`]],
+        good: [
+          [{ https: value }, writePair('443', text)],
+          [{ 80: value, 443: value }, `${writePair('80', text)},${writePair('443', text)}`],
+        ],
         bad: ['443', null, {}, [], { htpps: value }, { https: bad[0] }],
-        badTexts: ['', '443', pair('444', text), pair(' 443', text)],
+        badTexts: ['', '443', writePair('444', text), writePair(' 443', text)],
       };
     },
   };
@@ -134,7 +139,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
  * The outcome of a value that cannot be parsed: the controller stops with an error, even if it ignores ports that the Service does not
  * have.
  */
-const FORMAT = { outcome: 'refused' } as const;
+const UNREADABLE = { outcome: 'refused' } as const;
 
 /** The compile-time check of a literal record from ports to values of a kind: its keys must be ports of this Service. */
 export interface ByPortTypeCheck<Of, Min extends 0 | 1> extends TypeCheck {
@@ -155,19 +160,21 @@ export type NoPorts = 'this record must have at least one port';
 
 /** The type in place of an empty record: it has all ports as keys, which editors offer. */
 export type EmptyByPort<Of, Min extends 0 | 1, Port> = Min extends 1 ? NoPorts | Readonly<Record<Named<Port>, ValueIn<Of>>>
-  : { readonly [Which in Named<Port>]?: ValueIn<Of> };
+  : { readonly [Key in Named<Port>]?: ValueIn<Of> };
 
 /** A record from ports with error messages in place of wrong values, and with the other ports, which editors offer. */
 export type WithPortErrors<Input, Of, Ports, Port> = {
-  readonly [Which in keyof Input]: [PortProblem<Which, Ports, Port>] extends [never] ? WithErrorsOf<Of, Input[Which], Ports>
-    : Unwritten<Input[Which], PortProblem<Which, Ports, Port>>;
-} & { readonly [Which in Exclude<Named<Port>, keyof Input>]?: ValueIn<Of> };
+  readonly [Key in keyof Input]: [PortProblem<Key, Ports, Port>] extends [never] ? WithErrorsOf<Of, Input[Key], Ports>
+    : ErrorForKey<Input[Key], PortProblem<Key, Ports, Port>>;
+} & { readonly [Key in Exclude<Named<Port>, keyof Input>]?: ValueIn<Of> };
 // TypeScript: while the user types a key, its value has the type `any`, for which an editor would offer the error message as a completion.
-type Unwritten<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
+type ErrorForKey<Value, Sentence> = 0 extends 1 & Value ? ErrorMessage<Sentence> : Sentence;
+/** The names of the ports, or their numbers if none has a name. */
 type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port & string;
-type ValueIn<Name> = Name extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals
+/** The type of the values of a kind. */
+export type ValueIn<Of> = Of extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals
 
-const NUMBERS = portList({ form: 'number' });
+const PORT_NUMBERS = portList({ form: 'number' });
 
 /** How a switch by port reads digits. */
 export interface PortSwitchFacts {
@@ -187,16 +194,16 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
     expected,
     hasExample: true,
     encode: (value, ports) => typeof value === 'boolean' || value === '*' ? String(value)
-      : Array.isArray(value) ? NUMBERS.encode(value, ports) : new Wrong(expected, value),
+      : Array.isArray(value) ? PORT_NUMBERS.encode(value, ports) : new Wrong(expected, value),
     decode: (text, ports) => {
       if (text === '*') return '*';
       const decoded = digits === 'boolean' || !/^[01]$/.test(text) ? goBoolean.decode(text, ports) : undefined;
-      return typeof decoded === 'boolean' ? decoded : NUMBERS.decode(text.replaceAll(' ', ''), ports);
+      return typeof decoded === 'boolean' ? decoded : PORT_NUMBERS.decode(text.replaceAll(' ', ''), ports);
     },
     cel: (text, context) => {
-      const isBoolean = goBoolean.cel?.(text, context);
-      return `(${text} == "*" || ${digits === 'boolean' ? isBoolean : `!(${text} in ["0", "1"]) && ${isBoolean}`} || `
-        + `${NUMBERS.cel?.(`${text}.replace(" ", "")`, context)})`;
+      const isBoolean = `${digits === 'boolean' ? '' : `!(${text} in ["0", "1"]) && `}${goBoolean.cel?.(text, context)}`;
+      const isPortList = PORT_NUMBERS.cel?.(`${text}.replace(" ", "")`, context);
+      return `(${text} == "*" || ${isBoolean} || ${isPortList})`;
     },
     samples: () => ({
       good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]],
@@ -211,40 +218,40 @@ export type PortValues<Value> = Value | { readonly [Port in string | number]?: V
 /** Returns a kind for values of the ports of this Service in one text, `80:http;443,8443:https;tcp`; `tcp` is for all other ports. */
 // `any`: a kind with any type check
 export function portValues<Value, Of extends Kind<Value, any>>(
-  of: Of & Kind<Value, any>,
+  valueKind: Of & Kind<Value, any>,
 ): Kind<PortValues<Value>, PortValuesTypeCheck<Of>> {
-  const expected = `${of.expected}, or a record of them by port, with "*" for the ports that are not named`;
-  const writeOne = (value: unknown) => {
-    const text = of.encode(value, []);
-    if (text === undefined) return new Wrong(of.expected, value);
+  const expected = `${valueKind.expected}, or a record of them by port, with "*" for the ports that are not named`;
+  const encodeValue = (value: unknown) => {
+    const text = valueKind.encode(value, []);
+    if (text === undefined) return new Wrong(valueKind.expected, value);
     return typeof text === 'string' && /[:;]/.test(text)
-      ? new Wrong(`${of.expected}, without ":" and ";", which the controller cuts at`, value) : text;
+      ? new Wrong(`${valueKind.expected}, without ":" and ";", which the controller cuts at`, value) : text;
   };
   return {
-    type: `${of.type}, for all ports or by port`,
+    type: `${valueKind.type}, for all ports or by port`,
     expected,
     hasExample: true,
     encode: (value, ports) => {
       if (!isRecord(value)) {
-        const text = writeOne(value);
+        const text = encodeValue(value);
         return text instanceof Wrong ? new Wrong(expected, value) : text;
       }
-      const byText = new Map<string, string[]>();
+      const portsByText = new Map<string, string[]>();
       for (const [port, item] of Object.entries(value)) {
         if (item === undefined || port === '*') continue;
-        const text = writeOne(item);
+        const text = encodeValue(item);
         if (text instanceof Wrong) return text.within(`for port ${port} `, item);
-        pushTo(byText, text, port);
+        pushTo(portsByText, text, port);
       }
       const parts: string[] = [];
-      for (const [text, portList] of byText) {
-        const list = NUMBERS.encode(portList, ports);
+      for (const [text, portsOfText] of portsByText) {
+        const list = PORT_NUMBERS.encode(portsOfText, ports);
         if (typeof list !== 'string') return list;
         parts.push(`${list}:${text}`);
       }
       const defaultValue = value['*'];
       if (defaultValue !== undefined) {
-        const text = writeOne(defaultValue);
+        const text = encodeValue(defaultValue);
         if (text instanceof Wrong) return text.within('for other ports ', defaultValue);
         parts.push(text);
       }
@@ -256,25 +263,25 @@ export function portValues<Value, Of extends Kind<Value, any>>(
       for (const entry of entries) {
         const parts = entry.split(':');
         if (parts.length > 2) return new Wrong('one ":" in each entry: the text before it is read as ports', entry);
-        const value = of.decode(parts[parts.length - 1], ports);
+        const value = valueKind.decode(parts[parts.length - 1], ports);
         if (value instanceof Wrong) return new Wrong(value.expected, parts[parts.length - 1]);
         if (parts.length === 1 && entries.length === 1) return value;
-        const portNames = parts.length === 1 || parts[0] === '*' ? ['*'] : NUMBERS.decode(parts[0].replaceAll(' ', ''), ports);
+        const portNames = parts.length === 1 || parts[0] === '*' ? ['*'] : PORT_NUMBERS.decode(parts[0].replaceAll(' ', ''), ports);
         if (portNames instanceof Wrong) return portNames;
         for (const port of portNames) values[port] = value;
       }
       return values;
     },
     cel: (text, context) => {
-      const part = celVariable(text);
-      const value = of.cel?.(`${part}[size(${part}) - 1]`, context);
-      const ports = NUMBERS.cel?.(`${part}[0].replace(" ", "")`, context);
-      return value === undefined || ports === undefined ? undefined
-        : `${text}.split(";").map(${part}, ${part}.split(":")).all(${part}, size(${part}) <= 2 && ${value} && `
-          + `(size(${part}) == 1 || ${part}[0] == "*" || ${ports}))`;
+      const parts = celVariable(text); // the parts of an entry: `["80", "http"]` or `["http"]`
+      const isValue = valueKind.cel?.(`${parts}[size(${parts}) - 1]`, context);
+      const isPortList = PORT_NUMBERS.cel?.(`${parts}[0].replace(" ", "")`, context);
+      if (isValue === undefined || isPortList === undefined) return undefined;
+      const isEntry = `size(${parts}) <= 2 && ${isValue} && (size(${parts}) == 1 || ${parts}[0] == "*" || ${isPortList})`;
+      return `${text}.split(";").map(${parts}, ${parts}.split(":")).all(${parts}, ${isEntry})`;
     },
     samples: () => {
-      const { good, bad, badTexts } = of.samples();
+      const { good, bad, badTexts } = valueKind.samples();
       const usable = good.filter(([, text]) => !/[:;]/.test(text));
       const [[value, text]] = usable;
       const [otherValue, otherText] = usable[1] ?? usable[0];

@@ -1,4 +1,4 @@
-import { getOrCreate, findNearest } from '../../../problem';
+import { buildOnce, findNearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
 import { Wrong, type CelContext, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
@@ -23,7 +23,7 @@ export interface PortKind<Check extends TypeCheck = PortTypeCheck> extends Kind<
   readonly portKind: 'one';
 }
 
-/** One port of this Service. */
+/** Returns a kind for one port of this Service. */
 export function portReference(facts: PortFacts & { readonly unknown: 'passes' }): PortKind<TypeCheck>;
 export function portReference(facts: PortFacts): PortKind;
 export function portReference(facts: PortFacts): PortKind<any> { // TypeScript: the type check is in the overloads above
@@ -54,18 +54,18 @@ export interface PortTypeCheck extends TypeCheck {
 }
 
 /** The error message for a port that the Service does not have; a port that is not a literal is checked at run time. */
-export type PortProblem<Which, Ports, Port = PortOf<Ports>> = string extends Which ? never
-  : Which extends Port ? never : Which extends `${Port & number}` ? never
-    : Which extends string | number ? [NearestOf<Which, Port>] extends [never]
-      ? {} extends Record<Which, 1> ? never : `'${Which}' must be a port of this Service: ${PortsByName<Ports>}`
-      : `'${Which}' must be a port of this Service: did you mean '${NearestOf<Which, Port>}'?`
+export type PortProblem<Input, Ports, Port = PortOf<Ports>> = string extends Input ? never
+  : Input extends Port ? never : Input extends `${Port & number}` ? never
+    : Input extends string | number ? [NearestOf<Input, Port>] extends [never]
+      ? {} extends Record<Input, 1> ? never : `'${Input}' must be a port of this Service: ${PortsByName<Ports>}`
+      : `'${Input}' must be a port of this Service: did you mean '${NearestOf<Input, Port>}'?`
       : never;
-// The names or numbers of the first ten ports, in one string. TypeScript: a union in a template literal type would become one string for
-// each port.
-type PortsByName<Ports, Text extends string = '', GivenListed extends 1[] = []> =
+// The names or numbers of the first ten ports, in one string: `http, https, 8080`. `Listed` has one item for each port in `Text`.
+// TypeScript: a union in a template literal type would become one string for each port.
+type PortsByName<Ports, Text extends string = '', Listed extends 1[] = []> =
   Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
-    ? GivenListed['length'] extends 10 ? `${Text}, …`
-      : PortsByName<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...GivenListed, 1]>
+    ? Listed['length'] extends 10 ? `${Text}, …`
+      : PortsByName<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...Listed, 1]>
     : Text;
 type NameOrNumber<Port extends { readonly port: number }> = Port extends { readonly name: infer Name extends string } ? Name : Port['port'];
 
@@ -74,19 +74,15 @@ type NameOrNumber<Port extends { readonly port: number }> = Port extends { reado
  * has no such port.
  */
 export function findPort(nameOrNumber: string | number, ports: readonly ServicePort[]): ServicePort | undefined {
-  return indexOfPort(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
+  return indexPorts(ports).get(typeof nameOrNumber === 'number' || /^\d+$/.test(nameOrNumber) ? Number(nameOrNumber) : nameOrNumber);
 }
 
-/** The ports of a Service by number and by name, the first one if several are equal; cached by the array of ports. */
-function indexOfPort(ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> {
-  return getOrCreate(INDEXES, ports, () => {
-    const index = new Map<string | number | undefined, ServicePort>();
-    for (const port of ports) for (const key of [port.name, port.port]) if (!index.has(key)) index.set(key, port);
-    return index;
-  });
-}
-
-const INDEXES = new WeakMap<readonly ServicePort[], Map<string | number | undefined, ServicePort>>();
+/** Returns the ports of a Service by number and by name, the first one if several are equal; cached by the array of ports. */
+const indexPorts = buildOnce((ports: readonly ServicePort[]): ReadonlyMap<string | number | undefined, ServicePort> => {
+  const index = new Map<string | number | undefined, ServicePort>();
+  for (const port of ports) for (const key of [port.name, port.port]) if (!index.has(key)) index.set(key, port);
+  return index;
+});
 
 function encodePort(value: unknown, ports: readonly ServicePort[], facts: PortFacts): string | Wrong {
   if (typeof value !== 'string' && !(typeof value === 'number' && Number.isSafeInteger(value)))
@@ -99,25 +95,25 @@ function encodePort(value: unknown, ports: readonly ServicePort[], facts: PortFa
 }
 
 function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts): string | number | Wrong {
-  const digits = /^\d+$/.test(text);
-  if (facts.form === 'number' && !digits) return new Wrong('a port number: the controller does not read names here', text);
+  const isNumber = /^\d+$/.test(text);
+  if (facts.form === 'number' && !isNumber) return new Wrong('a port number: the controller does not read names here', text);
   if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)
     return refuseUnknownPort(text, ports);
-  return digits ? Number(text) : text;
+  return isNumber ? Number(text) : text;
 }
 
 /** Returns the CEL condition that a value is a port that `decode` accepts. */
 function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
-  const isNumber = `${text}.matches("^[0-9]+$")`;
-  const isNumberOrName = facts.unknown === 'passes' ? 'true' : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : `
-    + `${facts.anyCase === true ? `${text}.lowerAscii()` : text} in ${ports})`;
-  return facts.form === 'number' ? `${isNumber} && ${isNumberOrName}` : isNumberOrName;
+  const name = facts.anyCase === true ? `${text}.lowerAscii()` : text;
+  const isPort = facts.unknown === 'passes' ? 'true'
+    : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : ${name} in ${ports})`;
+  return facts.form === 'number' ? `${text}.matches("^[0-9]+$") && ${isPort}` : isPort;
 }
 
 function refuseUnknownPort(nameOrNumber: string | number, ports: readonly ServicePort[]): Wrong {
   const names = ports.flatMap((port) => port.name === undefined ? [] : [port.name]);
   const meant = typeof nameOrNumber === 'string' ? findNearest(nameOrNumber, names) : undefined;
-  const offered = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
-  return Wrong.perhaps(`a port of this Service: ${offered === '' ? 'it has none' : offered}`, nameOrNumber, meant);
+  const ownPorts = ports.map((port) => port.name === undefined ? String(port.port) : `${port.name} (${port.port})`).join(', ');
+  return Wrong.perhaps(`a port of this Service: ${ownPorts || 'it has none'}`, nameOrNumber, meant);
 }
 
