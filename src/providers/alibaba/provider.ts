@@ -1,7 +1,7 @@
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
-  addressReader, ANNOTATION_REQUIRES, code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, KEPT, localTargetsOf, STOPS,
-  tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService, type BuiltInProvider,
+  addressReader, ANNOTATION_REQUIRES, code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, FORWARDS_UNCHANGED,
+  localTargetsOf, STOPS, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 import type { ServicePort } from '../../service';
@@ -332,7 +332,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',
     speaks: tlsModeOfWords(protocolOf, 'tlsCipherPolicy'),
     client: (service) => !isNlb(service) ? undefined
-      : service.text('preserveClientIp') === 'on' ? KEPT
+      : service.text('preserveClientIp') === 'on' ? FORWARDS_UNCHANGED
       : `An NLB keeps the address of the client if you set ${service.keyOf('preserveClientIp')}: on.`,
     // The value is case-sensitive for a CLB (Classic Load Balancer).
     proxyProtocol: [

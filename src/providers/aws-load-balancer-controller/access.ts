@@ -22,7 +22,8 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
       ranges: [], enforcer: '', otherwise: `the security groups that you named: ${groups.join(', ')}`,
       nodes: service.value('manageBackendSecurityGroupRules') === true ? BACKEND_GROUP : undefined,
       ignored: {
-        ranges, certain: true, why: text`the controller applies ranges only to the security group that it manages: the groups in ${
+        ranges, certain: true,
+        why: text`the controller applies ranges only to the security group that it manages: the groups in ${
           setting('securityGroups')} decide who can connect`,
         fix: text`allow the ranges in the rules of the groups and remove them here, or remove ${setting('securityGroups')}`,
       },
@@ -41,25 +42,29 @@ export function accessOfNlb(service: AnnotatedService): RangeFacts {
  */
 function accessWithoutGroups(service: AnnotatedService): RangeFacts {
   const ranges = rangesOf(service, 'sourceRanges');
-  const isManaged = service.value('manageBackendSecurityGroupRules') !== false;
+  const managesTargetRules = service.value('manageBackendSecurityGroupRules') !== false;
   const seesClientAddress = isClientKept(service, !hasIpTargets(service)) || service.ports.every(({ protocol }) => protocol === 'UDP');
   const targets = hasIpTargets(service) ? 'pods' : 'nodes';
   const isInternal = service.text('scheme') !== 'internet-facing' && service.text('internal') !== 'false';
-  if (isManaged && seesClientAddress)
+  if (managesTargetRules && seesClientAddress)
     return {
       ranges, enforcer: `the security groups of the ${targets}, in which the controller allows the clients`,
       nodes: ranges[0]?.ranges.join(', ') ?? (isInternal ? 'the ranges of the VPC' : '0.0.0.0/0'),
       ...isInternal && { otherwise: `the security groups of the ${targets}, in which the controller allows the ranges of the VPC` },
     };
   return {
-    ranges: [], enforcer: '', nodes: isManaged ? 'the subnets of the NLB' : undefined,
-    ...!isManaged && { otherwise: `the security groups of the ${targets}, whose rules you manage` },
+    ranges: [], enforcer: '', nodes: managesTargetRules ? 'the subnets of the NLB' : undefined,
+    ...!managesTargetRules && { otherwise: `the security groups of the ${targets}, whose rules you manage` },
     ignored: {
-      ranges, certain: true, why: isManaged ? 'the NLB has no security group, and the targets do not see the address of the client'
-        : 'the NLB has no security group, and the controller does not manage the rules of the targets',
-      fix: isManaged ? text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${
-        setting('disableNlbSecurityGroups')}`
-        : text`remove ${setting('manageBackendSecurityGroupRules')} or ${setting('disableNlbSecurityGroups')}`,
+      ranges, certain: true,
+      ...managesTargetRules ? {
+        why: 'the NLB has no security group, and the targets do not see the address of the client',
+        fix: text`add preserve_client_ip.enabled=true to ${setting('targetGroupAttributes')}, or remove ${
+          setting('disableNlbSecurityGroups')}`,
+      } : {
+        why: 'the NLB has no security group, and the controller does not manage the rules of the targets',
+        fix: text`remove ${setting('manageBackendSecurityGroupRules')} or ${setting('disableNlbSecurityGroups')}`,
+      },
     },
   };
 }

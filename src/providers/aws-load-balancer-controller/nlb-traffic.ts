@@ -20,24 +20,25 @@ export function deregistrationDelayOf(attributes: unknown): Drain | undefined {
   return seconds === undefined ? undefined : { seconds: Number(seconds), setting: 'deregistration_delay.timeout_seconds' };
 }
 
-/** Whether its health check is by HTTP or HTTPS: by the annotation, otherwise under the policy Local without IP targets. */
+/** Whether the NLB checks health by HTTP or HTTPS: as the annotation sets it, otherwise under the policy Local without IP targets. */
 export function isHttpCheck(service: AnnotatedService): boolean {
   const protocol = service.text('healthCheckProtocol')?.toLowerCase();
   return protocol === undefined ? isLocal(service) && !hasIpTargets(service) : protocol !== 'tcp';
 }
 
 /**
- * Returns `never` if no controller handles a Service of type "external", or `without-webhook` if only the webhook that sets its class could
- * make one handle it; `undefined` if one does, also if the profile has the webhook.
+ * Returns `never` if no controller handles a Service of type "external", or `without-webhook` if a controller handles it only if its
+ * webhook sets the class; `undefined` if a controller handles it.
  */
 export function readUnclaimed(service: AnnotatedService): 'never' | 'without-webhook' | undefined {
   if (service.spec.loadBalancerClass !== undefined || service.text('loadBalancerType') !== 'external'
     || ['instance', 'ip'].includes(service.text('targetType') ?? '')) return undefined;
   const { webhook, autoMode } = service.cluster?.controllerSettings?.['aws-load-balancer-controller'] ?? {};
-  return webhook === true || autoMode === true ? undefined : webhook === false ? 'never' : 'without-webhook';
+  if (webhook === true || autoMode === true) return undefined;
+  return webhook === false ? 'never' : 'without-webhook';
 }
 
-/** Why no controller may handle a Service, by the result of `unclaimed`. */
+/** Why no controller may handle a Service, by the result of `readUnclaimed`. */
 export const UNCLAIMED = {
   never: 'the cloud provider does not act on "external", and this controller takes it only with a target type',
   'without-webhook': 'the cloud provider does not act on "external", and this controller accepts it without a target type only if its '
@@ -67,8 +68,8 @@ export function describeHairpin(isInternal: boolean, keepsAddress: boolean): rea
 export function describeHealth(service: AnnotatedService): string | undefined {
   const [path, port, protocol] = ['healthCheckPath', 'healthCheckPort', 'healthCheckProtocol'].map((property) => service.text(property));
   if (path === undefined && port === undefined && protocol === undefined) return undefined;
-  const isHttp = protocol === undefined ? isLocal(service)
-    && service.text('targetType') !== 'ip' : protocol.toLowerCase().startsWith('http');
+  const isHttpByDefault = isLocal(service) && service.text('targetType') !== 'ip';
+  const isHttp = protocol?.toLowerCase().startsWith('http') ?? isHttpByDefault;
   const request = isHttp ? ` for ${path ?? (protocol === undefined ? '/healthz' : '/')}` : '';
   return `uses ${formatHealthCheck(protocol ?? (isHttp ? 'http' : 'tcp'))} on ${describeProbedPort(service, port)}${request}`;
 }
@@ -78,26 +79,27 @@ export function describeHealth(service: AnnotatedService): string | undefined {
  * the target type `ip`.
  */
 function describeProbedPort(service: AnnotatedService, port = 'traffic-port'): string {
-  const namedPort = service.ports.find(({ name }) => name !== undefined && name === port);
-  if (port === 'traffic-port') return service.text('targetType') === 'ip' ? 'the port of each pod' : 'the node port of each port';
+  const isToPods = service.text('targetType') === 'ip';
+  if (port === 'traffic-port') return isToPods ? 'the port of each pod' : 'the node port of each port';
+  const namedPort = service.ports.find(({ name }) => name === port);
   if (namedPort === undefined) return `port ${port}`;
-  return service.text('targetType') === 'ip' ? `port ${namedPort.targetPort ?? namedPort.port} of the pods`
-    : namedPort.nodePort === undefined ? `the node port of "${port}"` : `port ${namedPort.nodePort}`;
+  if (isToPods) return `port ${namedPort.targetPort ?? namedPort.port} of the pods`;
+  return namedPort.nodePort === undefined ? `the node port of "${port}"` : `port ${namedPort.nodePort}`;
 }
 
 /**
- * Whether targets see the client's address: by `preserve_client_ip.enabled` of the target group attributes, or `otherwise`, the default of
- * their kind.
+ * Whether targets see the client's address: by `preserve_client_ip.enabled` of the target group attributes, or by default, which depends on
+ * the kind of target.
  */
-export const isClientKept = (service: AnnotatedService, otherwise: boolean): boolean =>
-  service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? otherwise;
+export const isClientKept = (service: AnnotatedService, byDefault: boolean): boolean =>
+  service.value('targetGroupAttributes')?.['preserve_client_ip.enabled'] ?? byDefault;
 
 /**
  * Returns the firewall rules that the Kubernetes documentation lists for an NLB with instances as targets, one sentence each: clients,
  * health checks, Path MTU discovery, and who adds them.
  */
 export function describeFirewall(service: AnnotatedService, { nodes, from: ranges }: FirewallPorts): readonly string[] {
-  const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges;
+  const from = ranges === '0.0.0.0/0' && service.text('ipAddressType') === 'dualstack' ? '0.0.0.0/0 and ::/0' : ranges; // all clients
   return [
     isClientKept(service, true) ? `Client traffic, to the nodes: ${nodes}, from ${from} (the NLB keeps the address of the client).`
       : `Client traffic, to the nodes: ${nodes}, from the subnets of the NLB; to the NLB itself: its ports, from ${from}.`,

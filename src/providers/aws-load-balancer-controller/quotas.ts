@@ -6,19 +6,19 @@ import { text } from '../../problem';
 const { rule, setting } = rulesOf(TABLE);
 
 /** Maximum number of listeners of an NLB. @see https://docs.aws.amazon.com/elasticloadbalancing/latest/network/load-balancer-limits.html */
-const LISTENERS = 50;
+const MAX_LISTENERS = 50;
 /** Default quota of inbound rules of a security group. @see https://docs.aws.amazon.com/vpc/latest/userguide/amazon-vpc-limits.html */
-const GROUP_RULES = 60;
+const MAX_GROUP_RULES = 60;
 
-const listenersOf = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
+const countListeners = ({ ports }: AnnotatedService): number => new Set(ports.map(({ port }) => port)).size;
 
 /** Reports more ports than an NLB may have listeners, for both controllers of AWS. */
 export function checkListenerQuota(service: AnnotatedService, findings: Findings): void {
-  const count = listenersOf(service);
-  if (count <= LISTENERS || service.spec.type !== 'LoadBalancer') return;
+  const count = countListeners(service);
+  if (count <= MAX_LISTENERS || service.spec.type !== 'LoadBalancer') return;
   findings.add(LOAD_BALANCER_FIELD, {
-    path: ['spec', 'ports'], found: count, expected: `at most ${LISTENERS} port numbers`,
-    why: `each port number is a listener, and an NLB has at most ${LISTENERS}, a quota that AWS does not raise`,
+    path: ['spec', 'ports'], found: count, expected: `at most ${MAX_LISTENERS} port numbers`,
+    why: `each port number is a listener, and an NLB has at most ${MAX_LISTENERS}, a quota that AWS does not raise`,
     fix: 'divide the ports among several Services, each with its own NLB',
   });
 }
@@ -27,12 +27,14 @@ export function checkListenerQuota(service: AnnotatedService, findings: Findings
 function checkGroupRuleQuota(service: AnnotatedService, findings: Findings): void {
   if (service.spec.type !== 'LoadBalancer' || service.has('securityGroups') || service.value('disableNlbSecurityGroups') === true) return;
   const ranges = rangesOf(service, 'sourceRanges').flatMap((source) => source.ranges).length || 1;
-  const lists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
-  const ports = listenersOf(service), count = ports * (ranges + lists.length);
-  if (count <= GROUP_RULES || ports > LISTENERS) return;
+  const prefixLists: readonly unknown[] = service.value('securityGroupPrefixLists') ?? [];
+  const ports = countListeners(service);
+  const count = ports * (ranges + prefixLists.length);
+  if (count <= MAX_GROUP_RULES || ports > MAX_LISTENERS) return;
   findings.add(LOAD_BALANCER_FIELD, {
-    path: ['spec', 'ports'], found: count, expected: `at most ${GROUP_RULES} pairs of a port and a source range`,
-    why: `the controller writes a rule for each pair into one security group, which has ${GROUP_RULES} rules unless AWS raised the quota`,
+    path: ['spec', 'ports'], found: count, expected: `at most ${MAX_GROUP_RULES} pairs of a port and a source range`,
+    why: 'the controller writes a rule for each pair into one security group, '
+      + `which has ${MAX_GROUP_RULES} rules unless AWS raised the quota`,
     fix: text`list fewer source ranges, set ${setting('securityGroups')} to a group of your own, or have the quota raised`,
   });
 }

@@ -9,18 +9,19 @@ export interface TargetType {
   readonly isSet: boolean;
 }
 
-const KEY = 'alb.ingress.kubernetes.io/target-type';
+const TARGET_TYPE_KEY = 'alb.ingress.kubernetes.io/target-type';
+const ATTRIBUTES_KEY = 'alb.ingress.kubernetes.io/target-group-attributes';
 
 /** Why instance targets need a Service with node ports, and the fix for a Service without them. */
 export const INSTANCE_TARGETS = {
   why: 'the AWS Load Balancer Controller stops with "TargetGroup port is empty", and creates or updates nothing '
     + '(https://github.com/kubernetes-sigs/aws-load-balancer-controller/issues/4804)',
-  fix: (kind: string, service: string): string => kind === 'Ingress' ? `annotate the Ingress with "${KEY}: ip"`
+  fix: (kind: string, service: string): string => kind === 'Ingress' ? `annotate the Ingress with "${TARGET_TYPE_KEY}: ip"`
     : `create a TargetGroupConfiguration (gateway.k8s.aws) with targetReference.name ${service} and defaultConfiguration.targetType ip, `
       + 'because a Gateway reads no annotations',
 };
 
-const DEFAULT: TargetType = { type: 'instance', isSet: false };
+const DEFAULT_TARGET: TargetType = { type: 'instance', isSet: false };
 
 /**
  * Returns the target type of the target group that an Ingress has for a Service, `{ type: 'ip', isSet: true }`, from the params, the
@@ -30,8 +31,8 @@ const DEFAULT: TargetType = { type: 'instance', isSet: false };
  * @param params the IngressClassParams of its class, if known: they take precedence over annotations
  */
 export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObject, params: UnknownObject | undefined): TargetType {
-  const text = toRecord(params?.spec).targetType ?? annotationsOf(ingress)[KEY] ?? annotationsOf(service)[KEY];
-  return typeof text === 'string' && text !== '' ? { type: text, isSet: true } : DEFAULT;
+  const text = toRecord(params?.spec).targetType ?? annotationsOf(ingress)[TARGET_TYPE_KEY] ?? annotationsOf(service)[TARGET_TYPE_KEY];
+  return typeof text === 'string' && text !== '' ? { type: text, isSet: true } : DEFAULT_TARGET;
 }
 
 /**
@@ -39,9 +40,8 @@ export function targetTypeOfIngress(ingress: UnknownObject, service: UnknownObje
  * `undefined`.
  */
 export function drainOfIngress(ingress: UnknownObject, service: UnknownObject): Drain | undefined {
-  const attributes = 'alb.ingress.kubernetes.io/target-group-attributes';
-  return targetTypeOfIngress(ingress, service, undefined).type !== 'ip' ? undefined
-    : deregistrationDelayOf(annotationsOf(ingress)[attributes] ?? annotationsOf(service)[attributes]);
+  if (targetTypeOfIngress(ingress, service, undefined).type !== 'ip') return undefined;
+  return deregistrationDelayOf(annotationsOf(ingress)[ATTRIBUTES_KEY] ?? annotationsOf(service)[ATTRIBUTES_KEY]);
 }
 
 /** The TargetGroupConfigurations of an input, by `namespace/name` of the Service that they are for. */
@@ -72,5 +72,5 @@ export function targetTypeOfGateway({ byService, hasDefault }: TargetGroups, ser
   const configuration = byService.get(service);
   if (isList(configuration?.routeConfigurations) && configuration.routeConfigurations.length > 0) return undefined;
   const { targetType } = toRecord(configuration?.defaultConfiguration);
-  return typeof targetType === 'string' ? { type: targetType, isSet: true } : DEFAULT;
+  return typeof targetType === 'string' ? { type: targetType, isSet: true } : DEFAULT_TARGET;
 }

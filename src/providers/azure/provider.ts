@@ -1,7 +1,7 @@
 import { AZURE_LB, AZURE_TABLE } from './table';
 import {
-  checkByHealthNodePort, defineController, formatHealthCheck, isLocal, KEPT, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL, localHealthPortOf,
-  OUTCOMES, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
+  checkByHealthNodePort, defineController, formatHealthCheck, isLocal, FORWARDS_UNCHANGED, LOAD_BALANCER_FIELD, LOAD_BALANCER_PROTOCOL,
+  localHealthPortOf, OUTCOMES, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type Health, type RangeFacts,
 } from '../engine';
 import { toList, parseCidr, type ServicePort } from '../../service';
 import { cidrStrictProblem, toPlainRange } from '../../service/rules/ranges';
@@ -347,7 +347,7 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
     source: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',
     called: () => 'Azure LB',
     exposure: (service) => service.text('internal') === 'true' ? 'internal' : 'public',
-    client: () => KEPT,
+    client: () => FORWARDS_UNCHANGED,
     proxyProtocol: [{
       property: 'privateLinkServiceProxyProtocol', version: 2, isOn: (value) => value.trim().toLowerCase() === 'true',
       works: (service) => service.value('privateLinkServiceCreate') === true, // only the link service sends it

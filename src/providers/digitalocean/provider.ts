@@ -1,9 +1,9 @@
 import { DIGITAL_OCEAN_LB, DIGITALOCEAN_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, isPortListed, KUBE_PROXY, kubeProxyPortOf,
-  localHealthPortOf, OWN, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, isPortListed, CHECKS_KUBE_PROXY, kubeProxyPortOf,
+  localHealthPortOf, OPENS_CONNECTIONS, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
-import { also, isRepeated, OWN as ITSELF, text } from '../../problem';
+import { also, isRepeated, OWN, text } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(DIGITALOCEAN_TABLE);
 
@@ -104,7 +104,7 @@ export const DIGITALOCEAN_RULES = [
     service.has('overrideHealthCheck') && !isNetwork(service) && service.ports.length > 0
     && service.ports.every(({ protocol }) => protocol === 'UDP'), {
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port in the Service', why: STOPS,
-    fix: text`add a TCP port, or remove ${ITSELF}`,
+    fix: text`add a TCP port, or remove ${OWN}`,
   }),
   pitfall('check-port-is-no-udp', ['healthCheckPort'], (service) => {
     const healthCheckPort = service.value('healthCheckPort');
@@ -112,7 +112,7 @@ export const DIGITALOCEAN_RULES = [
     return service.has('overrideHealthCheck') && matchingPorts.length > 0 && matchingPorts.every(({ protocol }) => protocol === 'UDP');
   }, {
     says: 'Health checks do not support UDP ports.', expected: 'a TCP port of this Service', why: STOPS,
-    fix: text`write the number of a TCP port of this Service, or remove ${ITSELF}`,
+    fix: text`write the number of a TCP port of this Service, or remove ${OWN}`,
   }),
   twice('ranges-beat-allow-rules', 'allowRules', 'loadBalancerSourceRanges', {
     relation: 'conflictsWith', says: 'Source ranges are set in only one place.',
@@ -127,7 +127,7 @@ const isRegional = (service: AnnotatedService): boolean => service.text('type') 
 
 /** Describes the health check. */
 function healthCheckOf(service: AnnotatedService): string {
-  if (!service.has('overrideHealthCheck')) return isLocal(service) ? checkByHealthNodePort(service) : KUBE_PROXY;
+  if (!service.has('overrideHealthCheck')) return isLocal(service) ? checkByHealthNodePort(service) : CHECKS_KUBE_PROXY;
   const path = service.text('healthCheckPath');
   const protocol = service.text('healthCheckProtocol') ?? (path === undefined ? 'tcp' : 'http');
   return `tests the node port of port ${service.text('healthCheckPort') ?? service.ports[0]?.port ?? 'one'} `
@@ -151,7 +151,7 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
         || ['httpPorts', 'http2Ports'].some((property) => isPortListed(service, property, port) === true),
     }),
     exposure: (service) => service.text('network') === 'INTERNAL' ? 'internal' : 'public',
-    client: (service) => isRegional(service) ? OWN : undefined,
+    client: (service) => isRegional(service) ? OPENS_CONNECTIONS : undefined,
     proxyProtocol: [{ property: 'enableProxyProtocol', version: 1, works: (service) => service.text('type') !== 'REGIONAL_NETWORK' }],
     targets: (service) => isRegional(service) ? 'nodes' : 'service-ports',
     sender: (service) => isRegional(service) ? 'load-balancer' : 'client',

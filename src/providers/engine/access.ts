@@ -1,11 +1,10 @@
 import { findIgnoredFields } from './check-provider';
 import { findKey } from './keys';
-import {
-  LOAD_BALANCER_FIELD, type Access, type AnnotatedService, type RangeFacts, type SetRanges, type SettingSource,
-} from './definition';
+import { LOAD_BALANCER_FIELD, type Access, type AnnotatedService, type RangeFacts, type SetRanges, type SettingSource } from './definition';
 import { isRangeWithin, parseCidr, type Card, type Findings } from '../../service';
 import { formatPath, type Path } from '../../problem';
 
+/** The ranges of all addresses. */
 const EVERYBODY = ['0.0.0.0/0', '::/0'];
 
 /**
@@ -103,30 +102,28 @@ export function accessOfKubeProxy(service: AnnotatedService): RangeFacts {
   };
 }
 
+/** Returns who can connect according to facts about ranges. Without a range, everybody can, also of one family if each is filtered. */
 function fromFacts(service: AnnotatedService, facts: RangeFacts): Access {
   const { ignored, named = [], otherwise, nodes } = facts;
-  const used = facts.all === true ? facts.ranges : facts.ranges.slice(0, 1);
-  const ranges = used.flatMap((source) => source.ranges);
+  const enforced = facts.all === true ? facts.ranges : facts.ranges.slice(0, 1);
+  const ranges = enforced.flatMap((source) => source.ranges);
   const configured = [...facts.ranges, ...ignored?.ranges ?? []];
   const open = ignored !== undefined && ignored.ranges.length > 0 ? ignored : undefined;
-  const base = { named, from: used.map(({ from }) => from), configured, nodes };
+  const base = { named, from: enforced.map(({ from }) => from), configured, nodes };
   if (ranges.length === 0) {
-    const everybody = otherwise === undefined && named.length === 0;
-    return {
-      ...base, sources: everybody ? EVERYBODY : named.length > 0 ? [] : undefined, open,
-      enforcer: everybody ? undefined : otherwise ?? facts.enforcer,
-    };
+    if (otherwise === undefined && named.length === 0) return { ...base, sources: EVERYBODY, open, enforcer: undefined };
+    return { ...base, sources: named.length > 0 ? [] : undefined, open, enforcer: otherwise ?? facts.enforcer };
   }
-  const missing = facts.perFamily !== true ? []
+  const unfilteredFamilies = facts.perFamily !== true ? []
     : familiesOfLoadBalancer(service).filter((family) => !ranges.some((range) => familyOfRange(range) === family));
-  const unfiltered = missing.map((family) => (family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]));
+  const unfiltered = unfilteredFamilies.map((family) => family === 'IPv4' ? EVERYBODY[0] : EVERYBODY[1]);
+  const familyText = unfilteredFamilies.join(' or ');
+  const exampleOf = (family: string) => `${family} ranges such as "${family === 'IPv4' ? '203.0.113.0/24' : '2001:db8::/32'}"`;
   return {
     ...base, sources: [...ranges, ...unfiltered], enforcer: facts.enforcer,
     open: open ?? (unfiltered.length === 0 ? facts.besides : {
-      why: `it filters each IP family separately, and there is no ${missing.join(' or ')} range: every ${missing.join(' or ')} client can `
-        + 'connect',
-      fix: `add ${missing.map((family) => (family === 'IPv4' ? 'IPv4 ranges such as "203.0.113.0/24"'
-        : 'IPv6 ranges such as "2001:db8::/32"')).join(' and ')}`, certain: true,
+      why: `it filters each IP family separately, and there is no ${familyText} range: every ${familyText} client can connect`,
+      fix: `add ${unfilteredFamilies.map(exampleOf).join(' and ')}`, certain: true,
     }),
   };
 }
@@ -138,22 +135,24 @@ function familiesOfLoadBalancer({ spec, provider }: AnnotatedService): readonly 
   return families.length > 0 ? families : provider.ipv4ByDefault === true ? ['IPv4'] : [];
 }
 
-const familyOfRange = (range: string): string => (range.includes(':') ? 'IPv6' : 'IPv4');
+const familyOfRange = (range: string): string => range.includes(':') ? 'IPv6' : 'IPv4';
 
-/** Whether more clients can connect than the configured ranges contain; `false` if a configured range contains all addresses. */
+/** Whether more clients can connect than the configured ranges contain; `false` if a configured range contains all IPv4 addresses. */
 export const isWiderThanConfigured = ({ open, configured }: Access): boolean =>
-  open !== undefined && !EVERYBODY.slice(0, 1).some((anyone) => configured.some(({ ranges }) => ranges.includes(anyone)));
+  open !== undefined && !configured.some(({ ranges }) => ranges.includes(EVERYBODY[0]));
 
 /** Compares access: `wider` if clients are added, `narrower` if some are removed, `other` if both or if it is not known. */
 export function compareAccess(before: Access, after: Access): 'same' | 'wider' | 'narrower' | 'other' {
-  const [from, to] = [before.sources, after.sources];
+  const oldSources = before.sources, newSources = after.sources;
   if (isEverybody(before) !== isEverybody(after)) return isEverybody(before) ? 'narrower' : 'wider';
-  const sameNames = [...before.named].sort().join() === [...after.named].sort().join();
-  if (from === undefined || to === undefined) return from === to && sameNames && before.enforcer === after.enforcer ? 'same' : 'other';
-  const [covered, covers] = [isCovered(to, from), isCovered(from, to)];
-  if (covered && covers) return sameNames ? 'same' : 'other';
-  if (!sameNames || covered === covers) return 'other';
-  return covered ? 'narrower' : 'wider';
+  const hasSameNames = [...before.named].sort().join() === [...after.named].sort().join();
+  if (oldSources === undefined || newSources === undefined)
+    return oldSources === newSources && hasSameNames && before.enforcer === after.enforcer ? 'same' : 'other';
+  const addsNone = isCovered(newSources, oldSources), removesNone = isCovered(oldSources, newSources);
+  if (!hasSameNames) return 'other';
+  if (addsNone && removesNone) return 'same';
+  if (addsNone === removesNone) return 'other';
+  return addsNone ? 'narrower' : 'wider';
 }
 
 const isEverybody = ({ enforcer, sources }: Access) => enforcer === undefined || EVERYBODY.every((range) => sources?.includes(range));
@@ -181,19 +180,21 @@ export const ACCESS_OPEN = {
 
 /** Reports source ranges that admit more clients than they contain, if that holds for every controller that may act on the Service. */
 export function checkAccess(possible: readonly AnnotatedService[], findings: Findings): void {
-  const answers = possible.map(accessOf);
-  const [access] = answers;
-  if (access?.open === undefined || !answers.every(isWiderThanConfigured)) return;
+  const accesses = possible.map(accessOf);
+  const [access] = accesses;
+  if (access?.open === undefined || !accesses.every(isWiderThanConfigured)) return;
   const { why, fix, certain } = access.open;
   const { from, ranges } = access.configured[0];
-  const path = pathOfSource(from), pathText = formatPath(path);
+  const path = pathOfSource(from);
+  const pathText = formatPath(path);
   // An error at the same annotation or field already says that its ranges have no effect.
   if (findings.problems.some((problem) => problem.path === pathText && problem.severity === 'error')) return;
-  const sameIndex = findings.problems.findIndex((problem) => problem.path === pathText
+  // A warning that the annotation or field has no effect says less than this problem.
+  const weakerIndex = findings.problems.findIndex((problem) => problem.path === pathText
     && (problem.code === LOAD_BALANCER_FIELD.code || problem.code === 'annotation-inert'));
-  if (sameIndex >= 0) findings.problems.splice(sameIndex, 1);
+  if (weakerIndex >= 0) findings.problems.splice(weakerIndex, 1);
   findings.add(ACCESS_OPEN, {
     path, found: ranges, expected: 'source ranges that are enforced', why, fix,
-    severity: certain && answers.every(({ open }) => open?.certain === true) ? 'error' : 'warning',
+    severity: certain && accesses.every(({ open }) => open?.certain === true) ? 'error' : 'warning',
   });
 }

@@ -16,8 +16,8 @@ export class ReadService implements AnnotatedService {
   /** The spec as the API server decodes it, without fields that cannot be decoded. */
   readonly spec: ServiceSpec;
   private readonly values = new Map<string, unknown>();
-  private index: FoundAnnotations | undefined;
-  private used: ReadonlySet<string> | undefined;
+  private index: AnnotationIndex | undefined;
+  private distinctProtocols: ReadonlySet<string> | undefined;
 
   constructor(
     readonly provider: Provider,
@@ -65,12 +65,12 @@ export class ReadService implements AnnotatedService {
   }
 
   get protocols(): ReadonlySet<string> {
-    return this.used ??= new Set(this.ports.map((port) => port.protocol ?? 'TCP'));
+    return this.distinctProtocols ??= new Set(this.ports.map((port) => port.protocol ?? 'TCP'));
   }
 
   get sharedNumbers(): readonly number[] {
-    const usedNumbers = new Set<number>();
-    return this.ports.map(({ port }) => port).filter((port) => isRepeated(usedNumbers, port));
+    const earlierNumbers = new Set<number>();
+    return this.ports.map(({ port }) => port).filter((port) => isRepeated(earlierNumbers, port));
   }
 
   keyForPort(property: string, port: ServicePort): string {
@@ -79,8 +79,8 @@ export class ReadService implements AnnotatedService {
   }
 
   /** The annotations of the manifest by property name; indexed, because rules read many properties, most of which are absent. */
-  private get annotationsFound(): FoundAnnotations {
-    return this.index ??= findAnnotations(this.provider, this.annotations, this.labels);
+  private get annotationsFound(): AnnotationIndex {
+    return this.index ??= indexAnnotations(this.provider, this.annotations, this.labels);
   }
 }
 
@@ -114,16 +114,19 @@ export function traceReads(service: AnnotatedService, onRead: (property: string)
   });
 }
 
-interface FoundAnnotations {
+/** The annotations and labels of a Service by property. */
+interface AnnotationIndex {
+  /** The key with the lowest rank for each property: 0 for its main key, then its aliases in their order, then keys of other releases. */
   readonly single: ReadonlyMap<string, { readonly key: string; readonly text: string; readonly rank: number }>;
+  /** All keys of a property whose key has a placeholder. */
   readonly keyed: ReadonlyMap<string, readonly KeyedValue[]>;
 }
 
 const NONE: readonly KeyedValue[] = [];
 
-function findAnnotations(
+function indexAnnotations(
   provider: Provider, annotations: Readonly<Record<string, unknown>>, labels: Readonly<Record<string, unknown>>,
-): FoundAnnotations {
+): AnnotationIndex {
   const single = new Map<string, { key: string; text: string; rank: number }>();
   const keyed = new Map<string, KeyedValue[]>();
   for (const [source, areLabels] of [[annotations, false], [labels, true]] as const) {
@@ -136,8 +139,8 @@ function findAnnotations(
         continue;
       }
       if (isUnset(match.row, text, provider.reads)) continue;
-      const alias = match.row.aliases?.indexOf(key) ?? -1;
-      const rank = key === match.row.key ? 0 : alias < 0 ? Infinity : 1 + alias;
+      const keysByRank = [match.row.key, ...match.row.aliases ?? []];
+      const rank = keysByRank.includes(key) ? keysByRank.indexOf(key) : Infinity;
       const earlier = single.get(match.property);
       if (earlier === undefined || rank < earlier.rank) single.set(match.property, { key, text, rank });
     }
@@ -167,20 +170,20 @@ export function decodeAnnotations(provider: Provider, annotations: Readonly<Reco
   const respelt: Record<string, string | undefined> = {};
   for (const [key, text] of Object.entries(annotations)) {
     const match = findKey(provider, key);
-    const spelling = match === undefined || match.key !== key || match.as !== 'key' || match.row.output === true || match.row.label === true
-      ? undefined : parseAndEncode(text, match.row, ports, provider);
-    if (match === undefined || spelling === undefined || (isExact && spelling.text !== text)) {
+    const isOption = match?.key === key && match.as === 'key' && match.row.output !== true && match.row.label !== true;
+    const decoded = isOption ? parseAndEncode(text, match.row, ports, provider) : undefined;
+    if (!isOption || decoded === undefined || (isExact && decoded.text !== text)) {
       undecoded[key] = text;
       continue;
     }
     const { row, property, filled } = match;
-    if (spelling.text !== text) respelt[key] = spelling.text;
-    if (spelling.text === undefined) continue;
+    if (decoded.text !== text) respelt[key] = decoded.text;
+    if (decoded.text === undefined) continue;
     if (isKeyed(row.as)) {
       const portOrName = filled.name ?? findPort(filled.port, ports)?.name ?? filled.port;
-      options[property] = { ...toRecord(options[property]), [portOrName]: spelling.value };
+      options[property] = { ...toRecord(options[property]), [portOrName]: decoded.value };
     } else {
-      options[property] = spelling.value;
+      options[property] = decoded.value;
     }
   }
   return { options, undecoded, respelt };
@@ -197,11 +200,12 @@ function parseAndEncode(written: string, row: Row, ports: readonly ServicePort[]
   // Of several spellings of a word, constructs take the first: `Internal`, and not `internal`.
   const text = kind.texts?.includes(written) === true
     ? kind.texts.find((word) => word.toLowerCase() === written.toLowerCase()) ?? written : written;
-  const exact = kind.decode(text, ports);
-  if (!(exact instanceof Wrong) && kind.encode(exact, ports) === text) return { value: exact, text };
+  const exactValue = kind.decode(text, ports);
+  if (!(exactValue instanceof Wrong) && kind.encode(exactValue, ports) === text) return { value: exactValue, text };
   const decoded = readText(kind, row, text, ports, reads);
-  if (decoded instanceof Wrong || decoded.passesOver !== undefined) return undefined;
-  const encoded = decoded.value === undefined ? undefined : kind.encode(decoded.value, ports);
-  return encoded instanceof Wrong || (encoded !== undefined && !isDeepStrictEqual(kind.decode(encoded, ports), decoded.value)) ? undefined
-    : { value: decoded.value, text: encoded };
+  if (decoded instanceof Wrong || decoded.ignoredPorts !== undefined) return undefined;
+  const { value } = decoded;
+  const encoded = value === undefined ? undefined : kind.encode(value, ports);
+  if (encoded instanceof Wrong) return undefined;
+  return encoded === undefined || isDeepStrictEqual(kind.decode(encoded, ports), value) ? { value, text: encoded } : undefined;
 }

@@ -5,12 +5,12 @@ import {
 } from './definition';
 import { checkSpec, checkText, checkUnknownKey, checkWhole } from './check-provider';
 import type { Entry } from './definition/entries';
-import { listPrefixes, findKey } from './keys';
+import { listPrefixes, findKey, type KeyMatch } from './keys';
 import { checkMisspeltClass } from './misspelt-keys';
 import { findController, findRunning, type Owner } from './owner';
 import { Findings, readService, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import { isServiceType } from '../../service/rules/service-type';
-import { getOrCreate, text, type Problem, joinWords } from '../../problem';
+import { getOrCreate, text, type Problem, joinWords, type Text } from '../../problem';
 
 export const LOAD_BALANCER_CONTROLLERS = {
   code: 'load-balancer-controllers', layer: 'provider', severity: 'warning',
@@ -42,51 +42,58 @@ export class AnnotationCheck {
     private readonly constructProvider: Provider | undefined,
   ) {}
 
+  /** Reports the problems of the annotations, given by key with the controllers that may read it, and of the fields next to them. */
   run(byKey: readonly (readonly [key: string, entries: readonly Entry[]])[]): void {
-    const answer = findController(this.service, this.cluster, this.constructProvider, (provider) => this.view(provider));
-    const first = this.findings.problems.length;
-    if (this.isLoadBalancer()) this.reportOwner(answer, byKey.flatMap(([, entries]) => entries));
-    const before = this.findings.problems.length;
-    const [firstEntry] = answer.entries;
-    const isManaged = answer.certainty === 'nobody' && answer.entries.some((entry) => this.isManaged(entry.load()));
-    const owner = this.constructProvider
-      ?? (answer.certainty === 'certain' || (answer.certainty === 'nobody' && answer.entries.length === 1 && !isManaged)
-        ? firstEntry.load() : undefined);
-    for (const [key, entries] of byKey) this.checkKey(key, entries, owner);
+    const { problems } = this.findings;
+    const decision = findController(this.service, this.cluster, this.constructProvider, (provider) => this.view(provider));
+    const { certainty, entries } = decision;
+    const countAtStart = problems.length;
+    if (this.isLoadBalancer()) this.reportOwner(decision, byKey.flatMap(([, readers]) => readers));
+    const countAfterOwner = problems.length;
+    const mayBeManaged = certainty === 'nobody' && entries.some((entry) => this.mayBeManaged(entry.load()));
+    const isOnlyCandidate = certainty === 'nobody' && entries.length === 1 && !mayBeManaged;
+    const owner = this.constructProvider ?? (certainty === 'certain' || isOnlyCandidate ? entries[0].load() : undefined);
+    for (const [key, readers] of byKey) this.checkKey(key, readers, owner);
     // An unknown class or a misspelt type is already reported once, so it is not reported again for each annotation.
-    const isReported = (answer.certainty === 'unknown' && before > first)
+    const isReported = (certainty === 'unknown' && countAfterOwner > countAtStart)
       || (this.service.type !== undefined && !isServiceType(this.service.type));
     for (const [provider, key] of isReported ? [] : this.idle) this.reportIdle(provider, key, owner);
+    this.checkReaders(owner, certainty === 'certain');
+    if (this.isLoadBalancer() && (certainty === 'certain' || certainty === 'uncertain')) {
+      const possible = owner === undefined ? entries.map((entry) => entry.load()) : [owner];
+      checkAccess(possible.map((provider) => this.view(provider)), this.findings);
+    }
+    if (certainty === 'nobody' && !mayBeManaged && this.isLoadBalancer() && problems.length === countAfterOwner)
+      this.reportUnhandled(entries);
+  }
+
+  /** Checks the Service as a whole for each controller that reads its annotations. */
+  private checkReaders(owner: Provider | undefined, isCertain: boolean): void {
     if (owner !== undefined) this.readers.add(owner);
     const candidates = [...this.readers].filter((provider) => provider.makes === 'load-balancer');
     for (const provider of this.readers) {
-      const isSure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.handlesWithoutClass(provider);
       if (this.ignoresType(provider)) continue;
+      const isSure = provider === owner || provider.makes === 'add-on' || candidates.length === 1 || this.handlesWithoutClass(provider);
       checkWhole(this.view(provider), this.findings, isSure);
-      if (provider === owner && answer.certainty === 'certain' && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
+      if (provider === owner && isCertain && this.isLoadBalancer()) checkSpec(this.view(provider), this.findings);
     }
     if (owner === undefined && candidates.length > 1) this.reportAgreed(candidates);
-    if (this.isLoadBalancer() && (answer.certainty === 'certain' || answer.certainty === 'uncertain')) {
-      const possible = owner === undefined ? answer.entries.map((entry) => entry.load()) : [owner];
-      checkAccess(possible.map((provider) => this.view(provider)), this.findings);
-    }
-    if (answer.certainty === 'nobody' && !isManaged && this.isLoadBalancer() && this.findings.problems.length === before)
-      this.reportUnhandled(answer.entries);
   }
 
   /** Reports the errors that all of the possible controllers report. */
   private reportAgreed(candidates: readonly Provider[]): void {
-    const [first, ...otherReadings] = candidates.map((provider) => {
+    const [firstErrors, ...otherErrors] = candidates.map((provider) => {
       const findings = new Findings(this.findings.minors);
       checkWhole(this.view(provider), findings, true);
       return findings.problems.filter(({ severity }) => severity === 'error');
     });
-    const isAgreed = (problem: Problem, problems: readonly Problem[]): boolean =>
-      problems.some(({ path, code }) => path === problem.path && code === problem.code);
-    this.findings.problems.push(...first.filter((problem) => otherReadings.every((problems) => isAgreed(problem, problems))
-      && !isAgreed(problem, this.findings.problems)));
+    const includesProblem = (problems: readonly Problem[], { path, code }: Problem): boolean =>
+      problems.some((other) => other.path === path && other.code === code);
+    this.findings.problems.push(...firstErrors.filter((problem) => otherErrors.every((errors) => includesProblem(errors, problem))
+      && !includesProblem(this.findings.problems, problem)));
   }
 
+  /** Checks one annotation as a key of the controllers in `entries`, and records the controllers that read it. */
   private checkKey(key: string, entries: readonly Entry[], owner: Provider | undefined): void {
     // A key of another controller is checked as a key of the controller that handles the Service, if that controller reads it as well.
     const providers = owner?.borrows?.(key) === undefined ? entries.map((entry) => entry.load()) : [owner];
@@ -100,58 +107,61 @@ export class AnnotationCheck {
       // Problems name the key as the manifest has it; `match.key` can have the prefix of another release of the controller.
       return match === undefined ? [] : [{ provider, match: { ...match, key } }];
     });
-    if (matches.length > 0) {
-      const label = matches.find(({ match }) => match.row.label === true);
-      if (label !== undefined) return this.reportMisplaced(key, text, 'a label of this key: it is read from the labels');
-      const otherKinds = matches.map(({ match }) => match.row.on).find((kinds) => kinds?.includes('Service') === false);
-      if (otherKinds !== undefined)
-        return this.reportMisplaced(key, text, `no such annotation on a Service: it is for ${otherKinds.join(' and ')}`);
-      for (const { provider } of matches) this.readers.add(provider);
-      const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
-      if (onlyIfSet !== undefined) this.idle.set(onlyIfSet.provider, key);
-      const ignoring = matches.find(({ provider, match }) => this.ignoresType(provider, match.row));
-      if (ignoring === undefined) this.checkValue(matches, text);
-      else this.idle.set(ignoring.provider, key);
-      return;
-    }
-    const elsewhere = providers.filter((provider) => findKey(provider, key) !== undefined);
-    if (elsewhere.length > 0) {
+    if (matches.length > 0) return this.checkMatches(key, matches, text, owner);
+    const idleReaders = providers.filter((provider) => findKey(provider, key) !== undefined);
+    if (idleReaders.length > 0) {
       // Not reported if a closed-source controller may handle the Service, because that controller may read the key.
-      if (this.service.loadBalancerClass !== undefined
-        || !elsewhere.some((provider) => this.isManaged(provider))) this.idle.set(elsewhere[0], key);
+      if (this.service.loadBalancerClass !== undefined || !idleReaders.some((provider) => this.mayBeManaged(provider)))
+        this.idle.set(idleReaders[0], key);
       return;
     }
-    const place = providers.map((provider) => readElsewhere(provider, key)).find((candidate) => candidate !== undefined);
-    if (place !== undefined) {
-      const source = typeof place === 'string' ? undefined
-        : 'from' in place ? `from ${place.from}` : this.isLoadBalancer() ? `for ${place.for}` : undefined;
-      if (source !== undefined) this.reportMisplaced(key, text, `no such annotation on a Service: it is read ${source}`);
-      return;
-    }
+    const place = providers.map((provider) => placeOfKey(provider, key)).find((candidate) => candidate !== undefined);
+    if (place !== undefined) return this.reportReadElsewhere(key, text, place);
     const prefixOwners = (relevant.length > 0 ? relevant : providers).filter((provider) => hasPrefix(provider, key));
     if (prefixOwners.length > 0) checkUnknownKey(prefixOwners, key, text, relevant.length > 0, this.findings);
+  }
+
+  /** Checks an annotation that controllers read: that it is in the right place, and its value. */
+  private checkMatches(key: string, matches: readonly Match[], text: string, owner: Provider | undefined): void {
+    if (matches.some(({ match }) => match.row.label === true))
+      return this.reportMisplaced(key, text, 'a label of this key: it is read from the labels');
+    const otherKinds = matches.map(({ match }) => match.row.on).find((kinds) => kinds?.includes('Service') === false);
+    if (otherKinds !== undefined)
+      return this.reportMisplaced(key, text, `no such annotation on a Service: it is for ${otherKinds.join(' and ')}`);
+    for (const { provider } of matches) this.readers.add(provider);
+    const onlyIfSet = matches.find(({ provider }) => this.needsSetting(provider, owner));
+    if (onlyIfSet !== undefined) this.idle.set(onlyIfSet.provider, key);
+    const ignoring = matches.find(({ provider, match }) => this.ignoresType(provider, match.row));
+    if (ignoring === undefined) this.checkValue(matches, text);
+    else this.idle.set(ignoring.provider, key);
+  }
+
+  private reportReadElsewhere(key: string, text: string, place: KeyPlace): void {
+    if (typeof place === 'string') return; // the reason why the key is not reported
+    if ('from' in place) this.reportMisplaced(key, text, `no such annotation on a Service: it is read from ${place.from}`);
+    else if (this.isLoadBalancer()) this.reportMisplaced(key, text, `no such annotation on a Service: it is read for ${place.for}`);
   }
 
   /**
    * Checks an annotation value. It is valid if one of the possible controllers accepts it; otherwise the problem of the first controller is
    * reported.
    */
-  private checkValue(matches: readonly { readonly provider: Provider; readonly match: NonNullable<ReturnType<typeof findKey>> }[],
-    text: string): void {
-    const before = this.findings.problems.length;
+  private checkValue(matches: readonly Match[], text: string): void {
+    const { problems } = this.findings;
+    const countBefore = problems.length;
     const controllers = matches.filter(({ provider }) => provider.makes === 'load-balancer');
     for (const { provider, match } of controllers.length > 0 ? [] : matches) checkText(this.view(provider), match, text, this.findings);
-    let first: Findings['problems'] | undefined;
+    let firstProblems: readonly Problem[] | undefined;
     for (const { provider, match } of controllers) {
       checkText(this.view(provider), match, text, this.findings);
-      const reported = this.findings.problems.splice(before);
-      if (reported.every((problem) => problem.severity === 'warning')) {
-        if (controllers.length === 1) this.findings.problems.push(...reported);
+      const ownProblems = problems.splice(countBefore);
+      if (ownProblems.every((problem) => problem.severity === 'warning')) {
+        if (controllers.length === 1) problems.push(...ownProblems);
         return;
       }
-      first ??= reported;
+      firstProblems ??= ownProblems;
     }
-    this.findings.problems.push(...(first ?? []));
+    problems.push(...(firstProblems ?? []));
   }
 
   /**
@@ -184,9 +194,7 @@ export class AnnotationCheck {
       this.findings.add(LOAD_BALANCER_UNCLAIMED, {
         path: className === undefined ? ['spec', 'type'] : ['spec', 'loadBalancerClass'],
         found: className ?? this.service.spec.type, severity: 'warning',
-        expected: className === undefined
-          ? `a load balancer of a controller that runs in the cluster: ${names}`
-          : `the class of a controller that runs in the cluster: ${names}`,
+        expected: `${className === undefined ? 'a load balancer' : 'the class'} of a controller that runs in the cluster: ${names}`,
         why: `${entries[0]?.title} does not run in this cluster, as the cluster profile says`,
         fix: text`use ${{ program: 'the construct or the class of', yaml: 'the class or the annotations of' }} ${names}, or add "${
           entries[0]?.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
@@ -210,10 +218,10 @@ export class AnnotationCheck {
 
   /** Reports that several controllers of the cluster profile handle all Services without a class, whatever their annotations. */
   private reportCompetitors(running: readonly Entry[]): void {
-    const takers = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
-    if (takers.length < 2) return;
-    const titles = takers.map(({ title }) => title);
-    const [className] = takers.flatMap(({ classes }) => classes);
+    const competitors = running.map((entry) => entry.load()).filter(({ claims }) => claims === undefined);
+    if (competitors.length < 2) return;
+    const titles = competitors.map(({ title }) => title);
+    const [className] = competitors.flatMap(({ classes }) => classes);
     this.findings.add(LOAD_BALANCER_CONTROLLERS, {
       path: ['spec', 'loadBalancerClass'], found: titles, expected: 'the class of one controller',
       why: `${joinWords(titles)} run in the cluster, as the cluster profile says, and each of them takes a Service without a class`,
@@ -238,6 +246,7 @@ export class AnnotationCheck {
     });
   }
 
+  /** Whether the controller acts on the Service, or may act on it if no owner is known. */
   private mayAct(provider: Provider, owner: Provider | undefined): boolean {
     if (owner !== undefined) return provider === owner;
     if (this.cluster.loadBalancer?.includes(provider.id) === false) return false;
@@ -261,7 +270,8 @@ export class AnnotationCheck {
       && this.cluster.loadBalancer?.includes(provider.id) !== false && provider.besides?.(this.view(provider)) === true;
   }
 
-  private isManaged(provider: Provider): boolean {
+  /** Whether the Service may belong to the closed-source controller that reads the keys of this one. */
+  private mayBeManaged(provider: Provider): boolean {
     return provider.managed !== undefined && provider.claims?.(this.view(provider)) === false;
   }
 
@@ -276,17 +286,21 @@ export class AnnotationCheck {
   }
 
   private reportIdle(provider: Provider, key: string, owner: Provider | undefined): void {
-    const setClass = `set spec.loadBalancerClass to "${provider.classes[0]}"`;
     this.findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'annotations', key], found: this.service.annotations[key],
       expected: 'an annotation that has an effect on this Service', why: this.explainIdle(provider, key, owner),
-      ...this.needsSetting(provider, owner) && {
-        fix: text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass' : setClass}, or, where ${
-          String(provider.anyClass)} names the class, add "${provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
-      },
-      ...owner === undefined && provider.besides !== undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer()
-        && { fix: `${setClass}, or remove it` },
+      fix: this.suggestClass(provider, owner),
     });
+  }
+
+  /** The fix for an annotation without effect if a class would give it one; `undefined` for other reasons. */
+  private suggestClass(provider: Provider, owner: Provider | undefined): Text | undefined {
+    const setClass = `set spec.loadBalancerClass to "${provider.classes[0]}"`;
+    if (this.needsSetting(provider, owner))
+      return text`${provider.classes.length === 0 ? 'remove spec.loadBalancerClass' : setClass}, or, where ${
+        String(provider.anyClass)} names the class, add "${provider.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`;
+    const canHaveClass = owner === undefined && this.service.loadBalancerClass === undefined && this.isLoadBalancer();
+    return canHaveClass && provider.besides !== undefined ? `${setClass}, or remove it` : undefined;
   }
 
   /** Returns why a controller does not read the annotation with this key on this Service, as text after "because". */
@@ -328,8 +342,14 @@ const NO_SERVICE = readService({});
 const hasPrefix = (provider: Provider, key: string): boolean =>
   listPrefixes(provider).some((prefix) => key.startsWith(prefix));
 
+/** A controller that reads a key, with the definition of the annotation in its table. */
+interface Match { readonly provider: Provider; readonly match: KeyMatch }
+
+/** Where a controller reads a key instead of a Service of type LoadBalancer, or why the key is not reported. */
+type KeyPlace = NonNullable<Provider['elsewhere']>[string];
+
 /** The entry in `elsewhere` of the controller for a key that it reads from other objects, such as Ingresses, but not from Services. */
-function readElsewhere(provider: Provider, key: string): NonNullable<Provider['elsewhere']>[string] | undefined {
+function placeOfKey(provider: Provider, key: string): KeyPlace | undefined {
   return Object.entries(provider.elsewhere ?? {})
     .find(([pattern]) => pattern === key || (pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1))))?.[1];
 }

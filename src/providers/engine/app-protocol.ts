@@ -23,8 +23,8 @@ export function checkControllerAppProtocol(service: AnnotatedService, findings: 
   for (const [property, row] of Object.entries(service.provider.table)) {
     if (row.podsSpeak === undefined) continue;
     const contradicting = service.ports.find((port) => {
-      const [spoken, expectedProtocol] = [backendProtocolOf(service, property, port), protocolOfPort(port)];
-      return spoken !== undefined && expectedProtocol !== undefined && spoken !== expectedProtocol;
+      const ofAnnotation = backendProtocolOf(service, property, port), ofPort = protocolOfPort(port);
+      return ofAnnotation !== undefined && ofPort !== undefined && ofAnnotation !== ofPort;
     });
     if (contradicting === undefined) continue;
     const [use, opposite] = protocolOfPort(contradicting) === 'tls' ? ['TLS', 'http'] : ['no TLS', 'https'];

@@ -10,10 +10,10 @@ import { NearKeys } from './key-suggestions';
 import { isKeyed } from '../codecs/keyed';
 import { readText, Wrong, type Read } from '../codecs/kind';
 import { findPort } from '../codecs/ports/ports';
-import { Findings, MINORS, getOwnField } from '../../service';
+import { Findings, getOwnField, MINORS, PROTOCOLS } from '../../service';
 import {
   BoundedCache, findClosest, getOrCreate, hasSettings, mapValues, metadataKeyOf, findNearest, PROGRAM, renderFor, type MessageValue,
-  type Problem, type SettingReference, type Severity,
+  type Path, type Problem, type SettingReference, type Severity,
 } from '../../problem';
 import { suggestReplacement, replacementOf } from './deprecation';
 
@@ -31,7 +31,8 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
   if (isKeyed(row.as) && row.as.keyed === 'port' && !checkListener(service, match, text, findings)) return;
   if (PLACEHOLDER.test(text) || row.unread?.(service) === true) return;
   const decoded = readText(isKeyed(row.as) ? row.as.of : row.as, row, text, service.ports, service.provider.reads);
-  const reason = decoded instanceof Wrong ? decoded : row.wrong === 'open' && decoded.value === undefined ? decoded.passesOver : undefined;
+  const isOpen = row.wrong === 'open' && !(decoded instanceof Wrong) && decoded.value === undefined;
+  const reason = decoded instanceof Wrong ? decoded : isOpen ? decoded.ignoredPorts : undefined;
   if (reason !== undefined) {
     const { better } = reason;
     const outcome = OUTCOMES[better.outcome ?? row.wrong ?? 'unknown'];
@@ -41,32 +42,37 @@ export function checkText(service: AnnotatedService, match: KeyMatch, text: stri
     });
     return;
   }
-  const { passesOver, value } = decoded as Read; // the problems were reported already
-  if (passesOver !== undefined) {
-    const { expected, found } = passesOver;
+  const { ignoredPorts, value } = decoded as Read; // the problems were reported already
+  if (ignoredPorts !== undefined) {
+    const { expected, found } = ignoredPorts;
     findings.add(ANNOTATION_VALUE, {
       path, found: found ?? text, expected, fix: `write ${expected}`, severity: 'warning',
       why: `the controller ignores a port that the Service does not have${value === undefined ? ': nothing of this is used' : ''}`,
     });
   }
-  if (row.deprecated !== undefined && !isBefore(service, row.deprecated.since)) {
-    const { use } = row.deprecated;
-    const since = row.deprecated.since === undefined ? '' : ` since ${row.deprecated.since}`;
-    findings.add(ANNOTATION_DEPRECATED, {
-      path, found: text, expected: replacementOf(row.deprecated, service.provider), why: `the controller has deprecated it${since}`,
-      fix: suggestReplacement(row.deprecated, service.provider),
-      // If the Service also sets the field that replaces the annotation, the annotation may be there for older clusters.
-      ...(isReleaseOpen(service, row.deprecated)
-        || Object.entries(service.spec).some(([field, set]) => set === true && use === `spec.${field}`) ? { severity: 'advice' } : {}),
-    });
-  }
+  if (row.deprecated !== undefined) reportDeprecation(service, row.deprecated, path, text, findings);
+}
+
+/** Reports a deprecated key, unless the manifests install only older releases of the controller. */
+function reportDeprecation(service: AnnotatedService, deprecation: Deprecation, path: Path, text: string, findings: Findings): void {
+  const { use, since } = deprecation;
+  if (since !== undefined && runsBefore(service, since)) return;
+  // If the Service also sets the field that replaces the annotation, the annotation may be there for older clusters.
+  const setsField = Object.entries(service.spec).some(([field, value]) => value === true && use === `spec.${field}`);
+  findings.add(ANNOTATION_DEPRECATED, {
+    path, found: text, expected: replacementOf(deprecation, service.provider), fix: suggestReplacement(deprecation, service.provider),
+    why: `the controller has deprecated it${since === undefined ? '' : ` since ${since}`}`,
+    severity: setsField || isReleaseOpen(service, deprecation) ? 'advice' : undefined,
+  });
 }
 
 /** Whether the manifests install the controller, and only in releases older than `since`, such as `v0.12.1`. */
-function isBefore({ cluster, provider }: AnnotatedService, since = ''): boolean {
-  return cluster?.releases?.get(provider.id)?.every((version) => [version, since].every((release) => /^v[\d.]+$/.test(release))
-    && version.localeCompare(since, 'en', { numeric: true }) < 0) === true;
+function runsBefore({ cluster, provider }: AnnotatedService, since: string): boolean {
+  const isOlder = (version: string) => isRelease(version) && version.localeCompare(since, 'en', { numeric: true }) < 0;
+  return isRelease(since) && cluster?.releases?.get(provider.id)?.every(isOlder) === true;
 }
+
+const isRelease = (version: string): boolean => /^v[\d.]+$/.test(version);
 
 /**
  * Whether the annotation works in every release, or the files do not say which release of the controller runs, so that it may not know the
@@ -94,100 +100,110 @@ function checkListener(service: AnnotatedService, match: KeyMatch, text: string,
 /**
  * Reports an unknown key with a prefix of the providers.
  *
- * @param act whether one of the providers may act on the Service; otherwise the problem is at most a warning
+ * @param mayAct whether one of the providers may act on the Service; otherwise the problem is at most a warning
  */
-export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, act: boolean, findings: Findings): void {
-  const { near, far, isTypo } = findNearestKey(providers, key);
+export function checkUnknownKey(providers: readonly Provider[], key: string, text: unknown, mayAct: boolean, findings: Findings): void {
+  const { meant, closest, isTypo } = findNearestKey(providers, key);
   const names = providers.map(({ title }) => title).join(' or ');
   // If no known key is similar, another release of the controller may read the annotation: a warning, not an error.
   findings.add(ANNOTATION_UNKNOWN, {
     path: ['metadata', 'annotations', key], found: text,
-    expected: near === undefined ? `a key that ${names} reads; the nearest is "${far}"` : `a key that ${names} reads, perhaps "${near}"`,
-    fix: near === undefined ? undefined : `write "${near}", or remove it`, severity: isTypo === true && act ? 'error' : 'warning',
+    expected: `a key that ${names} reads${meant === undefined ? `; the nearest is "${closest}"` : `, perhaps "${meant}"`}`,
+    fix: meant === undefined ? undefined : `write "${meant}", or remove it`, severity: isTypo === true && mayAct ? 'error' : 'warning',
   });
 }
 
 /** The most similar known key; cached, because one wrong key often occurs on many Services. */
-function findNearestKey(providers: readonly Provider[], key: string): Nearest {
+function findNearestKey(providers: readonly Provider[], key: string): NearestKey {
   const ids = providers.map((provider) => provider.id).join();
-  return getOrCreate(NEAREST, `${ids} ${key}`, () => {
+  return getOrCreate(NEAREST_KEYS, `${ids} ${key}`, () => {
     const keys = providers.flatMap(keysOf);
-    const [similar] = getOrCreate(NEAR_KEYS, ids, () => new NearKeys(keys))
+    const [similar] = getOrCreate(KEY_INDEXES, ids, () => new NearKeys(keys))
       .findNearest(key, (domain) => key.toLowerCase().startsWith(`${domain}/`) ? 'words' : 'letters');
-    const near = underPrefixOf(key, similar?.key ?? findNearest(key, keys), providers);
-    return near === undefined ? { far: findClosest(key, keys) } : { near, isTypo: similar?.sure };
+    const nearest = similar?.key ?? findNearest(key, keys);
+    return nearest === undefined ? { closest: findClosest(key, keys) }
+      : { meant: withPrefixOf(key, nearest, providers), isTypo: similar?.sure };
   });
 }
 
 /** The suggested key with the prefix that the user wrote, if the controller reads this key under both prefixes. */
-function underPrefixOf(key: string, near: string | undefined, providers: readonly Provider[]): string | undefined {
-  for (const provider of near === undefined ? [] : providers) {
-    const [ownPrefix, suggestedPrefix] = [key, near!].map((candidate) => provider.prefixes.find((prefix) => candidate.startsWith(prefix)));
-    const suggestedKey = ownPrefix === undefined || suggestedPrefix === undefined ? near! : ownPrefix + near!.slice(suggestedPrefix.length);
-    const property = findKey(provider, near!)?.property;
-    if (property !== undefined && findKey(provider, suggestedKey)?.property === property) return suggestedKey;
+function withPrefixOf(key: string, suggestion: string, providers: readonly Provider[]): string {
+  for (const provider of providers) {
+    const prefixOf = (text: string) => provider.prefixes.find((prefix) => text.startsWith(prefix));
+    const ownPrefix = prefixOf(key), suggestedPrefix = prefixOf(suggestion);
+    const renamed = ownPrefix === undefined || suggestedPrefix === undefined ? suggestion
+      : ownPrefix + suggestion.slice(suggestedPrefix.length);
+    const property = findKey(provider, suggestion)?.property;
+    if (property !== undefined && findKey(provider, renamed)?.property === property) return renamed;
   }
-  return near;
+  return suggestion;
 }
 
 /**
- * The known key that was probably meant by a misspelt one: `near`, with `isTypo` if that is certain, or if none is similar, the one
- * with the fewest edits (`far`).
+ * The known key that was probably meant by a misspelt one, with `isTypo` if that is certain; or if none is similar, the one with the fewest
+ * edits (`closest`).
  */
-interface Nearest { readonly near?: string; readonly isTypo?: boolean | undefined; readonly far?: string }
-const NEAREST = new BoundedCache<string, Nearest>(5000);
+interface NearestKey { readonly meant?: string; readonly isTypo?: boolean | undefined; readonly closest?: string }
+const NEAREST_KEYS = new BoundedCache<string, NearestKey>(5000);
 /** Cached indexes of annotation keys for suggestions, by the ids of the providers: building an index takes longer than a lookup in it. */
-const NEAR_KEYS = new Map<string, NearKeys>();
+const KEY_INDEXES = new Map<string, NearKeys>();
 
 /** Checks relations between annotations, fields of the spec, and protocols. */
 export function checkWhole(service: AnnotatedService, findings: Findings, isSure: boolean): void {
   for (const rule of service.provider.rules) {
     if (!isSure && rule.evenIfUnsure !== true) continue;
-    const before = findings.problems.length;
+    const countBefore = findings.problems.length;
     rule.check(service, findings);
-    if (findings.problems.length === before) continue;
-    bindSettings(service, findings, before);
-    if (before > 0) dropFollowUps(service, rule, before, findings);
+    if (findings.problems.length === countBefore) continue;
+    bindSettings(service, findings, countBefore);
+    if (countBefore > 0) dropFollowUps(service, rule, countBefore, findings);
   }
 }
 
-/** Drops the problems of a rule if it reads an option with an invalid value or misspelt key, because that is already reported. */
-function dropFollowUps(service: AnnotatedService, rule: CrossRule, before: number, findings: Findings): void {
-  const wrongValue = findWrongOptions(service.provider, findings.problems.slice(0, before));
-  if (wrongValue.size === 0) return;
+/**
+ * Drops the problems of a rule, which are those from index `countBefore`, if it reads an option with an invalid value or misspelt key,
+ * because that is already reported.
+ */
+function dropFollowUps(service: AnnotatedService, rule: CrossRule, countBefore: number, findings: Findings): void {
+  const wrongOptions = findWrongOptions(service.provider, findings.problems.slice(0, countBefore));
+  if (wrongOptions.size === 0) return;
   let severityRead: Severity | undefined;
   rule.check(traceReads(service, (option) => {
-    const severity = wrongValue.get(option);
+    const severity = wrongOptions.get(option);
     if (severity !== undefined && severityRead !== 'error') severityRead = severity;
   }), new Findings(findings.minors));
   if (severityRead === undefined) return;
-  const reported = findings.problems.splice(before);
+  const ruleProblems = findings.problems.splice(countBefore);
   // A warning about the wrong option does not replace errors that follow from the option.
-  findings.problems.push(...reported.filter(({ severity }) => severity === 'error' && severityRead === 'warning'));
+  findings.problems.push(...ruleProblems.filter(({ severity }) => severity === 'error' && severityRead === 'warning'));
 }
 
 /** The options whose key or value is wrong, with the highest severity of their problems. */
 function findWrongOptions(provider: Provider, problems: readonly Problem[]): ReadonlyMap<string, Severity> {
-  const wrongValue = new Map<string, Severity>();
-  for (const { code, segments, subject, severity } of problems) {
-    const key = metadataKeyOf(segments)?.key;
-    const prop = subject?.kind === 'prop' && code === 'prop-unknown' ? subject.name : undefined;
-    const near = key === undefined || code !== ANNOTATION_UNKNOWN.code ? key : findNearestKey([provider], key).near;
-    const option = prop !== undefined ? findNearest(prop, Object.keys(provider.table))
-      : near === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code) ? undefined
-        : findKey(provider, near)?.property;
-    if (option !== undefined && wrongValue.get(option) !== 'error') wrongValue.set(option, severity);
+  const severities = new Map<string, Severity>();
+  for (const problem of problems) {
+    const option = wrongOptionOf(provider, problem);
+    if (option !== undefined && severities.get(option) !== 'error') severities.set(option, problem.severity);
   }
-  return wrongValue;
+  return severities;
+}
+
+/** The option whose value is wrong, or that was probably meant by a misspelt prop or key; `undefined` for other problems. */
+function wrongOptionOf(provider: Provider, { code, segments, subject }: Problem): string | undefined {
+  if (subject?.kind === 'prop' && code === 'prop-unknown') return findNearest(subject.name, Object.keys(provider.table));
+  const key = metadataKeyOf(segments)?.key;
+  if (key === undefined || (code !== ANNOTATION_VALUE.code && code !== ANNOTATION_UNKNOWN.code)) return undefined;
+  const meant = code === ANNOTATION_UNKNOWN.code ? findNearestKey([provider], key).meant : key;
+  return meant === undefined ? undefined : findKey(provider, meant)?.property;
 }
 
 /** Checks the fields and the protocols of a Service that certainly belongs to this provider. */
 export function checkSpec(service: AnnotatedService, findings: Findings): void {
   const { provider, ports } = service;
-  const before = findings.problems.length;
+  const countBefore = findings.problems.length;
   ports.forEach((port, index) => {
-    const protocol = port.protocol ?? 'TCP';
-    if (provider.protocols.some((supported) => supported === protocol) || !['TCP', 'UDP', 'SCTP'].includes(protocol)) return;
+    const protocol = PROTOCOLS.find((candidate) => candidate === (port.protocol ?? 'TCP'));
+    if (protocol === undefined || provider.protocols.includes(protocol)) return; // the API server refuses other protocols
     findings.add(LOAD_BALANCER_PROTOCOL, {
       path: ['spec', 'ports', index, 'protocol'], found: protocol, expected: provider.protocols.join(' or '),
       why: `${provider.title} does not support ${protocol}`,
@@ -209,7 +225,7 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
     });
   }
-  bindSettings(service, findings, before);
+  bindSettings(service, findings, countBefore);
 }
 
 /**
@@ -234,16 +250,16 @@ export function mixedProtocolsVerdictOf(service: AnnotatedService): Provider['mi
  * Returns the fields of the spec that are set (not empty) and that the provider does not honour, with their values and the provider's
  * verdict.
  */
-export function findIgnoredFields(service: AnnotatedService): {
-  readonly field: string; readonly verdict: FieldVerdict;
-  readonly value: unknown;
-}[] {
+export function findIgnoredFields(service: AnnotatedService): { field: string; verdict: FieldVerdict; value: unknown }[] {
   return Object.entries(service.provider.fields ?? {}).flatMap(([field, verdict]) => {
     const value = getOwnField(service.spec, field);
-    const isSet = value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-    return isSet && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
+    return isSet(value) && verdict.when?.(value, service) !== false ? [{ field, verdict, value }] : [];
   });
 }
+
+/** Whether a field of the spec has a value: it is present and not empty. */
+export const isSet = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
  * Replaces references to settings with annotation keys in the messages of the problems from index `first`. A key is spelled as in the
@@ -277,8 +293,8 @@ function bindSetting(reference: SettingReference, service: AnnotatedService): Se
  */
 function shortenKey(key: string, { prefixes, abbreviated }: Provider): string {
   if (abbreviated !== undefined && key.startsWith(abbreviated)) return key.slice(abbreviated.length);
-  const tails = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
-  return [...tails, key.slice(key.indexOf('/') + 1)].find((tail) => /[-/.]/.test(tail)) ?? `"${key}"`;
+  const names = prefixes.filter((prefix) => key.startsWith(prefix)).map((prefix) => key.slice(prefix.length));
+  return [...names, key.slice(key.indexOf('/') + 1)].find((name) => /[-/.]/.test(name)) ?? `"${key}"`;
 }
 
 /** Returns an example of a valid value of an option; `undefined` if its type has no better example than `some-text`. */

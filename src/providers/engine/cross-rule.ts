@@ -3,6 +3,7 @@ import {
   createSettings, type AnnotatedService, type CheckFacts, type CrossRule, type FieldOrAnnotation, type NeedFacts, type Relation,
   type RuleFacts, type Table,
 } from './definition';
+import { isSet } from './check-provider';
 import type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from '../relations';
 import { toList, getOwnField, type Card, type Findings } from '../../service';
 import {
@@ -56,8 +57,8 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
         if (present.length < 2 || facts.when?.(service) === false) return;
         const last = present[present.length - 1];
         const otherSettings = joinTexts(present.slice(0, -1).map((property) => nameSetting(service, property)), ' or ');
-        const fix = suggestRemoval(service, present, facts.keep), expected = text`no ${otherSettings} next to it`;
-        reportBrokenRule(ANNOTATION_CONFLICT, service, last, { fix, ...facts, expected }, findings);
+        const fix = suggestRemoval(service, present, facts.keep);
+        reportBrokenRule(ANNOTATION_CONFLICT, service, last, { fix, ...facts, expected: text`no ${otherSettings} next to it` }, findings);
       },
     };
   }
@@ -88,9 +89,7 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
     name: string, of: Of, beside: Beside, facts: NeedFacts<Property>,
   ): TypedRule<Of, Beside>;
   function pitfall(name: string, properties: Properties, broken: Check<Fault>, facts: CheckFacts<Property>): RuntimeRule;
-  function pitfall(
-    name: string, of: Subject<Property>, broken: Requirements | Check<Fault>, facts: NeedFacts<Property>,
-  ): CrossRule {
+  function pitfall(name: string, of: Subject<Property>, broken: Requirements | Check<Fault>, facts: NeedFacts<Property>): CrossRule {
     const { relation = 'pitfall' } = facts;
     const card = facts.public === true ? LOAD_BALANCER_PUBLIC : ANNOTATION_PITFALL;
     if (typeof broken !== 'function') return createRequirement([name, relation, card], of, broken, facts);
@@ -155,7 +154,7 @@ function createRequirement(
     check: (service, findings) => {
       if (facts.unless?.(service) === true) return;
       for (const property of propertyNamesOf(of)) {
-        if (service.has(property) && hasValue(service, property, of) && !isMet(service, property))
+        if (service.has(property) && hasSubjectValue(service, property, of) && !isMet(service, property))
           reportBrokenRule(card, service, property, { ...suggestSettings(service, property, needs, facts), ...facts }, findings);
       }
     },
@@ -163,12 +162,10 @@ function createRequirement(
 }
 
 /** The fix for missing settings that are required together with a property; `{}` if a function checks the requirement. */
-function suggestSettings(
-  service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>,
-): { readonly fix?: Text } {
+function suggestSettings(service: AnnotatedService, property: string, needs: Needs, facts: NeedFacts<string>): { readonly fix?: Text } {
   if (typeof needs === 'function') return {};
-  const unmet = listAlternatives(needs).map((alternative) => Object.entries(alternative).filter(([name, expected]) =>
-    !meetsRequirements(service, { [name]: expected }, property)));
+  const unmet = listAlternatives(needs).map((alternative) =>
+    Object.entries(alternative).filter(([name, expected]) => !meetsExpectation(service, name, expected, property)));
   const unwanted = unmet.flat().filter(([, expected]) => typeof expected === 'object' && 'not' in expected).map(([name]) => name);
   if (unwanted.length > 0) return { fix: suggestRemoval(service, [...unwanted, property], facts.keep) };
   const settings = unmet.map((alternative) =>
@@ -215,6 +212,7 @@ function createBase(name: string, relation: Relation, properties: readonly strin
   return { name, relation, about: [...properties, ...alsoAbout], says };
 }
 
+/** The rule that properties exclude each other, as a requirement of the last one: none of the others may be set. */
 const describeConflict = (names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } =>
   ({ of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) });
 
@@ -222,7 +220,8 @@ function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[
   return isNameList(of) ? of : Object.keys(of) as Name[]; // TypeScript: the names of the type
 }
 
-const hasValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
+/** Whether the rule applies to the value of the property: `of` names the property, or this value of it. */
+const hasSubjectValue = (service: AnnotatedService, property: string, of: Subject<string>): boolean =>
   isNameList(of) || [of[property]].flat().some((value) => isSameText(service.value(property), value));
 
 function listAlternatives(needs: Requirements): readonly RequiredTogether[] {
@@ -245,7 +244,8 @@ function meetsExpectation(service: AnnotatedService, name: string, expected: Exp
   if (!('compared' in expected)) // an unreadable value has its own problem, and counts as the expected one
     return expected.some((choice) => isSetTo(service, name, choice)) || (service.has(name) && service.value(name) === undefined);
   if (expected.onlyDefault === true && service.has(name)) return true;
-  const [value, otherValue]: readonly unknown[] = [service.value(property), service.has(name) ? service.value(name) : expected.default];
+  const value: unknown = service.value(property);
+  const otherValue: unknown = service.has(name) ? service.value(name) : expected.default;
   if (expected.compared !== 'apart')
     return typeof value !== 'number' || typeof otherValue !== 'number' || COMPARISONS[expected.compared](otherValue, value);
   const ports = portsOfValue(service, value);
@@ -258,16 +258,17 @@ const COMPARISONS = {
   atLeast: (other: number, value: number) => other >= value, above: (other: number, value: number) => other > value,
 };
 
-/** The numbers of the ports that a value contains, by name or number; all ports for a value that means all. */
+/** The numbers of the ports that the value of an option names; all ports for `true` and `*`. */
 function portsOfValue(service: AnnotatedService, value: unknown): readonly unknown[] {
   if (value === true || value === '*') return service.ports.map(({ port }) => port);
   return toList(value).map((nameOrNumber) => service.ports.find(({ name }) => name === nameOrNumber)?.port ?? nameOrNumber);
 }
 
+/** Whether an option or a field of the spec has the expected value, or any value for `*`. */
 function isSetTo(service: AnnotatedService, name: string, expected: string | boolean): boolean {
   if (Object.hasOwn(service.provider.table, name)) return expected === '*' ? service.has(name) : isSameText(service.value(name), expected);
   const value = getOwnField(service.spec, name);
-  return expected === '*' ? value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0) : value === expected;
+  return expected === '*' ? isSet(value) : value === expected;
 }
 
 /** Whether a value equals the expected one, ignoring the case of texts. */

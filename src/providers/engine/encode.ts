@@ -15,10 +15,9 @@ export interface Encoded { readonly annotations: Record<string, string>; readonl
  *
  * @param prefix replaces the provider's own prefix, if releases of the controller differ
  */
-export function encodeOptions(
-  provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string,
-): Encoded {
-  const encoded: Encoded = { annotations: {}, labels: {} }, target: EncodeTarget = { encoded, findings, prefix };
+export function encodeOptions(provider: Provider, options: object, spec: ServiceSpec, findings: Findings, prefix?: string): Encoded {
+  const encoded: Encoded = { annotations: {}, labels: {} };
+  const target: EncodeTarget = { encoded, findings, prefix };
   const view = readService({ spec });
   const { ports } = view;
   const keyed: (readonly [string, Row, unknown])[] = [];
@@ -34,7 +33,7 @@ export function encodeOptions(
     } else if (isKeyed(row.as)) {
       keyed.push([property, row, value]);
     } else {
-      putKey(target, row, rename(provider, row.key, prefix), row.as.encode(value, ports), value);
+      putKey(target, row, withPrefix(provider, row.key, prefix), row.as.encode(value, ports), value);
     }
   }
   // Keys with a placeholder can depend on other annotations (`{protocol}` is TLS if there is a certificate), so they are written last.
@@ -43,27 +42,27 @@ export function encodeOptions(
   return encoded;
 }
 
-function encodeKeyed(
-  service: AnnotatedService, property: string, row: Row, values: unknown, target: EncodeTarget,
-): void {
+/** Writes an option with a value for each port or name. */
+function encodeKeyed(service: AnnotatedService, property: string, row: Row, values: unknown, target: EncodeTarget): void {
   const { findings, prefix } = target;
   if (!isKeyed(row.as) || typeof values !== 'object' || values === null || Array.isArray(values))
     return addInvalid(row, row.key, new Wrong('a record from ports or names to values', values), values, findings);
   const { provider, ports } = service;
-  for (const [portKey, value] of Object.entries(values)) {
+  for (const [portOrName, value] of Object.entries(values)) {
     if (value === undefined) continue;
     if (row.as.keyed === 'name') {
-      const key = rename(provider, fillKey(row.key, { name: portKey }), prefix);
-      if (row.as.names?.pattern.test(portKey) === false) addInvalid(row, key, new Wrong(row.as.names.words, portKey), portKey, findings);
+      const key = withPrefix(provider, fillKey(row.key, { name: portOrName }), prefix);
+      if (row.as.names?.pattern.test(portOrName) === false)
+        addInvalid(row, key, new Wrong(row.as.names.words, portOrName), portOrName, findings);
       else putKey(target, row, key, row.as.of.encode(value, ports), value);
       continue;
     }
-    const port = findPort(portKey, ports);
+    const port = findPort(portOrName, ports);
     if (port === undefined) {
-      addInvalid(row, row.key, new Wrong(`a port of this Service: ${formatPortNames(ports)}`, portKey), portKey, findings);
+      addInvalid(row, row.key, new Wrong(`a port of this Service: ${formatPortNames(ports)}`, portOrName), portOrName, findings);
       continue;
     }
-    const key = rename(provider, service.keyForPort(property, port), prefix);
+    const key = withPrefix(provider, service.keyForPort(property, port), prefix);
     putKey(target, row, key, row.as.of.encode(value, ports), value);
   }
 }
@@ -90,7 +89,8 @@ function addInvalid(row: Row, key: string, reason: Wrong, value: unknown, findin
 export const annotationPathOf = (row: Row, key: string): Path =>
   ['metadata', row.label === true ? 'labels' : 'annotations', key];
 
-function rename(provider: Provider, key: string, prefix: string | undefined): string {
+/** The key with another prefix instead of the provider's usual one. */
+function withPrefix(provider: Provider, key: string, prefix: string | undefined): string {
   const ownPrefix = provider.prefixes[0];
   return prefix === undefined || !key.startsWith(ownPrefix) ? key : prefix + key.slice(ownPrefix.length);
 }

@@ -30,12 +30,12 @@ export function suggestExposures({ public: open, internalBy, defaults }: Exposur
   if (open === 'never') return { internal: 'remove it: it is never public', public: 'it is never public: use another construct' };
   const [prop, value] = Object.entries(open ?? {}).find(([name]) => name !== 'controller') ?? [];
   if (prop === undefined) {
-    const isDecisive = (exposure: string) => `its address decides whether it is ${exposure}: ${internalBy}`;
-    return internalBy === undefined ? undefined : { internal: isDecisive('internal'), public: isDecisive('public') };
+    const refer = (exposure: string) => `its address decides whether it is ${exposure}: ${internalBy}`;
+    return internalBy === undefined ? undefined : { internal: refer('internal'), public: refer('public') };
   }
   // TypeScript: the keys of `defaults` are the options of one construct, and `prop` is any string.
-  const internal = typeof value === 'boolean' ? !value
-    : prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
+  const internalDefault = prop === 'scheme' ? 'internal' : (defaults as Readonly<Record<string, unknown>> | undefined)?.[prop];
+  const internal = typeof value === 'boolean' ? !value : internalDefault;
   if (internal === undefined) return { internal: `remove it: it is internal unless ${prop} is set`, public: `write ${prop}` };
   return { internal: `write ${prop}: ${quoteIfString(internal)}, which is the default`, public: `write ${prop}: ${quoteIfString(value)}` };
 }

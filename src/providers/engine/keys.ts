@@ -1,6 +1,6 @@
-import type { Provider, Row, Table } from './definition';
+import type { Provider, Row } from './definition';
 import { isKeyed } from '../codecs/keyed';
-import { BoundedCache, getOrCreate } from '../../problem';
+import { BoundedCache, buildOnce, getOrCreate } from '../../problem';
 
 /** A key of a manifest, found in a table. */
 export interface KeyMatch {
@@ -14,15 +14,19 @@ export interface KeyMatch {
   readonly filled: Readonly<Record<string, string>>;
 }
 
-interface Index {
+/** The keys of a table. */
+interface KeyIndex {
+  /** Keys without placeholders, with aliases and keys of other releases. */
   readonly exact: ReadonlyMap<string, KeyMatch>;
+  /** Annotation definitions whose key has placeholders, with its pattern and the names of the placeholders. */
   readonly templates: readonly {
     readonly pattern: RegExp; readonly names: readonly string[]; readonly property: string;
     readonly row: Row;
   }[];
+  /** The keys that users may write. */
   readonly keys: readonly string[];
   /** Results of `findKey` by key, cached because many Services have the same keys; `null` for a key that the table does not contain. */
-  readonly answers: Map<string, KeyMatch | null>;
+  readonly cache: Map<string, KeyMatch | null>;
 }
 
 /**
@@ -31,11 +35,12 @@ interface Index {
  */
 export function findKey(provider: Provider, key: string): KeyMatch | undefined {
   const index = indexKeys(provider);
-  return getOrCreate(index.answers, key, () => searchKey(provider, key, index) ?? null) ?? undefined;
+  return getOrCreate(index.cache, key, () => searchKey(provider, key, index) ?? null) ?? undefined;
 }
 
-function searchKey(provider: Provider, key: string, { exact, templates }: Index): KeyMatch | undefined {
-  const canonical = canonicalizeKey(provider, key), exactMatch = exact.get(key) ?? exact.get(canonical);
+function searchKey(provider: Provider, key: string, { exact, templates }: KeyIndex): KeyMatch | undefined {
+  const canonical = canonicalizeKey(provider, key);
+  const exactMatch = exact.get(key) ?? exact.get(canonical);
   if (exactMatch !== undefined) return exactMatch;
   for (const { pattern, names, property, row } of templates) {
     const match = pattern.exec(canonical);
@@ -53,46 +58,46 @@ export const keysOf = (provider: Provider): readonly string[] => indexKeys(provi
 export const listPrefixes = ({ prefixes, otherPrefixes = [] }: Pick<Provider, 'prefixes' | 'otherPrefixes'>): readonly string[] =>
   [...prefixes, ...otherPrefixes.map(([otherPrefix]) => otherPrefix)];
 
-/** Returns a key with its placeholders filled: `lb-port-80` for `lb-port-{port}` and `{ port: '80' }`. One without a value stays. */
+/** Returns a key with its placeholders filled: `lb-port-80` for `lb-port-{port}` and `{ port: '80' }`. One without a value is kept. */
 export const fillKey = (template: string, filled: Readonly<Record<string, string>>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => filled[name] ?? placeholder);
 
-const indexKeys = (provider: Provider): Index => getOrCreate(INDEXES, provider, () => buildIndex(provider.table));
-const INDEXES = new WeakMap<Provider, Index>();
-
-function buildIndex(table: Table): Index {
+/** Returns the index of the keys of a provider; cached. */
+const indexKeys = buildOnce(({ table }: Provider): KeyIndex => {
   const exact = new Map<string, KeyMatch>();
-  const templates: Index['templates'][number][] = [];
+  const templates: KeyIndex['templates'][number][] = [];
   const keys: string[] = [];
   for (const [property, row] of Object.entries(table)) {
     if (row.output !== true) keys.push(row.key);
     if (isKeyed(row.as)) {
-      templates.push({ property, row, ...compile(row) });
+      templates.push({ property, row, ...compileTemplate(row) });
       continue;
     }
     exact.set(row.key, { property, row, key: row.key, as: 'key', filled: {} });
     for (const key of row.aliases ?? []) exact.set(key, { property, row, key, as: 'alias', filled: {} });
     for (const key of row.legacyKeys ?? []) if (!exact.has(key)) exact.set(key, { property, row, key, as: 'legacy', filled: {} });
   }
-  return { exact, templates, keys, answers: new BoundedCache(5000) };
-}
+  return { exact, templates, keys, cache: new BoundedCache(5000) };
+});
 
 /** Returns the pattern of the keys of an annotation definition with a placeholder: `/^lb-port-(\d+)$/` for `lb-port-{port}`. */
-export const keyPatternOf = (row: Row): RegExp => compile(row).pattern;
+export const keyPatternOf = (row: Row): RegExp => compileTemplate(row).pattern;
 
-function compile(row: Row): { pattern: RegExp; names: string[] } {
-  const names: string[] = [];
-  const name = isKeyed(row.as) ? row.as.names?.pattern.source.replace(/^\^|\$$/g, '') ?? '[^/]+' : '[^/]+';
-  const source = row.key.split(/\{(\w+)\}/).map((part, index) => {
-    if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    names.push(part);
-    return part === 'port' ? '(\\d+)' : part === 'name' ? `(${name.replace(/\((?!\?)/g, '(?:')})` : '([A-Za-z_]+)';
-  }).join('');
+/** Returns the pattern of a key with placeholders, with a group for each of them, and their names: `['port']` for `lb-port-{port}`. */
+function compileTemplate({ key, as }: Row): { pattern: RegExp; names: string[] } {
+  const parts = key.split(/\{(\w+)\}/); // texts, and between them the names of the placeholders
+  const names = parts.filter((_, index) => index % 2 === 1);
+  const ownPattern = isKeyed(as) ? as.names?.pattern.source : undefined;
+  // Without anchors and capturing groups, as a part of the pattern of the key.
+  const namePattern = ownPattern?.replace(/^\^|\$$/g, '').replace(/\((?!\?)/g, '(?:') ?? '[^/]+';
+  const patternOfPlaceholder = (name: string) => name === 'port' ? '\\d+' : name === 'name' ? namePattern : '[A-Za-z_]+';
+  const source = parts.map((part, index) =>
+    index % 2 === 1 ? `(${patternOfPlaceholder(part)})` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('');
   return { pattern: new RegExp(`^${source}$`), names };
 }
 
 /** Returns the key with the usual prefix of the provider if it has a prefix of other releases; otherwise the unmodified key. */
 function canonicalizeKey(provider: Provider, key: string): string {
-  const pair = provider.otherPrefixes?.find(([otherPrefix]) => key.startsWith(otherPrefix));
-  return pair === undefined ? key : pair[1] + key.slice(pair[0].length);
+  const [otherPrefix, usualPrefix] = provider.otherPrefixes?.find(([prefix]) => key.startsWith(prefix)) ?? ['', ''];
+  return usualPrefix + key.slice(otherPrefix.length);
 }

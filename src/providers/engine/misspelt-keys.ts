@@ -2,7 +2,7 @@ import { ANNOTATION_UNKNOWN, LOAD_BALANCER_UNCLAIMED } from './definition';
 import { ENTRIES, entriesOf } from './definition/entries';
 import { keysOf } from './keys';
 import {
-  LONGEST_KEY, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type KeyComparison, type KeySuggestion,
+  MAX_KEY_LENGTH, NearKeys, isOfLoadBalancers, lettersOf, ownerOfDomain, type KeyComparison, type KeySuggestion,
 } from './key-suggestions';
 import { BoundedCache, distance, getOrCreate } from '../../problem';
 import type { ClusterProfile, Findings } from '../../service';
@@ -16,10 +16,10 @@ export function checkMisspeltKey(key: string, text: unknown, { isLoadBalancer, c
   if (similarKeys.length === 0) return;
   // If several keys are equally similar, one of a controller that runs in the cluster is more likely.
   const isOfRunning = ({ key }: KeySuggestion) => entriesOf(key).some(({ id }) => cluster.loadBalancer?.includes(id));
-  const { key: likely, sure } = similarKeys.find(isOfRunning) ?? similarKeys[0];
+  const { key: meant, sure } = similarKeys.find(isOfRunning) ?? similarKeys[0];
   findings.add(ANNOTATION_UNKNOWN, {
-    path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${likely}"`,
-    why: 'no controller that this library knows reads this key: the setting silently has no effect', fix: `write "${likely}", or remove it`,
+    path: ['metadata', 'annotations', key], found: text, expected: `a key that a controller reads, perhaps "${meant}"`,
+    why: 'no controller that this library knows reads this key: the setting silently has no effect', fix: `write "${meant}", or remove it`,
     severity: isLoadBalancer && sure ? 'error' : 'warning',
   });
 }
@@ -50,7 +50,8 @@ export function checkMisspeltClass(className: string, findings: Findings): void 
 
 /** The keys of all providers, with caches for the suggestions for unknown keys. */
 class KnownKeys {
-  readonly providers = ENTRIES.length;
+  /** Number of providers whose keys are in the caches; more can be registered later. */
+  readonly providerCount = ENTRIES.length;
   private readonly suggestions = new BoundedCache<string, readonly KeySuggestion[]>(5000);
   private readonly scopes = new BoundedCache<string, KeyScope>(500);
   /** Prefixes and keys of all controllers, which are available without loading the tables of annotations. */
@@ -59,19 +60,20 @@ class KnownKeys {
   /** The words of the domains that identify the vendors. */
   private readonly owners = new Set(this.domains.map(ownerOfDomain).filter((owner) => owner !== ''));
   private readonly beginningLetters = this.beginnings.map(lettersOf);
-  private all: NearKeys | undefined;
+  private allKeys: NearKeys | undefined;
 
   /** The known keys that are similar to an unknown key, best first; cached, because one wrong key often occurs on many Services. */
   findSimilar(key: string): readonly KeySuggestion[] {
-    return getOrCreate(this.suggestions, key, () => key.length > LONGEST_KEY ? [] : this.searchSimilar(key));
+    return getOrCreate(this.suggestions, key, () => key.length > MAX_KEY_LENGTH ? [] : this.searchSimilar(key));
   }
 
   private searchSimilar(key: string): readonly KeySuggestion[] {
-    const domain = domainOf(key).toLowerCase(), mentionsLoadBalancer = isOfLoadBalancers(key), letters = lettersOf(key);
+    const domain = domainOf(key).toLowerCase(), letters = lettersOf(key);
+    const mentionsLoadBalancer = isOfLoadBalancers(key);
     const scope = getOrCreate(this.scopes, `${mentionsLoadBalancer} ${domain}`, () => this.scopeOf(domain, mentionsLoadBalancer));
     if (!scope.mayHaveSimilar && !this.beginningLetters.some((beginning) => letters.startsWith(beginning))) return [];
-    this.all ??= new NearKeys(ENTRIES.flatMap((entry) => keysOf(entry.load())).filter((template) => !template.includes('{')));
-    return this.all.findNearest(key, scope.comparison);
+    this.allKeys ??= new NearKeys(ENTRIES.flatMap((entry) => keysOf(entry.load())).filter((template) => !template.includes('{')));
+    return this.allKeys.findNearest(key, scope.comparison);
   }
 
   private scopeOf(domain: string, mentionsLoadBalancer: boolean): KeyScope {
@@ -100,17 +102,20 @@ interface KeyScope {
 
 /** The keys of the providers that are registered now. */
 function getRegisteredKeys(): KnownKeys {
-  if (knownKeys?.providers !== ENTRIES.length) knownKeys = new KnownKeys();
+  if (knownKeys?.providerCount !== ENTRIES.length) knownKeys = new KnownKeys();
   return knownKeys;
 }
 let knownKeys: KnownKeys | undefined;
 
-/** Whether two words differ by at most `most` letters: two by default, and one if the known word has at most eight. */
-const isNearWord = (word: string, knownWord: string, most = knownWord.length > 8 ? 2 : 1): boolean =>
-  Math.abs(knownWord.length - word.length) <= most && distance(word.toLowerCase(), knownWord, most) <= most;
+/** Whether two words differ by at most two letters, or by one if the known word has at most eight. */
+function isNearWord(word: string, knownWord: string): boolean {
+  const maxEdits = knownWord.length > 8 ? 2 : 1;
+  return Math.abs(knownWord.length - word.length) <= maxEdits && distance(word.toLowerCase(), knownWord, maxEdits) <= maxEdits;
+}
 
 /** The domain of a key; empty for a key without one. */
 const domainOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
+/** Matches `service.beta.kubernetes.io`, also with `services` or `alpha`, or without the second word. */
 const SERVICE_DOMAIN = /^services?\.((alpha|beta)\.)?kubernetes\.io$/;
 const dropTopDomain = (domain: string) => domain.slice(0, Math.max(0, domain.lastIndexOf('.')));
 

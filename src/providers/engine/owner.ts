@@ -40,17 +40,17 @@ export function findController(
     return entries.length > 0 ? toCertainOwner(entries, 'class') : { certainty: 'unknown', entries: [], decidedBy: 'class' };
   }
   const running = findRunning(cluster);
-  const claim = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
+  const claims = (entry: Entry): boolean | undefined => entry.load().claims?.(view(entry.load()));
   const readers = readersOf(annotations).filter((entry) => running?.includes(entry) !== false);
-  const claiming = readers.filter((entry) => claim(entry) === true);
+  const claiming = readers.filter((entry) => claims(entry) === true);
   if (claiming.length > 1) return { certainty: 'uncertain', entries: claiming, decidedBy: 'annotations', rivals: true };
   if (claiming.length === 1) return toCertainOwner(claiming, 'annotations');
   if (running !== undefined && running.length > 0) {
-    const willing = running.filter((entry) => claim(entry) !== false);
-    if (willing.length === 0) return { certainty: 'nobody', entries: running, decidedBy: 'profile' };
-    if (willing.length === 1) return toCertainOwner(willing, 'profile');
+    const possibleRunning = running.filter((entry) => claims(entry) !== false);
+    if (possibleRunning.length === 0) return { certainty: 'nobody', entries: running, decidedBy: 'profile' };
+    if (possibleRunning.length === 1) return toCertainOwner(possibleRunning, 'profile');
   }
-  const possible = readers.filter((entry) => claim(entry) !== false);
+  const possible = readers.filter((entry) => claims(entry) !== false);
   return { certainty: 'uncertain', entries: possible, decidedBy: possible.length > 0 ? 'annotations' : 'nothing' };
 }
 

@@ -12,7 +12,7 @@ export interface Setting<T> { readonly value: T; readonly from: readonly Setting
  * it.
  */
 export const schemeOf = (service: AnnotatedService): Setting<Exposure> =>
-  traceSettings(service, (read) => service.provider.traffic?.exposure?.(read) ?? 'unknown');
+  traceSettings(service, (tracedService) => service.provider.traffic?.exposure?.(tracedService) ?? 'unknown');
 
 /** Returns who can connect to the load balancer, with the settings that decide it. */
 export const readAccess = (service: AnnotatedService): Setting<Access> => traceSettings(service, accessOf);
@@ -23,15 +23,14 @@ export const readAccess = (service: AnnotatedService): Setting<Access> => traceS
  */
 export function readRequestedAddresses(service: AnnotatedService): Setting<readonly string[]> {
   const { traffic, fields } = service.provider;
-  const requested = traceSettings(service, (read) => traffic?.asked?.(read));
-  const field = [{ field: 'loadBalancerIP' }];
-  // Without an annotation for addresses, the controller reads `spec.loadBalancerIP`.
-  if (requested.value !== undefined && requested.value !== '')
-    return { value: requested.value.split(',').map((address) => address.trim()), from: requested.from.length > 0 ? requested.from : field };
+  const { value = '', from } = traceSettings(service, (tracedService) => traffic?.asked?.(tracedService));
+  const fromField = [{ field: 'loadBalancerIP' }];
+  // `asked` may also read the field, which is not traced.
+  if (value !== '') return { value: value.split(',').map((address) => address.trim()), from: from.length > 0 ? from : fromField };
   const { loadBalancerIP = '' } = service.spec;
   const verdict = fields?.loadBalancerIP;
   const isIgnored = verdict !== undefined && verdict.when?.(loadBalancerIP, service) !== false;
-  return loadBalancerIP === '' || isIgnored ? { value: [], from: [] } : { value: [loadBalancerIP], from: field };
+  return loadBalancerIP === '' || isIgnored ? { value: [], from: [] } : { value: [loadBalancerIP], from: fromField };
 }
 
 /**
@@ -46,29 +45,31 @@ export function readTextSetting(text: string | undefined, row: Row, service: Ann
 
 /** Returns the setting of an option as normalized text (`readTextSetting`), to compare it; `undefined` if two keys disagree. */
 export function readSettingText(service: AnnotatedService, property: string): string | undefined {
-  const names = withSuccessor(service.provider, property);
-  const setNames = names.filter((name) => service.has(name));
-  const texts = (setNames.length === 0 ? names.slice(0, 1) : setNames).map((name) =>
-    readTextSetting(setNames.length === 0 ? undefined : service.text(name), service.provider.table[name], service));
+  const { table } = service.provider;
+  const options = withSuccessor(service.provider, property);
+  const setOptions = options.filter((option) => service.has(option));
+  if (setOptions.length === 0) return readTextSetting(undefined, table[options[0]], service);
+  const texts = setOptions.map((option) => readTextSetting(service.text(option), table[option], service));
   return new Set(texts).size > 1 ? undefined : texts[0];
 }
 
+/** The value of a text or its default, `ABSENT` without both, and `undefined` if it cannot be read. */
 function decodeText(text: string | undefined, row: Row, { ports, provider }: AnnotatedService): unknown {
   const kind = isKeyed(row.as) ? row.as.of : row.as;
   const read = text === undefined ? {} : readText(kind, row, text, ports, provider.reads);
   if (read instanceof Wrong) return undefined;
   if (read.value !== undefined) return read.value;
-  if (read.passesOver !== undefined) return undefined; // a list of ports that the Service does not have is not an absent list
+  if (read.ignoredPorts !== undefined) return undefined; // a list of ports that the Service does not have is not an absent list
   if (row.default === undefined) return ABSENT;
-  const standard: unknown = kind.decode(row.default, ports);
-  return standard instanceof Wrong ? undefined : standard;
+  const defaultValue: unknown = kind.decode(row.default, ports);
+  return defaultValue instanceof Wrong ? undefined : defaultValue;
 }
 const ABSENT = Symbol('absent');
 
 /** A property, the properties that it replaces and those that replace it; the property that is not deprecated is first. */
 function withSuccessor({ table }: Provider, property: string): readonly string[] {
-  const byKey = new Map(Object.keys(table).map((option) => [table[option].key, option]));
-  const successorOf = (option: string): string | undefined => byKey.get(table[option].deprecated?.use ?? '');
+  const optionByKey = new Map(Object.keys(table).map((option) => [table[option].key, option]));
+  const successorOf = (option: string): string | undefined => optionByKey.get(table[option].deprecated?.use ?? '');
   const latest = successorOf(property) ?? property;
   return [latest, ...Object.keys(table).filter((option) => successorOf(option) === latest)];
 }
@@ -81,10 +82,10 @@ function canonicalizeValue(value: unknown): string {
 }
 
 /** The result of a function for a Service, with the annotations of the manifest that the function read. */
-function traceSettings<T>(service: AnnotatedService, answer: (service: AnnotatedService) => T): Setting<T> {
-  const read = new Set<string>();
-  const value = answer(traceReads(service, (property) => {
-    if (service.has(property)) read.add(service.keyOf(property));
+function traceSettings<T>(service: AnnotatedService, compute: (service: AnnotatedService) => T): Setting<T> {
+  const keysRead = new Set<string>();
+  const value = compute(traceReads(service, (property) => {
+    if (service.has(property)) keysRead.add(service.keyOf(property));
   }));
-  return { value, from: [...read].map((annotation) => ({ annotation })) };
+  return { value, from: [...keysRead].map((annotation) => ({ annotation })) };
 }

@@ -15,17 +15,19 @@ export const OTHER_KINDS = [
 ] as const satisfies readonly (readonly [kind: string, group: string])[];
 
 /** Matches the part after the prefix of keys that ExternalDNS reads; other keys may be for its flag `--annotation-filter`. */
-const KNOWN = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-.*)?|(?:internal-)?hostname|ingress(?:-.*)?|record-type|'
+const KEY_NAME = new RegExp('^(?:access|alias|controller|endpoints-type|gateway(?:-.*)?|(?:internal-)?hostname|ingress(?:-.*)?|record-type|'
   + 'set-identifier|target|ttl|(?:aws|azure|cloudflare|coredns|scw|webhook)-.*)$');
 
 /** Reports annotations with a prefix that ExternalDNS does not read: its release or a flag determines the only one that it reads. */
 export function checkPrefix(annotations: Readonly<Record<string, unknown>>, cluster: ClusterProfile | undefined, findings: Findings): void {
-  const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix, releases = cluster?.releases?.get('external-dns');
+  const prefix = cluster?.controllerSettings?.['external-dns']?.annotationPrefix;
+  const releases = cluster?.releases?.get('external-dns');
   if (prefix === undefined && releases?.every(isAlphaRead) === true) return;
-  for (const key of Object.keys(annotations)) {
-    const written = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
-    if (written === undefined || !KNOWN.test(key.slice(written.length))) continue;
-    const expectedKey = (prefix ?? STABLE) + key.slice(written.length), path = ['metadata', 'annotations', key], found = annotations[key];
+  for (const [key, found] of Object.entries(annotations)) {
+    const otherPrefix = [STABLE, ALPHA].find((candidate) => key.startsWith(candidate) && !key.startsWith(prefix ?? STABLE));
+    if (otherPrefix === undefined || !KEY_NAME.test(key.slice(otherPrefix.length))) continue;
+    const expectedKey = (prefix ?? STABLE) + key.slice(otherPrefix.length);
+    const path = ['metadata', 'annotations', key];
     if (prefix !== undefined) {
       findings.add(ANNOTATION_INERT, {
         path, found, expected: `a key that begins with "${prefix}"`, fix: renameKey(expectedKey),

@@ -1,7 +1,7 @@
 import { GCP_LB, GCP_TABLE } from './table';
 import {
-  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, KEPT, kubeProxyPortOf, OUTCOMES, rangesOf,
-  rulesOf, type AnnotatedService, type BuiltInProvider,
+  ANNOTATION_PITFALL, ANNOTATION_REQUIRES, checkByHealthNodePort, defineController, isLocal, FORWARDS_UNCHANGED, kubeProxyPortOf, OUTCOMES,
+  rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../codecs/network';
@@ -240,7 +240,7 @@ export const GCP: BuiltInProvider<typeof GCP_TABLE> = defineController({
       const type = service.text('loadBalancerType') ?? service.text('loadBalancerTypeDeprecated') ?? '';
       return ['Internal', 'internal'].includes(type) ? 'internal' : 'public';
     },
-    client: () => KEPT,
+    client: () => FORWARDS_UNCHANGED,
     // A forwarding rule does not change the destination of packets: nodes see the port of the Service.
     targets: () => 'service-ports',
     sender: () => 'client',

@@ -1,7 +1,7 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OWN, accessOfFirewall,
-  accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider,
+  checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
+  accessOfFirewall, accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { toList } from '../../service';
 import { also, text } from '../../problem';
@@ -171,7 +171,7 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
     called: () => 'IBM Cloud LB',
     exposure: (service) => [undefined, 'public'].includes(service.text('ipType')) ? 'public' : 'internal',
-    client: (service) => isNlb(service) ? undefined : OWN,
+    client: (service) => isNlb(service) ? undefined : OPENS_CONNECTIONS,
     sender: (service) => isNlb(service) ? undefined : 'load-balancer',
     proxyProtocol: [{ property: 'enableFeatures', isOn: (value) => parseFeatures(value).has('proxy-protocol') }],
     health: (service) => {

@@ -1,5 +1,5 @@
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { ANNOUNCED, announcer, code, defineController, rulesOf, type BuiltInProvider } from '../engine';
+import { NODES_ANNOUNCE, announcer, code, defineController, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(KUBE_ROUTER_TABLE);
@@ -32,7 +32,7 @@ export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineCont
       : service.text('local') === 'true'
         ? 'Nodes announce the address themselves; kube-router.io/service.local keeps connections from outside on the node, and the '
           + 'address of the client with them.'
-        : ANNOUNCED,
+        : NODES_ANNOUNCE,
   }),
   offers: { KubeRouterService: KUBE_ROUTER_LB }, table: KUBE_ROUTER_TABLE, rules: KUBE_ROUTER_RULES,
   docs: 'https://www.kube-router.io/docs/user-guide/',

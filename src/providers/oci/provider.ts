@@ -1,9 +1,10 @@
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, exposureIf, isLocal, KEPT, KUBE_PROXY, kubeProxyPortOf, LOAD_BALANCER_FIELD, OWN,
-  refuseAffinity, STOPS, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider, type RangeFacts,
+  checkByHealthNodePort, code, defineController, exposureIf, isLocal, FORWARDS_UNCHANGED, CHECKS_KUBE_PROXY, kubeProxyPortOf,
+  LOAD_BALANCER_FIELD, OPENS_CONNECTIONS, refuseAffinity, STOPS, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService,
+  type BuiltInProvider, type RangeFacts,
 } from '../engine';
-import { also, OWN as ITSELF, text } from '../../problem';
+import { also, OWN, text } from '../../problem';
 import { isIP } from 'node:net';
 import type { TypedRule } from '../relations';
 import { toList } from '../../service';
@@ -106,7 +107,7 @@ export const OCI_RULES = [
   requires('source-needs-local', ['nlbPreserveSource'], (service) => !isNlb(service) || service.spec.externalTrafficPolicy === 'Local', {
     says: 'Preserving the client address needs externalTrafficPolicy Local.', expected: 'spec.externalTrafficPolicy "Local"',
     why: `${STOPS}, even if the value is "false"`,
-    fix: text`set spec.externalTrafficPolicy to Local, or remove ${ITSELF}`,
+    fix: text`set spec.externalTrafficPolicy to Local, or remove ${OWN}`,
   }),
   twice('ranges-beat-annotation', 'sourceRangesAnnotation', 'loadBalancerSourceRanges', {
     says: 'Source ranges are set in only one place.', why: 'the field takes precedence, and the annotation is ignored',
@@ -237,9 +238,9 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
     }),
     exposure: (service) => exposureIf(service.text(isNlb(service) ? 'nlbInternal' : 'internal'), 'public'),
     client: (service) => {
-      if (!isNlb(service)) return OWN;
-      return isLocal(service) && service.text('nlbPreserveSource') !== 'false'
-        ? KEPT : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
+      if (!isNlb(service)) return OPENS_CONNECTIONS;
+      return isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? FORWARDS_UNCHANGED
+        : 'A network load balancer keeps the address of the client under the policy Local only, unless is-preserve-source is false.';
     },
     proxyProtocol: [
       {
@@ -250,7 +251,7 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
     ],
     serves: (service, port) => isNlb(service) || port.protocol !== 'UDP',
     sender: (service) => isNlb(service) && isLocal(service) && service.text('nlbPreserveSource') !== 'false' ? 'client' : 'load-balancer',
-    health: (service) => isLocal(service) ? checkByHealthNodePort(service) : KUBE_PROXY,
+    health: (service) => isLocal(service) ? checkByHealthNodePort(service) : CHECKS_KUBE_PROXY,
     healthPort: kubeProxyPortOf,
   },
   offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB }, table: OCI_TABLE, rules: OCI_RULES,

@@ -1,5 +1,5 @@
 import { PURE_LB, PURELB_TABLE } from './table';
-import { ANNOUNCED, announcer, code, defineController, addressReader, isLocal, rulesOf, type BuiltInProvider } from '../engine';
+import { NODES_ANNOUNCE, announcer, code, defineController, addressReader, isLocal, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(PURELB_TABLE);
@@ -41,7 +41,7 @@ export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
     client: (service) => isLocal(service) && !service.has('allowLocal')
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless '
         + 'purelb.io/allow-local is set.'
-      : ANNOUNCED,
+      : NODES_ANNOUNCE,
   }),
   offers: { PureLbService: PURE_LB }, table: PURELB_TABLE, rules: PURELB_RULES, notEnforced: PURELB_NOT_ENFORCED,
   docs: 'https://purelb.gitlab.io/docs/how_it_works/annotations/',

@@ -38,16 +38,14 @@ export function readRanges(texts: readonly string[]): readonly AddressRange[] | 
 export function readRange(text: string): AddressRange | undefined {
   const cidr = parseCidr(text);
   if (cidr !== undefined) return { text, first: networkOf(cidr), last: lastAddressOf(cidr) };
-  const [from, to = from, ...more] = text.split('-');
-  const [first, last] = [parseIp(from.trim()), parseIp(to.trim())];
-  return first === undefined || last === undefined || more.length > 0 ? undefined : { text, first, last };
+  const [start, end = start, ...otherParts] = text.split('-');
+  const first = parseIp(start.trim()), last = parseIp(end.trim());
+  return first === undefined || last === undefined || otherParts.length > 0 ? undefined : { text, first, last };
 }
 
 /** Whether the range contains the address, `first` and `last` included. */
 export const rangeHolds = ({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean =>
   family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 
-function compareBytes(bytes: readonly number[], otherBytes: readonly number[]): number {
-  const difference = bytes.findIndex((byte, index) => byte !== otherBytes[index]);
-  return difference < 0 ? 0 : bytes[difference] - otherBytes[difference];
-}
+const compareBytes = (bytes: readonly number[], otherBytes: readonly number[]): number =>
+  Buffer.compare(Uint8Array.from(bytes), Uint8Array.from(otherBytes));

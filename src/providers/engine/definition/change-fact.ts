@@ -128,11 +128,10 @@ export function readIn(
 ): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
   return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, place, words, fix]]) => {
     const [effect, ...lost] = typeof outcome === 'string' ? [outcome] : outcome;
-    const sourceOf = (place: string): ChangeSource => {
-      const hash = place.indexOf('#'), named = place.slice(hash + 1);
-      const [colon, line] = /:(\d+)$/.exec(named) ?? [''];
-      const symbol = named.slice(0, named.length - colon.length);
-      return { repo, commit, path: hash < 0 ? path : place.slice(0, hash), symbol, ...(line === undefined ? {} : { line: Number(line) }) };
+    const sourceOf = (text: string): ChangeSource => {
+      // `symbol`, `symbol:12` or `file.go#symbol:12`
+      const [, otherPath = path, symbol, line] = /^(?:([^#]*)#)?(.*?)(?::(\d+))?$/.exec(text) ?? [];
+      return dropUndefined({ repo, commit, path: otherPath, symbol, line: line === undefined ? undefined : Number(line) });
     };
     return dropUndefined({
       id, ...condition, ...change, effect, lost: lost.length === 0 ? undefined : lost, words, fix, source: sourceOf(place),

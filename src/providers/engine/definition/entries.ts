@@ -3,22 +3,23 @@ import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
 import { allowProviderId } from '../../../service/read-cluster';
 import { PROVIDER_IDS } from '../../../service/provider-ids.generated';
-import { BoundedCache, getOrCreate, throwUsageError } from '../../../problem';
+import { BoundedCache, getOrCreate, lazy, throwUsageError } from '../../../problem';
 
 /** A provider whose table is loaded on demand, with the facts by which its Services are recognised before. */
 export interface Entry extends Recognised { readonly id: string; load(): Provider }
 
-const KNOWN: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: loadOnce(CONTROLLERS[id].load) }));
+// `lazy`, because even a cached `require` takes longer than all checks of a Service.
+const REGISTERED: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], load: lazy(CONTROLLERS[id].load) }));
 
-/** The known providers by the prefixes of their keys; loading this file loads none of their tables. */
-export const ENTRIES: readonly Entry[] = KNOWN;
+/** The providers of this library, and those of `registerProvider`; loading this file loads none of their tables. */
+export const ENTRIES: readonly Entry[] = REGISTERED;
 
 /**
  * Returns the providers that may read a key, because they list it or have its prefix; several may, and the list is empty if none does.
  * Cached, because the same keys occur on many Services.
  */
 export const entriesOf = (key: string): readonly Entry[] => getOrCreate(ENTRIES_BY_KEY, key, () =>
-  KNOWN.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix))));
+  REGISTERED.filter((entry) => entry.keys.includes(key) || entry.prefixes.some((prefix) => key.startsWith(prefix))));
 const ENTRIES_BY_KEY = new BoundedCache<string, readonly Entry[]>(5000);
 
 /**
@@ -30,11 +31,11 @@ const ENTRIES_BY_KEY = new BoundedCache<string, readonly Entry[]>(5000);
  * registerProvider(ACME);
  */
 export function registerProvider(provider: Provider): void {
-  const registered = KNOWN.find(({ id }) => id === provider.id);
+  const registered = REGISTERED.find(({ id }) => id === provider.id);
   if (registered === undefined) {
     const keys = Object.values(provider.table).flatMap((row) => [row.key, ...(row.aliases ?? []), ...(row.legacyKeys ?? [])]);
     const { id, title, prefixes, classes } = provider;
-    KNOWN.push({ id, title, prefixes, classes, keys, load: () => provider });
+    REGISTERED.push({ id, title, prefixes, classes, keys, load: () => provider });
     ENTRIES_BY_KEY.clear();
     allowProviderId(id);
   } else if (registered.load() !== provider) {
@@ -42,8 +43,3 @@ export function registerProvider(provider: Provider): void {
   }
 }
 
-/** Returns a function that loads a provider once: even a cached `require` takes longer than all checks of a Service. */
-function loadOnce(load: () => Provider): () => Provider {
-  let provider: Provider | undefined;
-  return () => provider ??= load();
-}

@@ -78,16 +78,16 @@ export function checkControllerAnnotations(
     if (entries.length > 0) byKey.push([key, entries]);
     else checkMisspeltKey(key, annotations[key], { isLoadBalancer: service.type === 'LoadBalancer', cluster }, findings);
   }
-  const isMade = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
-  if (byKey.length === 0 && !isMade && constructProvider === undefined) return;
+  const mayHaveOwner = service.type === 'LoadBalancer' && (cluster.loadBalancer !== undefined || service.loadBalancerClass !== undefined);
+  if (byKey.length === 0 && !mayHaveOwner && constructProvider === undefined) return;
   new AnnotationCheck(service, cluster, findings, constructProvider).run(byKey);
 }
 
 /** Returns the controllers, of the cluster profile or the construct, that read this key although it belongs to another controller. */
 function borrowersOf(key: string, cluster: ClusterProfile, constructProvider: Provider | undefined): readonly Entry[] {
-  return cluster.loadBalancer === undefined && constructProvider === undefined ? []
-    : ENTRIES.filter(({ id, load }) => (id === constructProvider?.id || cluster.loadBalancer?.includes(id) === true)
-      && load().borrows?.(key) !== undefined);
+  if (cluster.loadBalancer === undefined && constructProvider === undefined) return [];
+  return ENTRIES.filter(({ id, load }) =>
+    (id === constructProvider?.id || cluster.loadBalancer?.includes(id) === true) && load().borrows?.(key) !== undefined);
 }
 
 /** Checks the labels that a controller or Kubernetes reads: those with `label: true` in a table. */
@@ -112,8 +112,9 @@ function checkMisplaced(service: ServiceView, cluster: ClusterProfile, construct
     findings.add(ANNOTATION_INERT, {
       path: ['metadata', 'labels', key], found: service.labels[key], expected: 'an annotation with this key',
       fix: 'move it to metadata.annotations',
+      severity: isCertain ? 'error' : 'warning',
       why: `${joinWords(readers.map(({ title }) => title))} ${readers.length === 1 ? 'reads' : 'read'} it from the annotations: as a `
-        + 'label it silently has no effect', severity: isCertain ? 'error' : 'warning',
+        + 'label it silently has no effect',
     });
   }
 }

@@ -12,7 +12,7 @@ export interface Settings<Property extends string> {
 
 /**
  * Returns functions that refer to the settings of a table, `{ setting: property, key }`; the compiler checks the names. The result of
- * `setting` also has `short`, the key without its prefix; that of `exactly` has not.
+ * `setting` also has `short`, the key without its prefix; the result of `exactly` does not.
  */
 export function createSettings<const T extends Table>(table: T): Settings<keyof T & string> {
   const reference = (property: string, value?: string, joiner?: Joiner): SettingReference =>

@@ -12,15 +12,15 @@ export type Health = NonNullable<ReturnType<NonNullable<Traffic['health']>>>;
 export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
 
 /** Sentence about the client's address behind a load balancer that forwards packets. */
-export const KEPT = 'This load balancer forwards packets unchanged, so nodes see the address of the client; what pods see then '
-  + 'depends on externalTrafficPolicy.';
-/** Sentence about the client's address behind a load balancer that opens its own connections. */
-export const OWN = 'This load balancer opens its own connections, so nodes see its address and not that of the client; what pods see '
+export const FORWARDS_UNCHANGED = 'This load balancer forwards packets unchanged, so nodes see the address of the client; what pods see '
   + 'then depends on externalTrafficPolicy.';
+/** Sentence about the client's address behind a load balancer that opens its own connections. */
+export const OPENS_CONNECTIONS = 'This load balancer opens its own connections, so nodes see its address and not that of the client; what '
+  + 'pods see then depends on externalTrafficPolicy.';
 /** Facts about load balancers that open their own connections. */
-export const OWN_CONNECTIONS = { client: () => OWN, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
+export const OWN_CONNECTIONS = { client: () => OPENS_CONNECTIONS, sender: () => 'load-balancer' } as const satisfies Partial<Traffic>;
 /** Sentence about the client's address if nodes announce the address of the load balancer themselves. */
-export const ANNOUNCED = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
+export const NODES_ANNOUNCE = 'Nodes announce the address themselves, so they see the address of the client; what pods see then depends on '
   + 'externalTrafficPolicy.';
 /** Returns a function that returns the address which the first set property requests. */
 export const addressReader = (...properties: readonly string[]): NonNullable<Traffic['asked']> =>
@@ -30,7 +30,8 @@ export const addressReader = (...properties: readonly string[]): NonNullable<Tra
   }).find((text) => text !== undefined && text !== '');
 
 /** The health check of a load balancer that tests kube-proxy. */
-export const KUBE_PROXY = 'tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, but not failed pods';
+export const CHECKS_KUBE_PROXY = 'tests kube-proxy on each node, by HTTP on port 10256 for /healthz: it finds failed nodes, but not '
+  + 'failed pods';
 
 /** The health check of a load balancer that tests kube-proxy on the health check node port of the policy Local. */
 export const checkByHealthNodePort = (service: AnnotatedService): string =>
@@ -52,18 +53,18 @@ export const localTargetsOf = (service: AnnotatedService, nodes: string): string
   isLocal(service) ? `; under the policy Local only nodes with ${nodes} are among its targets` : '';
 
 /**
- * Returns traffic facts of controllers that let nodes announce an address, without a machine between client and node; `more` overrides
+ * Returns traffic facts of controllers that let nodes announce an address, without a machine between client and node; `overrides` replace
  * them.
  */
-export const announcer = (source: string, more: Partial<Traffic> = {}): Traffic => ({
+export const announcer = (source: string, overrides: Partial<Traffic> = {}): Traffic => ({
   source,
   announced: true,
-  client: () => ANNOUNCED,
+  client: () => NODES_ANNOUNCE,
   targets: () => 'service-ports',
   sender: () => 'client',
   health: checkByAnnouncers,
   healthPort: () => undefined,
-  ...more,
+  ...overrides,
 });
 
 /** The annotation definitions of a table that determine how a load balancer handles TLS. */
@@ -92,16 +93,15 @@ export interface TlsRows {
  * Returns a function that says how a load balancer handles TLS for a Service, according to its table. It returns `undefined` for a Service
  * without certificate whose ports are not read as HTTP.
  */
-export function tlsModeOf({
-  certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient,
-  onlyIf,
-}: TlsRows): NonNullable<Traffic['speaks']> {
+export function tlsModeOf(rows: TlsRows): NonNullable<Traffic['speaks']> {
+  const { certificates, ports, portsOtherwise, policy, backend, http, tlsIsHttp, hidesClient, onlyIf } = rows;
   return (service) => {
-    const encrypts = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
-    const ends = (port: ServicePort) => encrypts && (port.protocol ?? 'TCP') === 'TCP'
-      && (ports === undefined ? true : isPortListed(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
+    const hasTls = certificates.some((property) => service.has(property)) && onlyIf?.(service) !== false;
+    const isTlsPort = (port: ServicePort) =>
+      ports === undefined || (isPortListed(service, ports, port) ?? portsOtherwise?.includes(port.port) ?? true);
+    const ends = (port: ServicePort) => hasTls && (port.protocol ?? 'TCP') === 'TCP' && isTlsPort(port);
     const readsHttp = (port: ServicePort) => http?.(service, port) === true || (tlsIsHttp === true && ends(port));
-    if (!encrypts && !service.ports.some(readsHttp)) return undefined;
+    if (!hasTls && !service.ports.some(readsHttp)) return undefined;
     return {
       ends, readsHttp, encryptsAgain: (port) => backend !== undefined && backendProtocolOf(service, backend, port) === 'tls',
       policy: policy === undefined ? undefined : service.text(policy), hidesClient: hidesClient?.(service) ?? false,
@@ -113,9 +113,9 @@ export function tlsModeOf({
  * Whether an option that lists ports, names or numbers, has this port; `undefined` if it is not set, or begins with `*`, which means all.
  */
 export function isPortListed(service: AnnotatedService, property: string, { port, name }: ServicePort): boolean | undefined {
-  const listed = service.text(property)?.split(',').map((item) => item.trim());
-  if (listed === undefined || listed[0] === '*') return undefined;
-  return listed.includes(String(port)) || (name !== undefined && listed.includes(name));
+  const listedPorts = service.text(property)?.split(',').map((item) => item.trim());
+  if (listedPorts === undefined || listedPorts[0] === '*') return undefined;
+  return listedPorts.includes(String(port)) || (name !== undefined && listedPorts.includes(name));
 }
 
 /**
@@ -125,9 +125,9 @@ export function isPortListed(service: AnnotatedService, property: string, { port
 export function tlsModeOfWords(wordOf: (service: AnnotatedService, port: ServicePort) => string | undefined,
   policy?: string): NonNullable<Traffic['speaks']> {
   return (service) => {
-    const word = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
-    const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(word(port));
-    const readsHttp = (port: ServicePort) => ['http', 'https', 'quic'].includes(word(port));
+    const protocolOf = (port: ServicePort) => wordOf(service, port)?.toLowerCase() ?? '';
+    const ends = (port: ServicePort) => ['https', 'quic', 'tcpssl', 'tcp_ssl', 'ssl', 'tls'].includes(protocolOf(port));
+    const readsHttp = (port: ServicePort) => ['http', 'https', 'quic'].includes(protocolOf(port));
     const isHandled = service.ports.some((port) => ends(port) || readsHttp(port));
     return isHandled ? { ends, readsHttp, policy: policy === undefined ? undefined : service.text(policy) } : undefined;
   };
@@ -159,8 +159,10 @@ export const kubeProxyPortOf = (service: AnnotatedService): string => localHealt
  * Returns the exposure by a boolean as text: `internal` for `1`, `t` and `true` in any case, `public` for other texts; `otherwise` without
  * a text.
  */
-export const exposureIf = (text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' =>
-  text === undefined ? otherwise : ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
+export function exposureIf(text: string | undefined, otherwise: 'internal' | 'public'): 'internal' | 'public' {
+  if (text === undefined) return otherwise;
+  return ['1', 't', 'true'].includes(text.toLowerCase()) ? 'internal' : 'public';
+}
 
 /**
  * Returns the value of the prop `scheme` for a switch that makes a load balancer internal: `internet-facing` if it is `false` or not set,
