@@ -1,4 +1,4 @@
-import { canonicalizeIp, networkOf, type Cidr, type IpAddress } from './ip';
+import { addToIp, canonicalizeIp, networkOf, type Cidr, type IpAddress } from './ip';
 
 /**
  * First and last value of the static band: the part of a range from which the allocator picks only if the rest is used up, so that a value
@@ -23,14 +23,14 @@ export function clusterIpBandOf(range: Cidr): StaticBand<string> | undefined {
   const size = clusterIpBandSizeOf(range);
   if (size === 0) return undefined;
   const network = networkOf(range);
-  return { first: canonicalizeIp(addAddresses(network, 1)), last: canonicalizeIp(addAddresses(network, size)) };
+  return { first: canonicalizeIp(addToIp(network, 1)), last: canonicalizeIp(addToIp(network, size)) };
 }
 
 /** Whether an address is in the static band of a range (`clusterIpBandOf`), limits included; `false` if the range has none. */
 export function isInClusterIpBand(range: Cidr, ip: IpAddress): boolean {
   const network = networkOf(range).bytes;
-  const offset = ip.bytes.slice(13).reduce((value, byte, index) => value * 256 + byte - network[13 + index], 0);
-  return ip.bytes.slice(0, 13).every((byte, index) => byte === network[index]) && offset >= 1 && offset <= clusterIpBandSizeOf(range);
+  const offset = (ip.bytes[14] - network[14]) * 256 + ip.bytes[15] - network[15];
+  return ip.bytes.slice(0, 14).every((byte, index) => byte === network[index]) && offset >= 1 && offset <= clusterIpBandSizeOf(range);
 }
 
 const clusterIpBandSizeOf = ({ address, prefix }: Cidr): number =>
@@ -49,14 +49,3 @@ const MIN_BAND_SIZE = 16;
 const NODE_PORT_LIMITS: BandLimits = { step: 32, max: 128 };
 const CLUSTER_IP_LIMITS: BandLimits = { step: 16, max: 256 };
 
-/** Returns the address that is `distance` after a network address; `distance` is at most 256. */
-function addAddresses(network: IpAddress, distance: number): IpAddress {
-  let carry = distance;
-  const bytes = [...network.bytes];
-  for (let index = 15; carry > 0; index--) {
-    const sum = bytes[index] + carry;
-    bytes[index] = sum % 256;
-    carry = Math.floor(sum / 256);
-  }
-  return { ...network, bytes };
-}

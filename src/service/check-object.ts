@@ -39,11 +39,11 @@ export function findApiServerErrors(object: unknown, cluster: ClusterProfile): {
   const findings = new Findings(cluster.minors);
   checkApiVersion(getOwnField(object, 'apiVersion'), served.apiVersion, findings);
   const { value, unreadable } = decode(object, served.shape, createDecodeReporter(findings));
-  const readingProblems = findings.problems.length;
+  const decodeCount = findings.problems.length;
   served.check(value, unreadable, cluster, findings);
   const { problems, consequences } = findings;
   if (unreadable.length === 0) return { problems, consequences };
-  return { problems: dropUnreadable(problems, readingProblems, unreadable), consequences: dropUnreadable(consequences, 0, unreadable) };
+  return { problems: dropUnreadable(problems, decodeCount, unreadable), consequences: dropUnreadable(consequences, 0, unreadable) };
 }
 
 interface ServedKind {
@@ -74,10 +74,13 @@ function findServedKind(object: unknown): ServedKind | undefined {
   return group === '' || group === groupOf(kind.apiVersion) ? kind : undefined;
 }
 
-/** Drops problems that exist only because a value at their path, or above it, could not be decoded. */
-function dropUnreadable(problems: readonly Problem[], readingProblems: number, unreadable: readonly Path[]): Problem[] {
+/**
+ * Drops problems that exist only because a value at their path, or above it, could not be decoded. The first `decodeCount` problems report
+ * these values, and are kept.
+ */
+function dropUnreadable(problems: readonly Problem[], decodeCount: number, unreadable: readonly Path[]): Problem[] {
   const unreadablePaths = new PathSet(unreadable);
-  return problems.filter(({ segments }, index) => index < readingProblems || !unreadablePaths.covers(segments));
+  return problems.filter(({ segments }, index) => index < decodeCount || !unreadablePaths.covers(segments));
 }
 
 /**
@@ -90,34 +93,37 @@ export function checkService(service: DecodedService, unreadable: readonly Path[
   checkGeneration(metadata, findings);
   if (unreadable.some(({ length, 0: field }) => length === 1 && field === 'spec')) return;
   const view = new ServiceView(spec, unreadable, metadata, metadata);
-  const before = findings.problems.length;
+  const countBefore = findings.problems.length;
   for (const check of CHECKS) check(view, findings, cluster);
-  if (view.type !== undefined && !isServiceType(view.type)) moveConsequences(findings, before);
-  if (spec.clusterIPs === undefined) nameClusterIPField(findings, before);
+  if (view.type !== undefined && !isServiceType(view.type)) moveConsequences(findings, countBefore);
+  if (spec.clusterIPs === undefined) nameClusterIPField(findings, countBefore);
 }
 
 /**
- * Changes the place of problems at `spec.clusterIPs` to `spec.clusterIP`: the manifest sets only `clusterIP`, from which the API server
- * derives `clusterIPs`.
+ * Changes the place of problems at `spec.clusterIPs`, from the index `start`, to `spec.clusterIP`: the manifest sets only `clusterIP`, from
+ * which the API server derives `clusterIPs`.
  */
-function nameClusterIPField({ problems }: Findings, from: number): void {
-  for (let index = from; index < problems.length; index++) {
+function nameClusterIPField({ problems }: Findings, start: number): void {
+  for (let index = start; index < problems.length; index++) {
     const { segments: [spec, field], found } = problems[index];
     if (spec !== 'spec' || field !== 'clusterIPs') continue;
-    const [first]: readonly unknown[] = Array.isArray(found) ? found : [found];
-    problems[index] = { ...problems[index], place: 'spec.clusterIP', found: first };
+    const [clusterIP]: readonly unknown[] = Array.isArray(found) ? found : [found];
+    problems[index] = { ...problems[index], place: 'spec.clusterIP', found: clusterIP };
   }
 }
 
-/** Moves the problems that follow from a misspelt `spec.type` from `problems` to `consequences`, which are not reported. */
-function moveConsequences({ problems, consequences }: Findings, from: number): void {
-  const ownProblems = problems.splice(from);
-  for (const problem of ownProblems) (OF_TYPE.has(problem.code) ? consequences : problems).push(problem);
+/**
+ * Moves the problems from the index `start` that follow from a misspelt `spec.type` from `problems` to `consequences`, which are not
+ * reported.
+ */
+function moveConsequences({ problems, consequences }: Findings, start: number): void {
+  const serviceProblems = problems.splice(start);
+  for (const problem of serviceProblems) (TYPE_DEPENDENT.has(problem.code) ? consequences : problems).push(problem);
 }
 
 const CHECKS = Object.values(TOPICS).flatMap(({ check }) => check ?? []);
 
 /** Codes of the rules that depend on the type of a Service. */
-const OF_TYPE: ReadonlySet<string> = new Set(
+const TYPE_DEPENDENT: ReadonlySet<string> = new Set(
   [LOAD_BALANCER_ONLY, EXTERNAL_TRAFFIC_POLICY_TYPE, HEALTH_CHECK_NODE_PORT, PORTS_REQUIRED, NODE_PORT_TYPE].map(({ code }) => code),
 );

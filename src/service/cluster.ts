@@ -1,9 +1,9 @@
 import { containsIp, lastAddressOf, networkOf, parseCidr, type Cidr } from './ip';
 import { CLOUDS, CONTROLLER_SETTINGS, type ProviderId } from './provider-ids.generated';
-import { DEFAULT_MINORS, intersect, MINORS, type MinorRange, type Minors } from './minor';
+import { DEFAULT_MINORS, intersect, type MinorRange, type Minors } from './minor';
 import type { Path, Problem } from '../problem';
 import type { BeginsBefore, EndsBefore, FirstOf, PropOf } from './checks';
-import { getOwnField } from './record';
+import { isRecord } from './record';
 
 /** Modes of kube-proxy: `kernelspace` on Windows, and `ebpf` for a replacement of kube-proxy, such as Cilium. */
 export const PROXY_MODES = ['iptables', 'ipvs', 'nftables', 'kernelspace', 'ebpf'] as const;
@@ -240,36 +240,33 @@ function* findGateConflicts({ featureGates }: ClusterProps, minors: MinorRange):
 const GATE_SINCE = '1.34';
 
 function* findRangeConflicts({ serviceCidrs, nodePortAddresses }: ClusterProps, minors: MinorRange): Generator<ProfileConflict> {
-  const services = parseRanges(serviceCidrs);
-  const [first] = services;
-  const secondOfFamily = MINORS[minors.last] < SERVICE_CIDRS_SINCE
-    ? services.findIndex(({ address }, index) => services.findIndex((other) => other.address.family === address.family) < index) : -1;
-  const nodes = parseRanges(nodePortAddresses);
-  const isInside = (range: Cidr) =>
-    services.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddressOf(range)));
-  const serviceRange = nodes.findIndex(isInside);
-  const isFamilyMissing = services.length > 0 && nodes.length > 0
-    && !nodes.some(({ address }) => services.some((service) => service.address.family === address.family));
-  if (secondOfFamily >= 0)
+  const serviceRanges = parseRanges(serviceCidrs), nodeRanges = parseRanges(nodePortAddresses);
+  if (serviceRanges.length === 0) return;
+  const families = serviceRanges.map(({ address }) => address.family);
+  const secondOfFamily = families.findIndex((family, index) => families.indexOf(family) < index);
+  if (secondOfFamily >= 0 && intersect(minors, SERVICE_CIDRS_SINCE) === undefined)
     yield {
       path: ['serviceCidrs', secondOfFamily], found: serviceCidrs?.[secondOfFamily], expected: 'one range a family on these minors',
       fix: `remove it: ServiceCIDR objects, which add ranges, begin with ${SERVICE_CIDRS_SINCE}`,
     };
   // An API server does not start with a smaller range of cluster IPs.
-  if (first !== undefined && first.prefix > (first.address.family === 4 ? 29 : 125))
+  if (serviceRanges[0].prefix > (families[0] === 4 ? 29 : 125))
     yield {
       path: ['serviceCidrs', 0], found: serviceCidrs?.[0], expected: 'a range of at least 8 addresses',
       fix: 'write the range of --service-cluster-ip-range, with its own prefix length',
     };
-  if (serviceRange >= 0)
+  const isInServiceRange = (range: Cidr) =>
+    serviceRanges.some((outer) => containsIp(outer, networkOf(range)) && containsIp(outer, lastAddressOf(range)));
+  const misplaced = nodeRanges.findIndex(isInServiceRange);
+  if (misplaced >= 0)
     yield {
-      path: ['nodePortAddresses', serviceRange], found: nodePortAddresses?.[serviceRange],
+      path: ['nodePortAddresses', misplaced], found: nodePortAddresses?.[misplaced],
       expected: 'addresses of nodes, which are not in serviceCidrs', fix: 'write the ranges of the nodes',
     };
-  if (isFamilyMissing)
+  if (nodeRanges.length > 0 && !nodeRanges.some(({ address }) => families.includes(address.family)))
     yield {
       path: ['nodePortAddresses'], found: nodePortAddresses,
-      expected: 'a range of a family that serviceCidrs has: else no node port answers', fix: `add a range of IPv${first.address.family}`,
+      expected: 'a range of a family that serviceCidrs has: else no node port answers', fix: `add a range of IPv${families[0]}`,
     };
 }
 /** The first Kubernetes minor version with ServiceCIDR objects. */
@@ -291,7 +288,7 @@ function* findControllerConflicts({ loadBalancer, controllerSettings }: ClusterP
     };
   }
   if (!Array.isArray(loadBalancer)) return;
-  const ids = loadBalancer.map((entry: unknown) => typeof entry === 'object' && entry !== null ? getOwnField(entry, 'id') : entry);
+  const ids = loadBalancer.map((provider: unknown) => isRecord(provider) ? provider.id : provider);
   for (const id of CONFIGURABLE) {
     if (controllerSettings?.[id] === undefined || ids.includes(id)) continue;
     yield {
@@ -300,11 +297,11 @@ function* findControllerConflicts({ loadBalancer, controllerSettings }: ClusterP
     };
   }
   // TypeScript: the ids are keys of `CLOUDS`.
-  const clouds = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
-  if (clouds.size < 2) return;
+  const idByCloud = new Map(ids.flatMap((id) => Object.hasOwn(CLOUDS, String(id)) ? [[CLOUDS[id as ProviderId], id] as const] : []));
+  if (idByCloud.size < 2) return;
   yield {
     path: ['loadBalancer'], found: ids, expected: 'the controller of one cloud: the nodes of a cluster are machines of one',
-    reason: `each of ${[...clouds.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
+    reason: `each of ${[...idByCloud.values()].join(', ')} makes a load balancer for a Service without a class, so that which one acts is `
       + 'not known, and such a Service is not checked for either',
     fix: 'set a profile for each cluster, for example one for each chart',
   };

@@ -39,10 +39,10 @@ export function parseCidr(text: string): Cidr | undefined {
   const slash = text.indexOf('/');
   if (slash < 0) return undefined;
   const address = parseIp(text.slice(0, slash));
-  const length = text.slice(slash + 1);
-  const prefix = Number(length);
-  if (address === undefined || !DIGITS.test(length) || prefix > (address.colons ? 128 : 32)) return undefined;
-  return { address, prefix, leadingZeros: address.leadingZeros || (length.length > 1 && length[0] === '0') };
+  const digits = text.slice(slash + 1);
+  const prefix = Number(digits);
+  if (address === undefined || !DIGITS.test(digits) || prefix > (address.colons ? 128 : 32)) return undefined;
+  return { address, prefix, leadingZeros: address.leadingZeros || hasLeadingZero(digits) };
 }
 
 /** Whether an address is IPv4 written as IPv6: `::ffff:10.0.0.1`. */
@@ -54,7 +54,7 @@ export const isMapped = (ip: IpAddress): boolean => ip.colons && ip.family === 4
  */
 export function canonicalizeIp(ip: IpAddress): string {
   const { bytes } = ip;
-  if (ip.family === 4) return `${bytes[12]}.${bytes[13]}.${bytes[14]}.${bytes[15]}`;
+  if (ip.family === 4) return bytes.slice(12).join('.');
   const groups: number[] = [];
   for (let index = 0; index < 16; index += 2) groups.push(bytes[index] * 256 + bytes[index + 1]);
   let zerosStart = -1;
@@ -80,6 +80,12 @@ export function networkOf({ address, prefix }: Cidr): IpAddress {
 export function lastAddressOf({ address, prefix }: Cidr): IpAddress {
   const bits = prefixBitsOf(address, prefix);
   return { ...address, bytes: address.bytes.map((byte, index) => byte | (~maskByteOf(bits, index) & 0xff)) };
+}
+
+/** Returns the address that is `distance` after another one: 10.0.1.0 for 10.0.0.255 and 1. Only the last two bytes may change. */
+export function addToIp(ip: IpAddress, distance: number): IpAddress {
+  const sum = ip.bytes[14] * 256 + ip.bytes[15] + distance;
+  return { ...ip, bytes: [...ip.bytes.slice(0, 14), sum >> 8, sum & 0xff] };
 }
 
 /** Whether two addresses are the same, however written: `::ffff:10.0.0.1` equals `10.0.0.1`. */
@@ -113,25 +119,27 @@ function parseIpv4(text: string): IpAddress | undefined {
   const parts = text.split('.', 5);
   if (parts.length !== 4 || !parts.every((part) => DIGITS.test(part) && Number(part) <= 255)) return undefined;
   const bytes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff, ...parts.map(Number)];
-  return { family: 4, bytes, colons: false, leadingZeros: parts.some((part) => part.length > 1 && part[0] === '0') };
+  return { family: 4, bytes, colons: false, leadingZeros: parts.some(hasLeadingZero) };
 }
+
+const hasLeadingZero = (digits: string): boolean => digits.length > 1 && digits[0] === '0';
 
 function parseIpv6(text: string): IpAddress | undefined {
   const halves = text.split('::', 3);
   if (halves.length > 2) return undefined;
-  const state = { leadingZeros: false };
-  const head = readGroups(halves[0], halves.length === 1, state);
-  const tail = halves.length === 2 ? readGroups(halves[1], true, state) : [];
+  const head = readGroups(halves[0], halves.length === 1);
+  const tail = halves.length === 2 ? readGroups(halves[1], true) : [];
   if (head === undefined || tail === undefined) return undefined;
   const missing = 16 - head.length - tail.length;
   if (halves.length === 1 ? missing !== 0 : missing < 2) return undefined; // `::` replaces at least one group
   const bytes = [...head, ...new Array<number>(missing).fill(0), ...tail];
-  const mapped = bytes[10] === 0xff && bytes[11] === 0xff && bytes.slice(0, 10).every((byte) => byte === 0);
-  return { family: mapped ? 4 : 6, bytes, colons: true, leadingZeros: state.leadingZeros };
+  const isMappedIpv4 = bytes[10] === 0xff && bytes[11] === 0xff && bytes.slice(0, 10).every((byte) => byte === 0);
+  const leadingZeros = text.split(':').some((group) => group.includes('.') ? group.split('.').some(hasLeadingZero) : group.length > 4);
+  return { family: isMappedIpv4 ? 4 : 6, bytes, colons: true, leadingZeros };
 }
 
 /** Returns the bytes of groups between colons; `undefined` if one is invalid. `mayEndInIpv4` allows an IPv4 address as the last group. */
-function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: boolean }): number[] | undefined {
+function readGroups(text: string, mayEndInIpv4: boolean): number[] | undefined {
   if (text === '') return [];
   const parts = text.split(':', 9);
   const bytes: number[] = [];
@@ -139,13 +147,11 @@ function readGroups(text: string, mayEndInIpv4: boolean, state: { leadingZeros: 
     if (mayEndInIpv4 && index === parts.length - 1 && part.includes('.')) {
       const ipv4 = parseIpv4(part);
       if (ipv4 === undefined) return undefined;
-      state.leadingZeros ||= ipv4.leadingZeros;
       bytes.push(...ipv4.bytes.slice(12));
       continue;
     }
     if (!/^0*[0-9a-f]{1,4}$/i.test(part)) return undefined;
     const value = parseInt(part, 16);
-    state.leadingZeros ||= part.length > 4;
     bytes.push(value >> 8, value & 0xff);
   }
   return bytes;

@@ -4,7 +4,7 @@ import {
 } from './cluster';
 import type { AnyOf, FirstOf, IsInRange, PropOf, RequiresProp, WrongOf } from './checks';
 import { formatDeprecation, DEPRECATIONS } from './deprecations';
-import { dropUndefined, isRecord } from './record';
+import { dropUndefined, getOwnField, isRecord } from './record';
 import { CONTROLLER_SETTINGS, PROVIDER_IDS } from './provider-ids.generated';
 import { cidrProblem, cidrStrictProblem, type CidrsMistakes } from './rules/ranges';
 import { dnsSubdomainProblem, type DnsSubdomainProblem } from './rules/names';
@@ -47,8 +47,8 @@ export function readCluster(input: ClusterProps): ClusterProfile {
   checkAllowedExposure(props.allowedExposure, findings);
   checkFields([], { ...props }, PROPS, findings);
   if (minors !== undefined && findings.problems.every(({ severity }) => severity === 'warning')) {
-    for (const { reason, ...impossible } of findProfileConflicts(props, minors))
-      findings.add(CLUSTER_PROFILE, { ...impossible, ...(reason === undefined ? {} : { why: reason, severity: 'warning' }) });
+    for (const { reason, ...conflict } of findProfileConflicts(props, minors))
+      findings.add(CLUSTER_PROFILE, { ...conflict, ...(reason === undefined ? {} : { why: reason, severity: 'warning' }) });
   }
   const errors = findings.problems.filter(({ severity }) => severity === 'error');
   if (minors === undefined || nodePorts === undefined || errors.length > 0)
@@ -61,22 +61,23 @@ export function readCluster(input: ClusterProps): ClusterProfile {
 }
 
 /**
- * Returns a finding for each field in `props` whose value in `profile` differs from that in `ofScope`, with the path `[field]`; empty if
- * all are equal.
+ * Returns a finding for each field in `props` whose value in `profile` differs from that in `scopeProfile`, with the path `[field]`; empty
+ * if all are equal.
  *
  * @param props the profile as written: only the fields that it sets are compared
  */
-export function findDifferingProps(props: ClusterProps, profile: ClusterProfile, ofScope: ClusterProfile): Finding[] {
-  const [fields, inScope] = [profile, ofScope].map(formatProfile);
-  const namedFields = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
-  return namedFields.filter((field) => JSON.stringify(fields[field]) !== JSON.stringify(inScope[field]))
+export function findDifferingProps(props: ClusterProps, profile: ClusterProfile, scopeProfile: ClusterProfile): Finding[] {
+  const [ownProps, scopeProps] = [profile, scopeProfile].map(formatProfile);
+  const writtenFields = Object.keys(props) as (keyof ClusterProps)[]; // TypeScript: `readCluster` refuses other keys
+  return writtenFields.filter((field) => JSON.stringify(ownProps[field]) !== JSON.stringify(scopeProps[field]))
     .map((field) => ({
-      path: [field], found: fields[field], why: 'the manifests of a scope are for one cluster',
-      expected: `${inScope[field] === undefined ? `no ${field}` : JSON.stringify(inScope[field])}, as the profile of this scope says`,
+      path: [field], found: ownProps[field], why: 'the manifests of a scope are for one cluster',
+      expected: `${scopeProps[field] === undefined ? `no ${field}` : JSON.stringify(scopeProps[field])}, as the profile of this scope says`,
       fix: 'call Cluster.set and servicesFor with one and the same profile',
     }));
 }
 
+/** The props with which a user would write a profile. */
 function formatProfile({ minors, nodePorts, ...otherFields }: ClusterProfile): { readonly [Field in keyof ClusterProps]: unknown } {
   return { ...otherFields, kubernetes: formatMinors(minors), nodePortRange: `${nodePorts.first}-${nodePorts.last}` };
 }
@@ -128,6 +129,7 @@ const PROPS: Readonly<Record<keyof ClusterProps, Fields[string]>> = {
   controllerSettings: CONTROLLER_SETTINGS,
 };
 
+/** Reports unknown fields, and values of other types than `fields` has. */
 function checkFields(path: Path, input: unknown, fields: Fields, findings: Findings): void {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     return report(path, input, `an object with ${Object.keys(fields).join(', ')}`, findings);
@@ -136,7 +138,8 @@ function checkFields(path: Path, input: unknown, fields: Fields, findings: Findi
     const fieldPath = [...path, name];
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) {
-      const names = Object.keys(fields), expected = path.length === 0 ? 'a prop that a cluster profile has' : `one of ${names.join(', ')}`;
+      const names = Object.keys(fields);
+      const expected = path.length === 0 ? 'a prop that a cluster profile has' : `one of ${names.join(', ')}`;
       report(fieldPath, value, expected, findings, writeSuggestion(findNearest(name, names)));
     } else if (typeof field === 'object') {
       checkFields(fieldPath, value, field, findings);
@@ -148,15 +151,13 @@ function checkFields(path: Path, input: unknown, fields: Fields, findings: Findi
 
 /** Reports a proxy mode that these Kubernetes minor versions do not support, and an IPVS scheduler without `proxyMode: 'ipvs'`. */
 function checkProxy({ proxyMode, ipvsScheduler }: ClusterProps, minors: MinorRange | undefined, findings: Findings): void {
-  if (proxyMode !== undefined) {
-    const mode: string = proxyMode;
-    if (mode === 'userspace')
-      report(['proxyMode'], mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
-    else if (!PROXY_MODES.includes(proxyMode)) refuseWord(['proxyMode'], proxyMode, PROXY_MODES, findings);
-    if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
-      report(['proxyMode'], proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
-  }
-  if (proxyMode === 'ipvs' && minors !== undefined && MINORS[minors.last] >= DEPRECATIONS.ipvs.since)
+  const mode: string | undefined = proxyMode;
+  if (mode === 'userspace')
+    report(['proxyMode'], mode, 'a mode of kube-proxy: Kubernetes 1.26 removed "userspace"', findings, 'write "iptables"');
+  else if (proxyMode !== undefined && !PROXY_MODES.includes(proxyMode)) refuseWord(['proxyMode'], proxyMode, PROXY_MODES, findings);
+  if (proxyMode === 'nftables' && minors !== undefined && intersect(minors, '1.29') === undefined)
+    report(['proxyMode'], proxyMode, 'a mode of these minors: "nftables" needs 1.29 or newer', findings, 'write "iptables"');
+  if (proxyMode === 'ipvs' && minors !== undefined && intersect(minors, DEPRECATIONS.ipvs.since) !== undefined)
     findings.add(CLUSTER_PROFILE, {
       path: ['proxyMode'], found: proxyMode, expected: 'a mode that is not deprecated, such as "nftables"', severity: 'warning',
       why: `kube-proxy's ipvs mode is ${formatDeprecation(DEPRECATIONS.ipvs)}`,
@@ -232,30 +233,33 @@ function checkAllowedExposure(allowed: ClusterProps['allowedExposure'], findings
 function checkLoadBalancer(providers: ClusterProps['loadBalancer'], findings: Findings): void {
   if (providers === undefined) return;
   if (!Array.isArray(providers)) {
-    report(['loadBalancer'], providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, typeof providers === 'string'
-      ? `write ["${String(providers)}"]` : undefined);
+    const fix = typeof providers === 'string' ? `write ["${String(providers)}"]` : undefined;
+    report(['loadBalancer'], providers, `a list of ids such as ["${PROVIDER_IDS[0]}"]`, findings, fix);
     return;
   }
   providers.forEach((provider: unknown, index) => {
-    if (typeof provider === 'object' && provider !== null && typeof (provider as Partial<OwnProvider>).id === 'string') return;
-    if (knownProviderIds.has(String(provider))) return;
-    const withPrefix = [...knownProviderIds].filter((id) => id.startsWith(`${String(provider)}-`));
-    const suggestion = findNearest(String(provider), knownProviderIds);
-    const likely = suggestion === undefined ? withPrefix : [suggestion];
-    report(['loadBalancer', index], provider, likely.length === 0
-      ? `the id of a provider: ${[...knownProviderIds].join(', ')}` : 'the id of a provider', findings, likely.length === 0
-      ? `for a controller of your own write { id: ${JSON.stringify(provider)} }` : `write ${likely.map((id) => `"${id}"`).join(' or ')}`);
+    if (typeof getOwnField(provider, 'id') === 'string' || validProviderIds.has(String(provider))) return;
+    const nearest = findNearest(String(provider), validProviderIds);
+    const suggestions = nearest === undefined ? [...validProviderIds].filter((id) => id.startsWith(`${String(provider)}-`)) : [nearest];
+    const path = ['loadBalancer', index];
+    if (suggestions.length > 0)
+      report(path, provider, 'the id of a provider', findings, `write ${suggestions.map((id) => `"${id}"`).join(' or ')}`);
+    else {
+      report(path, provider, `the id of a provider: ${[...validProviderIds].join(', ')}`, findings,
+        `for a controller of your own write { id: ${JSON.stringify(provider)} }`);
+    }
   });
 }
 
 /** Makes the id of a custom provider valid in profiles, for the rest of the process. */
 export function allowProviderId(id: string): void {
-  knownProviderIds.add(id);
+  validProviderIds.add(id);
 }
-const knownProviderIds = new Set<string>(PROVIDER_IDS);
+const validProviderIds = new Set<string>(PROVIDER_IDS);
 
 const idOf = (provider: string | OwnProvider): string => typeof provider === 'string' ? provider : provider.id;
 
+/** Parses a range of ports: `{ first: 30000, last: 32767 }` for `30000-32767`; `undefined` if it is invalid. */
 function readPortRange(text: string): ClusterProfile['nodePorts'] | undefined {
   const match = /^(\d{1,5})-(\d{1,5})$/.exec(text);
   if (match === null) return undefined;

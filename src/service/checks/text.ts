@@ -71,6 +71,7 @@ export type SuggestedName<Rest extends string, Good extends string, Name extends
 export type WithFix<Sentence extends string, Name, End extends string = ''> =
   [Name] extends [never] ? Sentence : `${Sentence}: write '${Name & string}'${End}`;
 
+export const mustNotBeEmpty = 'it must not be empty';
 /** `'Web' must not contain 'W'`. */
 export type BadCharacter<Text extends string, Bad extends string> = `'${Text}' must not contain '${Bad}'`;
 export const badCharacter = (text: string, bad: string): BadCharacter<string, string> => `'${text}' must not contain '${bad}'`;

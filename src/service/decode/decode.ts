@@ -22,15 +22,15 @@ export interface DecodeReporter {
  * others. `null` counts as absent; a value of a wrong type is omitted. `value` is the input itself if all of it can be read, and `{}` if it
  * is no object.
  *
- * @param reader receives the values that cannot be read. Without a reader, a number or a boolean in a map of strings becomes a string,
- * because it most likely lacks quotes
+ * @param reporter receives the values that cannot be read. Without one, a number or a boolean in a map of strings becomes a string, because
+ * it most likely lacks quotes
  * @param path the path of the object itself: `unreadable` paths begin with it
  */
-export function decode(object: unknown, shape: FieldShape, reader?: DecodeReporter, path: Path = []): Decoded {
+export function decode(object: unknown, shape: FieldShape, reporter?: DecodeReporter, path: Path = []): Decoded {
   // TypeScript: `readFast` returns `undefined` for a value that is not an object.
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
-  const walk = new Decoder(reader, path);
-  return { value: walk.read(object, shape) ?? {}, unreadable: walk.unreadable };
+  const decoder = new Decoder(reporter, path);
+  return { value: decoder.read(object, shape) ?? {}, unreadable: decoder.unreadable };
 }
 const NONE: readonly Path[] = [];
 
@@ -92,10 +92,11 @@ function isOfKind(value: unknown, kind: Exclude<FieldShape['type'], 'list' | 'ma
 
 class Decoder {
   readonly unreadable: Path[] = [];
-  private readonly steps: (string | number)[];
+  /** The path of the value that is decoded now. */
+  private readonly path: (string | number)[];
 
-  constructor(private readonly reader: DecodeReporter | undefined, path: Path) {
-    this.steps = [...path];
+  constructor(private readonly reporter: DecodeReporter | undefined, path: Path) {
+    this.path = [...path];
   }
 
   /** Decodes the value at the current path; `undefined` if it is absent or does not have the shape. */
@@ -112,9 +113,9 @@ class Decoder {
   private readList(values: readonly unknown[], of: FieldShape): unknown[] {
     const decoded: unknown[] = [];
     for (let index = 0; index < values.length; index++) {
-      this.steps.push(index);
+      this.path.push(index);
       decoded.push(this.read(values[index], of) ?? emptyOf(of));
-      this.steps.pop();
+      this.path.pop();
     }
     return decoded;
   }
@@ -126,10 +127,10 @@ class Decoder {
       if (typeof value === 'string') decoded[key] = value;
       else if (value === null) decoded[key] = '';
       else if (value !== undefined) {
-        this.steps.push(key);
+        this.path.push(key);
         this.refuse(value, { type: 'string' });
-        this.steps.pop();
-        if (this.reader === undefined && (typeof value === 'number' || typeof value === 'boolean')) decoded[key] = String(value);
+        this.path.pop();
+        if (this.reporter === undefined && (typeof value === 'number' || typeof value === 'boolean')) decoded[key] = String(value);
       }
     }
     return decoded;
@@ -140,22 +141,22 @@ class Decoder {
     for (const key of Object.keys(record)) {
       if (record[key] === undefined) continue;
       const field = fields.get(key);
-      this.steps.push(key);
-      if (field?.since !== undefined || field === undefined) this.reader?.refuseField([...this.steps], key, record[key], fields);
-      if (field === undefined) this.unreadable.push([...this.steps]);
+      this.path.push(key);
+      if (field?.since !== undefined || field === undefined) this.reporter?.refuseField([...this.path], key, record[key], fields);
+      if (field === undefined) this.unreadable.push([...this.path]);
       else {
         const value = this.read(record[key], field.shape);
         if (value !== undefined) decoded[key] = value;
       }
-      this.steps.pop();
+      this.path.pop();
     }
     return decoded;
   }
 
   private refuse(found: unknown, shape: FieldShape): undefined {
-    const path = [...this.steps];
+    const path = [...this.path];
     this.unreadable.push(path);
-    this.reader?.refuseValue(path, found, shape);
+    this.reporter?.refuseValue(path, found, shape);
     return undefined;
   }
 }
@@ -184,6 +185,6 @@ const isInteger = (value: unknown, limit: number): boolean =>
 
 /** Whether a text is a time as Go parses it with the layout `time.RFC3339`: `2026-01-31T12:00:00Z`. */
 function isTime(text: string): boolean {
-  const match = /^\d{4}-(\d\d)-(\d\d)T(\d\d):\d\d:\d\d(?:[.,]\d{1,30})?(?:Z|[+-]\d\d:\d\d)$/.exec(text);
-  return match !== null && !Number.isNaN(Date.parse(text.replace(',', '.')));
+  const hasForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.,]\d{1,30})?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  return hasForm && !Number.isNaN(Date.parse(text.replace(',', '.')));
 }

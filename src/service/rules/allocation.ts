@@ -2,7 +2,9 @@ import type { Card, Findings } from '../findings';
 import type { DigitsBetween, IsInRange, IsWide, PropOf } from '../checks';
 import { NODE_PORTS, type ClusterProfile } from '../cluster';
 import type { DecodedPort } from '../decode/decoded-objects';
-import { canonicalizeIp, containsIp, lastAddressOf, networkOf, parseCidr, parseIp, isSameIp, type Cidr, type IpAddress } from '../ip';
+import {
+  addToIp, canonicalizeIp, containsIp, lastAddressOf, networkOf, parseCidr, parseIp, isSameIp, type Cidr, type IpAddress,
+} from '../ip';
 import type { ServiceView } from '../service-view';
 import { formatPath, isRepeated, text, type Path } from '../../problem';
 
@@ -46,29 +48,30 @@ export const NODE_PORT_RANGE = {
  * to, otherwise in the default range: the range of an unbound cluster is known only at run time.
  */
 // TypeScript: the first condition compares all numbers of a union at once.
-export type NodePortProblem<Port, Profile = unknown> = AreLike<`${Port & number}`, UsualPorts<Profile>> extends true ? never
-  : Port extends 0 ? never : Port extends number ? AreLike<`${Port}`, UsualPorts<Profile>> extends true ? never
+export type NodePortProblem<Port, Profile = unknown> = AllMatch<`${Port & number}`, PortsInRange<Profile>> extends true ? never
+  : Port extends 0 ? never : Port extends number ? AllMatch<`${Port}`, PortsInRange<Profile>> extends true ? never
     : IsWide<`${Port}`> extends true ? never
-      : 'nodePortRange' extends keyof Profile ? OutsideOf<Port, PropOf<Profile, 'nodePortRange'>> : OutOfRange<Port>
+      : 'nodePortRange' extends keyof Profile ? OutOfOwnRange<Port, PropOf<Profile, 'nodePortRange'>> : OutOfDefaultRange<Port>
     : never;
 /** Patterns of the node ports in the range; `never` if an end of it has less than five digits, as patterns then do not suffice. */
-type UsualPorts<Profile> = 'nodePortRange' extends keyof Profile ? PropOf<Profile, 'nodePortRange'> extends `${infer First}-${infer Last}`
-  ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never : InRange;
+type PortsInRange<Profile> = 'nodePortRange' extends keyof Profile
+  ? PropOf<Profile, 'nodePortRange'> extends `${infer First}-${infer Last}`
+    ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never : InDefaultRange;
 /** Whether all texts of a union match patterns of five digits. */
-type AreLike<Digits, Pattern> = [Digits] extends [Pattern] ? Digits & SixOrMore extends never ? true : false : false;
+type AllMatch<Digits, Pattern> = [Digits] extends [Pattern] ? Digits & SixOrMore extends never ? true : false : false;
 /** The error message for a node port outside the `nodePortRange` of the cluster profile. */
-type OutsideOf<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
+type OutOfOwnRange<Port extends number, Range> = Range extends `${infer First extends number}-${infer Last extends number}`
   ? number extends First | Last ? never : IsInRange<Port, First, Last> extends true ? never
     : `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster`
   : never;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
 // The digits of 30000 to 32767. TypeScript: of several placeholders in a row, each matches one character, and the last one the rest.
-type InRange = `3${'0' | '1'}${string}${string}${number}` | `32${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
+type InDefaultRange = `3${'0' | '1'}${string}${string}${number}` | `32${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
   | `327${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `3276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
-type OutOfRange<Port extends number> =
-  `${Port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${Elsewhere<Port>}`;
-type Elsewhere<Port extends number> = `for a cluster with another range write '${Port} as number', and set nodePortRange in Cluster.set`;
+type OutOfDefaultRange<Port extends number> =
+  `${Port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${OtherRange<Port>}`;
+type OtherRange<Port extends number> = `for a cluster with another range write '${Port} as number', and set nodePortRange in Cluster.set`;
 
 export const NODE_PORT_TAKEN = {
   code: 'node-port-taken', layer: 'api', severity: 'error',
@@ -123,7 +126,8 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
   if (type === undefined || type === 'ExternalName') return;
   if (cluster.serviceCidrs !== undefined && !view.headless) checkClusterIpRange(view, cluster.serviceCidrs, findings);
   const { first, last } = cluster.nodePorts;
-  const usedNodePorts = new Set<number>(), reportedPaths = new Set(findings.problems.map(({ path }) => path));
+  const usedNodePorts = new Set<number>();
+  const reportedPaths = new Set(findings.problems.map(({ path }) => path));
   if (type === 'NodePort' || type === 'LoadBalancer') {
     for (const { nodePort, path } of requestedNodePortsOf(spec.ports ?? [])) {
       if (nodePort < first || nodePort > last) {
@@ -141,7 +145,8 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
       usedNodePorts.add(nodePort);
     }
   }
-  const healthCheckPort = spec.healthCheckNodePort ?? 0, isInRange = healthCheckPort >= first && healthCheckPort <= last;
+  const healthCheckPort = spec.healthCheckNodePort ?? 0;
+  const isInRange = healthCheckPort >= first && healthCheckPort <= last;
   if (!requestsHealthCheckPort(view) || (isInRange && !usedNodePorts.has(healthCheckPort))) return;
   findings.add(HEALTH_CHECK_NODE_PORT_RANGE, {
     path: ['spec', 'healthCheckNodePort'], found: healthCheckPort, reason: 'InternalError',
@@ -160,7 +165,7 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
         expected: range === undefined ? `an address inside ${serviceCidrs.join(' or ')}; "${text}" is outside`
           : `an address other than "${text}", the ${isSameIp(ip, networkOf(range)) ? 'first' : 'broadcast'} address of its range`,
       });
-    } else if (range === ranges[0] && isSameIp(ip, firstHostOf(range)) && !isKubernetes(view)) {
+    } else if (range === ranges[0] && isSameIp(ip, addToIp(networkOf(range), 1)) && !isKubernetesService(view)) {
       findings.add(CLUSTER_IP_TAKEN, { ...finding, expected: `an address other than "${text}", which belongs to default/kubernetes` });
     }
   }
@@ -170,12 +175,8 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
 const addressesOf = ({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] =>
   clusterIPs.flatMap((text) => { const ip = parseIp(text); return ip === undefined ? [] : [{ ip, text }]; });
 
-function firstHostOf(range: Cidr): IpAddress {
-  const { bytes, ...network } = networkOf(range);
-  return { ...network, bytes: bytes.map((byte, index) => index === 15 ? byte + 1 : byte) };
-}
 
-const isKubernetes = ({ metadata }: ServiceView): boolean =>
+const isKubernetesService = ({ metadata }: ServiceView): boolean =>
   metadata.name === 'kubernetes' && (metadata.namespace ?? 'default') === 'default';
 
 const requestsHealthCheckPort = ({ type, spec }: ServiceView): boolean =>
@@ -184,18 +185,15 @@ const requestsHealthCheckPort = ({ type, spec }: ServiceView): boolean =>
 /** Returns the node ports to allocate, in the order of the ports: ports with the same number share the first chosen node port. */
 function requestedNodePortsOf(ports: readonly DecodedPort[]): { nodePort: number; path: Path }[] {
   const requests: { nodePort: number; path: Path }[] = [];
-  const chosenNodePorts = new Map<number, number>();
-  for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !chosenNodePorts.has(port)) chosenNodePorts.set(port, nodePort);
-  if (chosenNodePorts.size === 0) return requests;
+  const nodePortByPort = new Map<number, number>();
+  for (const { port = 0, nodePort = 0 } of ports) if (nodePort !== 0 && !nodePortByPort.has(port)) nodePortByPort.set(port, nodePort);
   const earlierPorts = new Set<number>();
   ports.forEach(({ port = 0, nodePort = 0 }, index) => {
-    const samePort = chosenNodePorts.get(port);
-    if (samePort === undefined) return;
-    if (!isRepeated(earlierPorts, port)) {
-      requests.push({ nodePort: samePort, path: ['spec', 'ports', index, 'nodePort'] });
-      if (nodePort === 0 || nodePort === samePort) return;
-    }
-    if (nodePort !== 0 && nodePort !== samePort) requests.push({ nodePort, path: ['spec', 'ports', index, 'nodePort'] });
+    const sharedNodePort = nodePortByPort.get(port);
+    if (sharedNodePort === undefined) return;
+    const path = ['spec', 'ports', index, 'nodePort'];
+    if (!isRepeated(earlierPorts, port)) requests.push({ nodePort: sharedNodePort, path });
+    if (nodePort !== 0 && nodePort !== sharedNodePort) requests.push({ nodePort, path });
   });
   return requests;
 }

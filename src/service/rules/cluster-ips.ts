@@ -62,19 +62,20 @@ export const CLUSTER_IP_FAMILY = {
 export type ClusterIPProblem<Address, Ports> =
   Address extends '' | 'None' | 'none' | 'NONE' ? WordProblem<Address, Ports> : IpAddressStrictProblem<Address>;
 /** The error message for the cluster IP `None` or a misspelling of it; `never` for an empty text. */
-type WordProblem<Word, Ports> = Word extends 'None' ? NoneOfIts<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
+type WordProblem<Word, Ports> = Word extends 'None' ? NoneRefused<Ports> : Word extends 'none' | 'NONE' ? NoneMisspelt<Word> : never;
 type NoneMisspelt<Address extends string> = `'${Address}' must be an IP address, or 'None': use HeadlessService`;
 /** The error message for `None` on a construct whose ports may have node ports, which need a virtual IP; `never` for other constructs. */
-type NoneOfIts<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
+type NoneRefused<Ports> = Ports extends readonly (infer Port)[] ? 'nodePort' extends keyof Port
   ? '\'None\' must not be set on a Service with node ports or a load balancer, which need a virtual IP: use HeadlessService'
   : never : never;
 
 /** The error messages for a list of cluster IPs in the props `Input`: by address, or one for the list; `never` if it is valid. */
-export type ClusterIPsMistakes<Addresses, Input> = [ItemProblem<Addresses>] extends [never] ? TogetherProblem<Addresses, Input>
+export type ClusterIPsMistakes<Addresses, Input> = [ItemProblem<Addresses>] extends [never] ? ListProblem<Addresses, Input>
   : { -readonly [Index in keyof Addresses]: ItemProblem<readonly [Addresses[Index]]> };
 type ItemProblem<Addresses> = Addresses extends readonly (infer Address)[]
   ? Address extends 'None' ? never : ClusterIPProblem<Address, never> : never;
-type TogetherProblem<Addresses, Input> = Addresses extends readonly [infer First, ...infer Others]
+/** The error message for a list of valid addresses: its first one differs from `clusterIP`, or the addresses do not fit together. */
+type ListProblem<Addresses, Input> = Addresses extends readonly [infer First, ...infer Others]
   ? 'clusterIP' extends keyof Input ? PropValue<Input, 'clusterIP'> extends infer Address
     ? string extends Address | First ? never
       : [First & Address] extends [never] ? `'${First & string}' must be the same as clusterIP, '${Address & string}'`
@@ -92,7 +93,7 @@ type TwoFamiliesProblem<First, Others> = Others extends readonly [] ? never
 export function checkClusterIps(view: ServiceView, findings: Findings, cluster: ClusterProfile): void {
   if (view.type === 'ExternalName' || view.type === undefined) return; // `checkExternalNames` reports these fields
   const problemsBefore = findings.problems.length;
-  checkFirst(view, findings);
+  checkFirstAddress(view, findings);
   checkFamilies(view, findings);
   const addresses = checkAddresses(view.clusterIPs, findings);
   if (addresses !== undefined && !view.headless) checkAddressFamilies(addresses, view, findings);
@@ -100,7 +101,8 @@ export function checkClusterIps(view: ServiceView, findings: Findings, cluster: 
   if (!view.headless) view.clusterIPs.forEach((ip, index) => checkIpSpelling(ip, () => ['spec', 'clusterIPs', index], findings));
 }
 
-function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
+/** Reports `clusterIPs` whose first address is not that of `clusterIP`. */
+function checkFirstAddress({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findings: Findings): void {
   if (clusterIPs.length === 0 || (clusterIP !== '' && clusterIPs[0] === clusterIP)) return;
   findings.add(CLUSTER_IPS_FIRST, {
     path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value',
@@ -111,12 +113,12 @@ function checkFirst({ spec: { clusterIP = '' }, clusterIPs }: ServiceView, findi
 
 /** Reports invalid addresses. Returns the parsed ones; `undefined` if one is invalid, or if `None` is not the only value. */
 function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAddress[] | undefined {
-  let misplaced = false;
+  let isNoneMisplaced = false;
   const addresses: (IpAddress | undefined)[] = [];
   clusterIPs.forEach((address, index) => {
     if (index === 0 && address === 'None') {
       if (clusterIPs.length === 1) return;
-      misplaced = true;
+      isNoneMisplaced = true;
       findings.add(CLUSTER_IPS_NONE, {
         path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: '"None" alone, or addresses alone',
       });
@@ -132,7 +134,7 @@ function checkAddresses(clusterIPs: readonly string[], findings: Findings): IpAd
     findings.add(CLUSTER_IPS_COUNT, {
       path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'at most two addresses',
     });
-  return misplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // TypeScript: none of them is undefined
+  return isNoneMisplaced || addresses.includes(undefined) ? undefined : addresses as IpAddress[]; // TypeScript: none of them is undefined
 }
 
 function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIPs }: ServiceView, findings: Findings): void {
@@ -141,11 +143,11 @@ function checkAddressFamilies(addresses: readonly IpAddress[], { spec, clusterIP
       path: ['spec', 'clusterIPs'], found: clusterIPs, reason: 'Invalid value', expected: 'one address of each family',
     });
   addresses.forEach(({ family }, index) => {
-    const listed = spec.ipFamilies?.[index];
-    if (listed !== undefined && FAMILIES.includes(listed) && listed !== `IPv${family}`)
+    const specifiedFamily = spec.ipFamilies?.[index];
+    if (specifiedFamily !== undefined && FAMILIES.includes(specifiedFamily) && specifiedFamily !== `IPv${family}`)
       findings.add(CLUSTER_IP_FAMILY, {
         path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
-        expected: `an ${listed} address, as ipFamilies[${index}] says`,
+        expected: `an ${specifiedFamily} address, as ipFamilies[${index}] says`,
         fix: `write ipFamilies: ${JSON.stringify(addresses.map((address) => `IPv${address.family}`))}, in the order of the addresses`,
       });
   });
@@ -233,10 +235,10 @@ type OtherFamily<Families, Input> = Input extends { readonly clusterIP: infer Ad
 
 /** An error message if `ipFamilies` has one family, and all listed endpoints have the other one; otherwise `never`. */
 type NoEndpoint<Families, Input> = Input extends { readonly endpoints: readonly (infer Endpoint)[] }
-  ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Known extends string
-    ? [Known] extends [never] ? never : string extends Known | Only ? never
-      : [Only] extends [Known] ? never : [Known] extends [Only] ? never
-      : `'${Only}' must be a family of the endpoints: they have ${Known}` : never : never : never;
+  ? Families extends readonly [infer Only extends string] ? FamilyOf<AddressOf<Endpoint>> extends infer Family extends string
+    ? [Family] extends [never] ? never : string extends Family | Only ? never
+      : [Only] extends [Family] ? never : [Family] extends [Only] ? never
+      : `'${Only}' must be a family of the endpoints: they have ${Family}` : never : never : never;
 type AddressOf<Endpoint> = Endpoint extends string ? Endpoint : Endpoint extends { readonly address: infer Address } ? Address : string;
 
 /** The error message for a policy in the props `Input`; `never` if it is valid. */
@@ -260,10 +262,10 @@ export function checkFamilies({ spec: { ipFamilies = [], ipFamilyPolicy } }: Ser
 /** Reports a policy and families that the cluster does not support: the allocator refuses them although all fields are valid. */
 export function checkStack(view: ServiceView, addresses: readonly IpAddress[], cluster: ClusterProfile, findings: Findings): void {
   const { spec, clusterIPs, headless } = view;
-  const listed = spec.ipFamilies ?? [];
-  const isWithoutSelector = headless && view.selector === undefined;
-  const policy = spec.ipFamilyPolicy ?? (isWithoutSelector ? 'RequireDualStack' : 'SingleStack');
-  if (policy === 'SingleStack' && (clusterIPs.length > 1 || listed.length > 1)) {
+  const families = spec.ipFamilies ?? [];
+  const isHeadlessWithoutSelector = headless && view.selector === undefined;
+  const policy = spec.ipFamilyPolicy ?? (isHeadlessWithoutSelector ? 'RequireDualStack' : 'SingleStack');
+  if (policy === 'SingleStack' && (clusterIPs.length > 1 || families.length > 1)) {
     findings.add(IP_FAMILY_POLICY_SINGLE, {
       path: ['spec', 'ipFamilyPolicy'], found: spec.ipFamilyPolicy, reason: 'Invalid value',
       expected: `"PreferDualStack" or "RequireDualStack", since there are two ${clusterIPs.length > 1 ? 'clusterIPs' : 'ipFamilies'}`,
@@ -273,19 +275,19 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
   const configured = familiesOf(cluster);
   if (configured === undefined) return;
   addresses.forEach(({ family }, index) => {
-    if (index >= listed.length && !configured.has(family))
+    if (index >= families.length && !configured.has(family))
       findings.add(IP_FAMILY_UNCONFIGURED, {
         path: ['spec', 'clusterIPs', index], found: clusterIPs[index], reason: 'Invalid value',
         expected: `an address of a family that the cluster has, and it has no IPv${family}`,
       });
   });
-  if (isWithoutSelector) return;
+  if (isHeadlessWithoutSelector) return;
   if (policy === 'RequireDualStack' && configured.size < 2)
     findings.add(DUAL_STACK_UNCONFIGURED, {
       path: ['spec', 'ipFamilyPolicy'], found: policy, reason: 'Invalid value',
       expected: 'a policy that a cluster with one IP family supports',
     });
-  listed.forEach((family, index) => {
+  families.forEach((family, index) => {
     if (!configured.has(family === 'IPv6' ? 6 : 4))
       findings.add(IP_FAMILY_UNCONFIGURED, {
         path: ['spec', 'ipFamilies', index], found: family, reason: 'Invalid value', expected: 'a family that the cluster has',

@@ -1,8 +1,9 @@
 import type { DecodeReporter } from '../decode/decode';
-import { describeShape, type Field, type FieldShape } from '../decode/shape';
+import { describeShape, type FieldShape } from '../decode/shape';
 import type { Card, Findings } from '../findings';
 import { NAN_FIX, findNearest, renameKey, type Path } from '../../problem';
 import { MINORS } from '../minor';
+import { isRecord } from '../record';
 
 export const API_VERSION = {
   code: 'api-version', layer: 'api', severity: 'error',
@@ -51,31 +52,27 @@ export const FIELD_UNKNOWN = {
   good: [{ targetPort: 8080 }], bad: [{ targetport: 8080 }, { portName: 'http' }],
 } as const satisfies Card;
 
-/** Returns a reader for `decode` that adds to `findings` the values and fields that the API server cannot decode. */
+/** Returns a reporter for `decode` that adds to `findings` the values and fields that the API server cannot decode. */
 export const createDecodeReporter = (findings: Findings): DecodeReporter => ({
   refuseValue: (path, found, shape) =>
-    findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedOf(path, shape), ...fixOf(path, found, shape) }),
-  refuseField: (path, key, found, fields) => refuseField(path, key, found, fields, findings),
+    findings.add(FIELD_TYPE, { path, found, reason: 'BadRequest', expected: expectedOf(path, shape), fix: fixOf(path, found, shape) }),
+  refuseField: (path, key, found, fields) => {
+    const since = fields.get(key)?.since;
+    if (since !== undefined) {
+      findings.add(FIELD_UNKNOWN, {
+        path, found, reason: 'Unknown field', until: MINORS[MINORS.indexOf(since) - 1],
+        expected: `no field "${key}", which needs Kubernetes ${since} or newer`, fix: 'remove it',
+      });
+      return;
+    }
+    const suggestion = findNearest(key, fields.keys());
+    const fix = FIX_OF_REMOVED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
+    findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', fix });
+  },
 });
 
-function refuseField(path: Path, key: string, found: unknown, fields: ReadonlyMap<string, Field>, findings: Findings): void {
-  const since = fields.get(key)?.since;
-  if (since !== undefined) {
-    const lastWithout = MINORS.indexOf(since) - 1;
-    if (findings.minors.first > lastWithout) return;
-    findings.add(FIELD_UNKNOWN, {
-      path, found, reason: 'Unknown field', until: MINORS[lastWithout],
-      expected: `no field "${key}", which needs Kubernetes ${since} or newer`, fix: 'remove it',
-    });
-    return;
-  }
-  const suggestion = findNearest(key, fields.keys());
-  const fix = RETIRED.get(key) ?? (suggestion === undefined ? undefined : renameKey(suggestion));
-  findings.add(FIELD_UNKNOWN, { path, found, reason: 'Unknown field', expected: 'a field that the API has', fix });
-}
-
-/** Removed fields of the API, and their replacements. */
-const RETIRED: ReadonlyMap<string, string> = new Map([
+/** Fixes for fields that earlier versions of the API had, and for fields of other objects. */
+const FIX_OF_REMOVED: ReadonlyMap<string, string> = new Map([
   ['ipFamily', 'write "ipFamilies", a list'],
   ['topologyKeys', 'remove it; use "trafficDistribution"'],
   ['clusterName', 'remove it: it never had an effect'],
@@ -98,29 +95,23 @@ const isInSelector = ([spec, selector, key]: Path): boolean =>
   spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
 
 /** Returns the fix for a value of a wrong type, such as to remove quotes; an example of the expected value if no other fix is known. */
-function fixOf(path: Path, found: unknown, shape: FieldShape): { fix: string } | Record<string, never> {
+function fixOf(path: Path, found: unknown, shape: FieldShape): string {
   if (isInSelector(path))
-    return {
-      fix: path[2] === 'matchLabels' && isLabels(found)
-        ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions',
-    };
-  if (typeof found === 'number' && Number.isNaN(found)) return { fix: NAN_FIX };
-  if (shape.type === 'string' && (typeof found === 'number' || typeof found === 'boolean'))
-    return { fix: `put it in quotes: "${String(found)}"` };
+    return path[2] === 'matchLabels' && isLabels(found)
+      ? `write selector: ${JSON.stringify(found)}` : 'write the labels of the pods, without matchExpressions';
+  if (typeof found === 'number' && Number.isNaN(found)) return NAN_FIX;
+  if (shape.type === 'string' && (typeof found === 'number' || typeof found === 'boolean')) return `put it in quotes: "${String(found)}"`;
   if ((shape.type === 'int32' || shape.type === 'int64') && typeof found === 'string' && /^-?\d{1,10}$/.test(found))
-    return { fix: `remove the quotes: ${found}` };
-  if (shape.type === 'boolean' && (found === 'true' || found === 'false')) return { fix: `remove the quotes: ${found}` };
-  if (shape.type === 'list' && typeof found === 'string') return { fix: `write a list: [${JSON.stringify(found)}]` };
-  const [field, list] = path;
-  if (typeof found === 'string' && field === 'endpoints' && path.length === 2)
-    return { fix: `write { addresses: [${JSON.stringify(found)}] }` };
-  if ((typeof found === 'number' || typeof found === 'string') && list === 'ports' && path.length === 3) {
-    const [, port, target] = /^(\d{1,5})(?::(\d{1,5}))?$/.exec(String(found)) ?? [];
-    if (port !== undefined) return { fix: `write { port: ${port}${target === undefined ? '' : `, targetPort: ${target}`} }` };
+    return `remove the quotes: ${found}`;
+  if (shape.type === 'boolean' && (found === 'true' || found === 'false')) return `remove the quotes: ${found}`;
+  if (shape.type === 'list' && typeof found === 'string') return `write a list: [${JSON.stringify(found)}]`;
+  const [parent, field] = path;
+  if (typeof found === 'string' && parent === 'endpoints' && path.length === 2) return `write { addresses: [${JSON.stringify(found)}] }`;
+  if ((typeof found === 'number' || typeof found === 'string') && field === 'ports' && path.length === 3) {
+    const [, port, target] = /^(\d{1,5})(?::(\d{1,5}))?$/.exec(String(found)) ?? []; // `80`, or `80:8080` as in Docker
+    if (port !== undefined) return `write { port: ${port}${target === undefined ? '' : `, targetPort: ${target}`} }`;
   }
-  const example = path.length === 2 ? EXAMPLES[path[1]] : undefined;
-  if (example !== undefined) return { fix: `write ${example}` };
-  return { fix: `write ${expectedOf(path, shape)}` };
+  return `write ${(path.length === 2 ? EXAMPLES[field] : undefined) ?? expectedOf(path, shape)}`;
 }
 
 /** Examples for fields that are often written in a wrong form. */
@@ -130,7 +121,4 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   sessionAffinityConfig: 'sessionAffinityConfig: { clientIP: { timeoutSeconds: 3600 } }',
 };
 
-function isLabels(found: unknown): boolean {
-  return typeof found === 'object' && found !== null && !Array.isArray(found)
-    && Object.values(found).every((value) => typeof value === 'string');
-}
+const isLabels = (value: unknown): boolean => isRecord(value) && Object.values(value).every((text) => typeof text === 'string');

@@ -2,8 +2,8 @@ import type { Card, Findings } from '../findings';
 import type { Path, ProblemSubject } from '../../problem';
 import type { AnyOf, WrongOf } from '../checks';
 import {
-  badCharacter, invertPattern, badEdge, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge, type IfLiteral,
-  type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
+  badCharacter, invertPattern, badEdge, mustNotBeEmpty, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge,
+  type IfLiteral, type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
 } from '../checks/text';
 import { dnsSubdomainProblem, type SubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
@@ -33,12 +33,12 @@ export function qualifiedNameProblem(text: string): string | undefined {
   if (slash !== text.lastIndexOf('/')) return twoSlashes(text);
   if (slash === 0) return emptyPrefix(text);
   if (slash > 0) {
-    const prefix = dnsSubdomainProblem(text.slice(0, slash));
-    if (prefix !== undefined) return badPrefix(prefix);
+    const prefixProblem = dnsSubdomainProblem(text.slice(0, slash));
+    if (prefixProblem !== undefined) return badPrefix(prefixProblem);
   }
   const name = text.slice(slash + 1);
-  if (name === '') return text === '' ? 'it must not be empty' : emptyNamePart(text);
-  if (utf8LengthOf(name) > 63) return tooLong(name);
+  if (name === '') return text === '' ? mustNotBeEmpty : emptyNamePart(text);
+  if (Buffer.byteLength(name) > 63) return tooLong(name); // Go counts bytes of UTF-8
   return qualifiedPartProblem(name);
 }
 
@@ -52,8 +52,10 @@ export function qualifiedPartProblem(name: string): string | undefined {
   return bad === undefined ? badEdge(name) : badCharacter(name, bad);
 }
 
+/** Matches the first character that no name part or label value may have. */
 const BAD_IN_PART = invertPattern('-A-Za-z0-9_.');
 
+/** Matches a valid name part or label value of any length. */
 const PART = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 
 /** Compile-time counterpart of `qualifiedNameProblem`: an error message for a literal name; `never` if it is valid. */
@@ -69,7 +71,7 @@ type PrefixedProblem<Text extends string, Prefix extends string, Name extends st
         : WithFix<BadPrefix<SubdomainProblem<Prefix>>, QualifiedFix<Name, SuggestedSubdomain<Prefix>>>;
 /** The error message for the part of a name after its prefix. */
 type NamePartProblem<Text extends string, Name extends string, Prefix extends string = ''> =
-  Name extends '' ? IfLiteral<Text, Text extends '' ? 'it must not be empty' : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
+  Name extends '' ? IfLiteral<Text, Text extends '' ? typeof mustNotBeEmpty : EmptyNamePart<Text>> : QualifiedPartProblem<Name, Prefix>;
 /** The qualified name with a corrected prefix, to suggest as a fix; `never` if the part after the '/' is also invalid. */
 type QualifiedFix<Name extends string, Prefix> = [QualifiedPartProblem<Name>] extends [never]
   ? Prefix extends string ? `${Prefix}/${Name}` : never : never;
@@ -89,7 +91,7 @@ type SuggestedPart<Name extends string, Prefix extends string> = SuggestedName<N
   ? Part extends `${'_' | '.'}${string}` | `${string}${'_' | '.'}` ? never : `${Prefix}${Part & string}` : never;
 type BadOf<Name extends string> = BadCharacterOf<Name, Alphanumeric | '-' | '_' | '.'>;
 
-/** Reports an invalid qualified name (`name` or `example.com/name`). `of` describes it in the message, such as `a label key`. */
+/** Reports an invalid qualified name (`name` or `example.com/name`). `subjectName` is its noun in the message, such as `a label key`. */
 export function checkQualifiedName(text: string, subjectName: string, path: () => Path, findings: Findings): void {
   const problem = qualifiedNameProblem(text);
   if (problem !== undefined)
@@ -104,17 +106,13 @@ export function checkQualifiedName(text: string, subjectName: string, path: () =
  * is no such name.
  */
 export function suggestQualifiedName(text: string, end = ''): { fix?: string } {
-  const slash = text.lastIndexOf('/', text.length - 2), prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
+  const slash = text.lastIndexOf('/', text.length - 2); // not a slash at the end
+  const prefix = slash < 0 ? '' : suggestSubdomain(text.slice(0, slash));
+  // Only the beginning is read, to limit the work.
   const words = text.slice(slash + 1, slash + 200).split(/[^A-Za-z0-9_.]+/).filter((word) => word !== '');
   const name = words.join('-').slice(0, 63);
   const suggestion = `${prefix === '' ? '' : `${prefix}/`}${name}`;
   return qualifiedPartProblem(name) === undefined ? { fix: `write "${suggestion}"${end}` } : {};
-}
-
-/** Returns the length of a text in bytes of UTF-8, as Go counts: 2 for `é`. */
-export function utf8LengthOf(text: string): number {
-  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return Buffer.byteLength(text);
-  return text.length;
 }
 
 type TwoSlashes<Text extends string> = `'${Text}' must have at most one '/'`;
@@ -149,14 +147,14 @@ export const LABEL_VALUE = {
  */
 export function labelValueProblem(value: string): string | undefined {
   if (value === '') return undefined;
-  return utf8LengthOf(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
+  return Buffer.byteLength(value) > 63 ? tooLong(value) : qualifiedPartProblem(value);
 }
 
 /** Compile-time counterpart of `labelValueProblem`: an error message for a literal value; `never` if it is valid. */
 export type LabelValueProblem<Value> = string extends Value ? never : Value extends '' ? never
   : Value extends string ? QualifiedPartProblem<Value, '', '; free text belongs in an annotation'> : never;
 
-/** Reports an invalid value of a label. `of` describes the label in the message; `subject` is what the problem is about. */
+/** Reports an invalid value of a label. `subjectName` is the noun in the message; `subject` is what the problem is about. */
 export function checkLabelValue(value: string, subjectName: string, path: () => Path, findings: Findings, subject?: ProblemSubject): void {
   const problem = labelValueProblem(value);
   if (problem !== undefined)
@@ -169,7 +167,7 @@ export function checkLabelValue(value: string, subjectName: string, path: () => 
 /** Reports invalid keys and values of labels. The API server's path never contains the key. */
 export function checkLabels(labels: Readonly<Record<string, string>>, path: Path, findings: Findings): void {
   for (const key of Object.keys(labels)) {
-    if (!VALID_LABELS.has(key)) checkKey(key, path, findings);
+    if (!VALID_LABEL_KEYS.has(key)) checkLabelKey(key, path, findings);
     if (labelValueProblem(labels[key]) === undefined) continue;
     checkLabelValue(labels[key], `a label value for "${key}"`, () => path, findings, { kind: 'label', name: key });
   }
@@ -187,12 +185,12 @@ export type LabelsMistakes<Labels> = AnyOf<WrongOf<{
   [Key in keyof Labels]-?: QualifiedNameProblem<Key> | LabelValueProblem<Labels[Key]>
 }>>;
 
-/** Cache of valid labels, because all objects of an app usually have the same labels. */
-const VALID_LABELS = new Set<string>();
+/** Cache of valid label keys, because all objects of an app usually have the same labels. */
+const VALID_LABEL_KEYS = new Set<string>();
 
-function checkKey(key: string, path: Path, findings: Findings): void {
+function checkLabelKey(key: string, path: Path, findings: Findings): void {
   if (qualifiedNameProblem(key) !== undefined) checkQualifiedName(key, 'a label key', () => path, findings);
-  else if (VALID_LABELS.size < 1000) VALID_LABELS.add(key);
+  else if (VALID_LABEL_KEYS.size < 1000) VALID_LABEL_KEYS.add(key);
 }
 
 export const ANNOTATION_KEY = {

@@ -5,7 +5,7 @@ import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks'
 import type { IfLiteral } from '../checks/text';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import {
-  checkAnnotationKeys, checkLabels, suggestQualifiedName, qualifiedNameProblem, utf8LengthOf, type AnnotationKeyProblem,
+  checkAnnotationKeys, checkLabels, suggestQualifiedName, qualifiedNameProblem, type AnnotationKeyProblem,
   type AnnotationsMistakes, type LabelsMistakes, type LabelsProblem, type QualifiedNameProblem,
 } from './labels';
 import { checkDnsLabel, type DnsLabelProblem, type NamePrefixProblem } from './names';
@@ -69,34 +69,34 @@ export const FINALIZER = {
  * 'example.com/protect'`. `undefined` if it is valid, as Kubernetes' own ones without a domain are (`orphan`).
  */
 export const finalizerProblem = (finalizer: string): string | undefined =>
-  qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || KNOWN.has(finalizer) ? undefined : noDomain(finalizer));
+  qualifiedNameProblem(finalizer) ?? (finalizer.includes('/') || BUILT_IN_FINALIZERS.has(finalizer) ? undefined : noDomain(finalizer));
 
 /** Compile-time counterpart of `finalizerProblem`: an error message for a literal finalizer; `never` if it is valid. */
 export type FinalizerProblem<Finalizer> = string extends Finalizer ? never : Finalizer extends string
   ? [QualifiedNameProblem<Finalizer>] extends [never]
-    ? Finalizer extends KnownFields | `${string}/${string}` ? never : IfLiteral<Finalizer, NoDomain<Finalizer>>
+    ? Finalizer extends BuiltInFinalizer | `${string}/${string}` ? never : IfLiteral<Finalizer, NoDomain<Finalizer>>
     : QualifiedNameProblem<Finalizer>
   : never;
 
 /**
  * Compile-time problem of metadata, for a kind with its own rule for names; `never` if it is valid.
  *
- * @typeParam GivenKnown keys of annotations whose values are checked
+ * @typeParam CheckedKeys keys of annotations whose values are checked
  */
-export type MetadataProblem<Metadata, Name, Profile = unknown, GivenKnown = never> = Metadata extends string ? NoText<Metadata>
-  : MetadataProblems<Metadata, Name, Profile, GivenKnown>[keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
+export type MetadataProblem<Metadata, Name, Profile = unknown, CheckedKeys = never> = Metadata extends string ? NotAnObject<Metadata>
+  : MetadataProblems<Metadata, Name, Profile, CheckedKeys>[keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>];
 /** The error messages of `MetadataProblem`, each at the invalid value. */
-export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata extends string ? ErrorForText<NoText<Metadata>>
+export type MetadataMistakes<Metadata, Name, Profile = unknown> = Metadata extends string ? ErrorForText<NotAnObject<Metadata>>
   : AnyOf<WrongOf<{
-    [Field in keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: Field extends keyof InMetadata<unknown>
-      ? InMetadata<Metadata>[Field]
+    [Field in keyof Metadata & keyof MetadataProblems<unknown, unknown, unknown, unknown>]: Field extends keyof NestedMistakes<unknown>
+      ? NestedMistakes<Metadata>[Field]
       : MetadataProblems<Metadata, Name, Profile, never>[Field]
   }>>;
 // `any` is valid: it meets the first condition.
-type NoText<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
-interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
+type NotAnObject<Text extends string> = [Text] extends [object] ? never : `metadata must be an object: write metadata: { name: '${Text}' }`;
+interface MetadataProblems<Metadata, Name, Profile, CheckedKeys> {
   labels: LabelsProblem<PropOf<Metadata, 'labels'>>;
-  annotations: AnnotationKeyProblem<keyof PropOf<Metadata, 'annotations'> & string, GivenKnown>;
+  annotations: AnnotationKeyProblem<keyof PropOf<Metadata, 'annotations'> & string, CheckedKeys>;
   name: Name;
   namespace: DnsLabelProblem<PropOf<Metadata, 'namespace'>>;
   generateName: NamePrefixProblem<PropOf<Metadata, 'generateName'>, Profile>;
@@ -107,7 +107,8 @@ interface MetadataProblems<Metadata, Name, Profile, GivenKnown> {
 type ResourceVersionProblem<Version, Metadata> = Version extends `${bigint}` ? `${bigint}` extends Version ? never
   : Version extends '0' | `-${string}` ? never : Metadata extends { readonly uid: unknown; readonly creationTimestamp: unknown } ? never
     : `'${Version}' must not be set here: an object that is created has no resourceVersion` : never;
-interface InMetadata<Metadata> {
+/** The error messages of fields with parts, each at the invalid part. */
+interface NestedMistakes<Metadata> {
   labels: LabelsMistakes<PropOf<Metadata, 'labels'>>;
   annotations: AnnotationsMistakes<PropOf<Metadata, 'annotations'>>;
   finalizers: FinalizersMistakes<PropOf<Metadata, 'finalizers'>>;
@@ -125,7 +126,7 @@ function checkFinalizers(finalizers: readonly string[], findings: Findings): voi
         path: ['metadata', 'finalizers'], found: finalizer, reason: 'Invalid value',
         expected: `a finalizer such as "example.com/name" (${problem})`, ...finalizer.includes('/') && suggestQualifiedName(finalizer),
       });
-    if (!finalizer.includes('/') && !KNOWN.has(finalizer))
+    if (!finalizer.includes('/') && !BUILT_IN_FINALIZERS.has(finalizer))
       findings.add(FINALIZER, {
         path: ['metadata', 'finalizers', index], found: finalizer, reason: 'Invalid value',
         expected: 'a finalizer such as "example.com/name"', fix: `write "example.com/${finalizer}", with your own domain`,
@@ -141,8 +142,8 @@ function checkFinalizers(finalizers: readonly string[], findings: Findings): voi
     });
 }
 
-type KnownFields = 'kubernetes' | 'orphan' | 'foregroundDeletion';
-const KNOWN: ReadonlySet<string> = new Set<KnownFields>(['kubernetes', 'orphan', 'foregroundDeletion']);
+type BuiltInFinalizer = 'kubernetes' | 'orphan' | 'foregroundDeletion';
+const BUILT_IN_FINALIZERS: ReadonlySet<string> = new Set<BuiltInFinalizer>(['kubernetes', 'orphan', 'foregroundDeletion']);
 
 type NoDomain<Finalizer extends string> = `'${Finalizer}' must have a domain in front, such as 'example.com/${Finalizer}'`;
 const noDomain = (finalizer: string): NoDomain<string> => `'${finalizer}' must have a domain in front, such as 'example.com/${finalizer}'`;
@@ -178,8 +179,7 @@ export function checkMetadata(metadata: DecodedMetadata, checkName: NameCheck, f
   if (metadata.finalizers !== undefined) checkFinalizers(metadata.finalizers, findings);
   if (metadata.ownerReferences !== undefined) checkOwners(metadata.ownerReferences, findings);
   const { resourceVersion } = metadata;
-  if (resourceVersion !== undefined && !isStored(metadata) && /^\d{1,40}$/.test(resourceVersion) && BigInt(resourceVersion) !== 0n
-    && BigInt(resourceVersion) < 2n ** 64n)
+  if (resourceVersion !== undefined && !isStored(metadata) && isResourceVersion(resourceVersion))
     findings.add(RESOURCE_VERSION, {
       path: ['metadata', 'resourceVersion'], found: resourceVersion, reason: 'InternalError', expected: 'no resourceVersion',
     });
@@ -190,6 +190,10 @@ export function checkGeneration({ generation }: DecodedMetadata, findings: Findi
   if (generation !== undefined && generation < 0)
     findings.add(GENERATION, { path: ['metadata', 'generation'], found: generation, reason: 'Invalid value', expected: 'a number from 0' });
 }
+
+/** Whether the API server reads a text as a resourceVersion, a 64-bit number other than 0; it ignores other texts. */
+const isResourceVersion = (text: string): boolean =>
+  /^\d{1,40}$/.test(text) && BigInt(text) !== 0n && BigInt(text) < 2n ** 64n;
 
 /** Whether the object was read from a cluster, because it has a uid and a creation time: it will not be created. */
 const isStored = ({ uid = '', creationTimestamp }: DecodedMetadata): boolean =>
@@ -216,7 +220,7 @@ const dropTrailingHyphen = (name: string): string => name.length > 1 && name.end
 function checkAnnotations(annotations: Readonly<Record<string, string>>, findings: Findings): void {
   checkAnnotationKeys(annotations, findings);
   let bytes = 0;
-  for (const key of Object.keys(annotations)) bytes += utf8LengthOf(key) + utf8LengthOf(annotations[key]);
+  for (const key of Object.keys(annotations)) bytes += Buffer.byteLength(key) + Buffer.byteLength(annotations[key]);
   if (bytes > 262144)
     findings.add(ANNOTATIONS_SIZE, {
       path: ['metadata', 'annotations'], found: `${bytes} bytes`, reason: 'Too long',
@@ -229,18 +233,16 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
   let controllers = 0;
   owners.forEach((owner, index) => {
     const identity = JSON.stringify([owner.apiVersion, owner.kind, owner.name, owner.uid, owner.controller, owner.blockOwnerDeletion]);
-    if (identities.has(identity)) {
+    if (isRepeated(identities, identity)) {
       findings.add(OWNER_REFERENCE_DUPLICATE,
         { path: ['metadata', 'ownerReferences'], found: owner, expected: 'owner references that differ' });
       return;
     }
-    if (uids.has(owner.uid))
+    if (isRepeated(uids, owner.uid))
       findings.add(APPLY_DUPLICATE, {
         path: ['metadata', 'ownerReferences', index, 'uid'], found: owner.uid,
         expected: 'a uid that no other owner reference has', since: '1.27',
       });
-    identities.add(identity);
-    uids.add(owner.uid);
     checkOwner(owner, index, findings);
     if (owner.controller === true) controllers++;
   });
@@ -253,14 +255,14 @@ function checkOwners(owners: readonly DecodedOwner[], findings: Findings): void 
 
 function checkOwner(owner: DecodedOwner, index: number, findings: Findings): void {
   // Since 1.37 the API server reports the index, and a missing field as required. If older minors are checked too, report as they do.
-  const isNew = findings.minors.first >= MINORS.indexOf('1.37');
-  const path = isNew ? ['metadata', 'ownerReferences', index] : ['metadata', 'ownerReferences'];
-  const missing = isNew ? 'Required value' : 'Invalid value';
-  const parts = (owner.apiVersion ?? '').split('/', 3);
-  const version = parts.length === 1 ? parts[0] : parts.length === 2 ? parts[1] : '';
-  if (version === '')
+  const hasIndex = findings.minors.first >= MINORS.indexOf('1.37');
+  const path = hasIndex ? ['metadata', 'ownerReferences', index] : ['metadata', 'ownerReferences'];
+  const missing = hasIndex ? 'Required value' : 'Invalid value';
+  const { apiVersion = '' } = owner;
+  const [groupOrVersion, version = groupOrVersion, ...otherParts] = apiVersion.split('/');
+  if (version === '' || otherParts.length > 0)
     findings.add(OWNER_REFERENCE, {
-      path: [...path, 'apiVersion'], found: owner.apiVersion, reason: (owner.apiVersion ?? '') === '' ? missing : 'Invalid value',
+      path: [...path, 'apiVersion'], found: owner.apiVersion, reason: apiVersion === '' ? missing : 'Invalid value',
       expected: 'an apiVersion such as "apps/v1"',
     });
   for (const field of ['kind', 'name', 'uid'] as const) {
@@ -269,7 +271,7 @@ function checkOwner(owner: DecodedOwner, index: number, findings: Findings): voi
         path: [...path, field], found: owner[field], reason: missing, expected: `the ${field} of the owner`,
       });
   }
-  if (owner.kind === 'Event' && (owner.apiVersion === 'v1' || owner.apiVersion === '/v1'))
+  if (owner.kind === 'Event' && (apiVersion === 'v1' || apiVersion === '/v1'))
     findings.add(OWNER_REFERENCE, { path, found: owner, reason: 'Invalid value', expected: 'an owner that is not an Event' });
 }
 

@@ -5,8 +5,8 @@ import type { Card, Findings } from '../findings';
 import type { Minor } from '../minor';
 import type { BeginsBefore, PropOf, ReadIp } from '../checks';
 import {
-  badCharacter, invertPattern, badEdge, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type Digit, type IfLiteral,
-  type IsPlain, type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, type WithFix,
+  badCharacter, invertPattern, badEdge, mustNotBeEmpty, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type Digit,
+  type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, type WithFix,
 } from '../checks/text';
 import type { ServiceView } from '../service-view';
 
@@ -45,7 +45,7 @@ export const dnsLabelProblem = (label: string): string | undefined => labelProbl
  * end.
  */
 function labelProblem(label: string, edgeProblem: (label: string) => string): string | undefined {
-  if (label === '') return emptyText;
+  if (label === '') return mustNotBeEmpty;
   const bad = BAD_IN_LABEL.exec(label)?.[0];
   if (bad !== undefined) return badCharacter(label, bad);
   if (label.startsWith('-') || label.endsWith('-')) return edgeProblem(label);
@@ -58,7 +58,7 @@ export type DnsLabelProblem<Label> = IsPlain<Label> extends true ? never
 type LabelProblem<Label extends string> =
   BadOfLabel<Label> extends never
     ? Label extends '' | `-${string}` | `${string}-` | LongerThan63
-      ? IfLiteral<Label, Label extends '' ? typeof emptyText : Label extends `-${string}` | `${string}-`
+      ? IfLiteral<Label, Label extends '' ? typeof mustNotBeEmpty : Label extends `-${string}` | `${string}-`
         ? WithFix<BadEdge<Label>, SuggestedLabel<Label>> : TooLong<Label>> : never
     : IfLiteral<Label, WithFix<BadCharacter<Label, BadOfLabel<Label>>, SuggestedLabel<Label>>>;
 type BadOfLabel<Label extends string> = BadCharacterOf<Label, LowerLetter | Digit | '-'>;
@@ -76,14 +76,13 @@ export function checkDnsLabel(label: string, pathOf: () => Path, findings: Findi
 
 /**
  * Returns the DNS label that was most likely meant, `my-web-app` for `My_Web App`: in lower case, with "-" in place of other characters but
- * not at its ends, cut to 63 characters. `undefined` if nothing would be left.
+ * not at its ends, cut to 63 characters. `undefined` if nothing would be left. Only the first 200 characters are read, to limit the work.
  */
 export function suggestLabel(label: string): string | undefined {
   const words = label.toLowerCase().slice(0, 200).split(/[^a-z0-9]+/).filter((word) => word !== '');
   return words.join('-').slice(0, 63).replace(/-$/, '') || undefined;
 }
 
-const emptyText = 'it must not be empty';
 
 export const DNS_1035_LABEL = {
   code: 'dns-1035-label', layer: 'api', severity: 'error',
@@ -118,13 +117,13 @@ export type Dns1035LabelProblem<Name> =
 type Label1035Problem<Name extends string> =
   BadOfLabel<Name> extends never
     ? Name extends '' | `${'-' | Digit}${string}` | `${string}-` | LongerThan63
-      ? IfLiteral<Name, Name extends '' ? typeof emptyText : Name extends `-${string}` | `${string}-`
+      ? IfLiteral<Name, Name extends '' ? typeof mustNotBeEmpty : Name extends `-${string}` | `${string}-`
         ? WithFix<BadEdge1035<Name>, Suggested1035<Name>> : Name extends LongerThan63 ? TooLong<Name> : DigitFirst<Name>> : never
     : IfLiteral<Name, WithFix<BadCharacter<Name, BadOfLabel<Name>>, Suggested1035<Name>>>;
 type Suggested1035<Name extends string> = SuggestedLabel<Name> extends `${Digit}${string}` ? never : SuggestedLabel<Name>;
 
 /** Compile-time problem of the name of a Service on the cluster that a construct is bound to: its minors may accept a digit first. */
-// The first condition is that no cluster is bound, because this is so for most constructs.
+// Tests first whether a cluster is bound, because most constructs have none.
 export type ServiceNameProblem<Name, Profile> = unknown extends Profile ? Dns1035LabelProblem<Name>
   : AllowsDigitFirst<Profile> extends true ? DnsLabelProblem<Name> : Dns1035LabelProblem<Name>;
 /** Whether a cluster profile allows Service names that begin with a digit: by its feature gate, or else by its minor versions. */
@@ -133,7 +132,10 @@ type AllowsDigitFirst<Profile> = GateOf<Profile> extends infer Relaxed
 type GateOf<Profile> = PropOf<PropOf<Profile, 'featureGates'>, 'RelaxedServiceNameValidation'>;
 type NotBefore<Profile, Version extends number> = BeginsBefore<PropOf<Profile, 'kubernetes'>, Version> extends true ? false : true;
 
-/** Compile-time problem of `generateName`: a trailing hyphen is allowed, because more characters follow. */
+/**
+ * Compile-time problem of `generateName`: a trailing hyphen is allowed, because the API server appends characters. As in
+ * `dropTrailingHyphen`, the hyphen is removed, or replaced if the name would still end with one.
+ */
 export type NamePrefixProblem<Prefix, Profile> = Prefix extends '' ? never : Prefix extends `${infer Begin}-`
   ? Begin extends '' ? ServiceNameProblem<Prefix, Profile> : ServiceNameProblem<Begin extends `${string}-` ? `${Begin}a` : Begin, Profile>
   : ServiceNameProblem<Prefix, Profile>;
@@ -145,13 +147,15 @@ export function checkServiceName(
   const problem = dns1035LabelProblem(name);
   if (problem === undefined) return;
   const isDigitFirst = problem === badStart(name);
-  const label = suggestLabel(name), needsLetter = label !== undefined && label[0] >= '0' && label[0] <= '9';
+  // The feature gate RelaxedServiceNameValidation exists since 1.34, and is on by default since 1.36.
+  const lastStrictMinor = relaxed === true ? '1.33' : '1.35';
+  const label = suggestLabel(name);
+  const needsLetter = label !== undefined && /^[0-9]/.test(label);
   const suggestion = needsLetter ? `s-${label}`.slice(0, 63) : label;
   findings.add(DNS_1035_LABEL, {
     path, found: name, reason: 'Invalid value', expected: `a DNS label that begins with a letter (${problem})`,
     fix: suggestion === undefined ? undefined : `write ${needsLetter ? 'a name such as ' : ''}"${suggestion}"`,
-    // The feature gate RelaxedServiceNameValidation exists since 1.34, and is on by default since 1.36.
-    until: !isDigitFirst || relaxed === false ? undefined : relaxed === true ? '1.33' : '1.35',
+    until: isDigitFirst && relaxed !== false ? lastStrictMinor : undefined,
   });
 }
 
@@ -187,7 +191,7 @@ export const DNS_SUBDOMAIN = {
 
 /** Returns what is wrong with a DNS subdomain as one sentence, or `undefined` if it is valid. */
 export function dnsSubdomainProblem(name: string): string | undefined {
-  if (name === '') return emptyText;
+  if (name === '') return mustNotBeEmpty;
   if (name.length > 253) return tooLong(name, 253);
   for (const part of name.split('.')) {
     if (part === '') return emptyPart(name);
@@ -212,7 +216,7 @@ export type DnsSubdomainProblem<Name> = string extends Name ? never : Name exten
 export type SubdomainProblem<Name extends string> =
   BadOfSubdomain<Name> extends never
     ? Name extends '' | `.${string}` | `${string}.`
-      | `${string}..${string}` ? IfLiteral<Name, Name extends '' ? typeof emptyText : EmptyPart<Name>>
+      | `${string}..${string}` ? IfLiteral<Name, Name extends '' ? typeof mustNotBeEmpty : EmptyPart<Name>>
       : Name extends `-${string}` | `${string}-`
         | `${string}${'.-' | '-.'}${string}` ? IfLiteral<Name, BadPartEdge<Name, BadPartOf<Name>>> : never
     : IfLiteral<Name, BadCharacter<Name, BadOfSubdomain<Name>>>;
@@ -242,8 +246,9 @@ export const suggestSubdomain = (name: string): string =>
  * is the text itself, an IPv4 address, or not a valid name.
  */
 export function suggestHost(name: string): string | undefined {
-  const host = name.slice(name.includes('://') ? name.indexOf('://') + 3 : 0).trim().toLowerCase()
-    .split(/[/?#]/, 1)[0].replace(/^[^@]*@/, '').split(':', 1)[0];
+  const withoutScheme = name.slice(name.includes('://') ? name.indexOf('://') + 3 : 0).trim().toLowerCase();
+  const [authority] = withoutScheme.split(/[/?#]/, 1); // `user@host:port`
+  const [host] = authority.replace(/^[^@]*@/, '').split(':', 1);
   return host !== name && dnsSubdomainProblem(host) === undefined && isIP(host) === 0 ? host : undefined;
 }
 
@@ -284,7 +289,7 @@ export function externalNameProblem(name: string): string | undefined {
 /** Compile-time counterpart of `externalNameProblem`: an error message for a literal name; `never` if it is valid. */
 export type ExternalNameProblem<Name> = string extends Name ? never : Name extends string
   ? Name extends `${string}://${string}`
-    ? IfLiteral<Name, WithFix<HasScheme<Name>, SuggestedHost<Name>>>
+    ? IfLiteral<Name, WithFix<MustNotHaveScheme<Name>, SuggestedHost<Name>>>
     : WithHost<SubdomainProblem<Name extends `${infer Absolute}.` ? Absolute : Name>, Name> : never;
 /** The error message with a suggested host name as its fix; `never` if there is no error. */
 type WithHost<Problem extends string, Name extends string> = [Problem] extends [never] ? never : WithFix<Problem, SuggestedHost<Name>>;
@@ -298,12 +303,12 @@ export function checkExternalName(name: string, path: Path, findings: Findings):
   });
 }
 
-type IsAddress<Name extends string> =
+type MustNotBeAddress<Name extends string> =
   `'${Name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${Name}' as string`;
-const mustNotBeAddress = (name: string): IsAddress<string> =>
+const mustNotBeAddress = (name: string): MustNotBeAddress<string> =>
   `'${name}' must be a DNS name, not an address: use ManualEndpoints, or for ingress-nginx or Traefik alone write '${name}' as string`;
-type HasScheme<Name extends string> = `'${Name}' must not have a scheme`;
-const mustNotHaveScheme = (name: string): HasScheme<string> => `'${name}' must not have a scheme`;
+type MustNotHaveScheme<Name extends string> = `'${Name}' must not have a scheme`;
+const mustNotHaveScheme = (name: string): MustNotHaveScheme<string> => `'${name}' must not have a scheme`;
 
 export const EXTERNAL_NAME_REQUIRED = {
   code: 'external-name-required', layer: 'api', severity: 'error',
@@ -337,7 +342,7 @@ export const externalNameAddressProblem = (name: string): string | undefined =>
 
 /** Compile-time counterpart of `externalNameAddressProblem`: an error message for a literal address; `never` for other names. */
 export type ExternalNameAddressProblem<Name> = string extends Name ? never : Name extends string
-  ? ReadIp<Name extends `${infer Absolute}.` ? Absolute : Name> extends 'IPv4' ? IfLiteral<Name, IsAddress<Name>> : never : never;
+  ? ReadIp<Name extends `${infer Absolute}.` ? Absolute : Name> extends 'IPv4' ? IfLiteral<Name, MustNotBeAddress<Name>> : never : never;
 
 export const EXTERNAL_NAME_FIELDS = {
   code: 'external-name-fields', layer: 'api', severity: 'error',
@@ -378,11 +383,12 @@ export function checkExternalNames({ type, spec, clusterIPs }: ServiceView, find
       });
     return;
   }
-  const forbid = (field: string, found: unknown, shownField = field): void =>
+  const forbid = (field: string, found: unknown, writtenField = field): void =>
     findings.add(EXTERNAL_NAME_FIELDS, {
       path: ['spec', field], found, reason: 'Forbidden',
-      expected: `no ${shownField} on an ExternalName Service`, fix: `remove ${shownField}, or choose another type`,
+      expected: `no ${writtenField} on an ExternalName Service`, fix: `remove ${writtenField}, or choose another type`,
     });
+  // The API server reports the path of `clusterIPs` even if the manifest sets only `clusterIP`.
   if (clusterIPs.length > 0) forbid('clusterIPs', clusterIPs, spec.clusterIPs === undefined ? 'clusterIP' : 'clusterIPs');
   if (ipFamilies.length > 0) forbid('ipFamilies', ipFamilies);
   if (ipFamilyPolicy !== undefined) forbid('ipFamilyPolicy', ipFamilyPolicy);

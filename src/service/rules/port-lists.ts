@@ -79,28 +79,23 @@ export function checkServicePorts(view: ServiceView, findings: Findings): void {
 
 function checkServicePort(port: DecodedPort, index: number, ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
   const { name = '', targetPort, protocol = '', appProtocol, nodePort = 0 } = port;
-  let field = 'name'; // the path is built only if something is wrong
-  const path = (): Path => ['spec', 'ports', index, field];
-  if (name !== '') checkDnsLabel(name, path, findings);
+  const pathOf = (field: string) => (): Path => ['spec', 'ports', index, field]; // a function, because most paths are not needed
+  if (name !== '') checkDnsLabel(name, pathOf('name'), findings);
   else if (ports.length > 1) {
     findings.add(PORT_NAME_REQUIRED, {
-      path: path(), found: port.name, reason: 'Required value', expected: text`a name, since this Service has ${ports.length} ports`,
+      path: pathOf('name')(), found: port.name, reason: 'Required value',
+      expected: text`a name, since this Service has ${ports.length} ports`,
     });
   }
-  field = 'port';
-  checkPortNumber(port.port, path, findings);
-  field = 'protocol';
-  if (protocol !== '') checkProtocol(protocol, path, findings);
-  field = 'targetPort';
-  if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, path, findings);
-  else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, path, findings);
-  else if (!view.isUnreadable(['spec', 'ports', index, 'port'])) checkDefaultedTargetPort(port.port, path, findings);
-  field = 'appProtocol';
-  if (appProtocol !== undefined) checkAppProtocol(appProtocol, path, findings);
-  field = 'nodePort';
+  checkPortNumber(port.port, pathOf('port'), findings);
+  if (protocol !== '') checkProtocol(protocol, pathOf('protocol'), findings);
+  if (typeof targetPort === 'string' && targetPort !== '') checkTargetPortName(targetPort, pathOf('targetPort'), findings);
+  else if (typeof targetPort === 'number' && targetPort !== 0) checkPortNumber(targetPort, pathOf('targetPort'), findings);
+  else if (!view.isUnreadable(['spec', 'ports', index, 'port'])) checkDefaultedTargetPort(port.port, pathOf('targetPort'), findings);
+  if (appProtocol !== undefined) checkAppProtocol(appProtocol, pathOf('appProtocol'), findings);
   if (nodePort !== 0 && view.type === 'ClusterIP')
     findings.add(NODE_PORT_TYPE, {
-      path: path(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP',
+      path: pathOf('nodePort')(), found: nodePort, reason: 'Forbidden', expected: 'no node port on a Service of type ClusterIP',
     });
   if (port.port === 10250 && view.type === 'LoadBalancer')
     findings.add(KUBELET_PORT, {
@@ -116,23 +111,22 @@ function checkDefaultedTargetPort(port: number | undefined, path: () => Path, fi
   });
 }
 
+/** Reports ports that have the name, the number or the node port of an earlier one. */
 function checkDuplicates(ports: readonly DecodedPort[], view: ServiceView, findings: Findings): void {
-  const names = new Set<string>();
-  const numbers = new Set<string>();
-  const nodePorts = new Set<string>();
+  const earlierNames = new Set<string>(), earlierPorts = new Set<string>(), earlierNodePorts = new Set<string>();
   ports.forEach(({ name = '', port = 0, protocol, nodePort = 0 }, index) => {
     const transport = protocol || 'TCP'; // an empty protocol counts as absent
-    if (name !== '' && isRepeated(names, name))
+    if (name !== '' && isRepeated(earlierNames, name))
       findings.add(PORT_NAME_DUPLICATE, {
         path: ['spec', 'ports', index, 'name'], found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this Service has', fix: suggestRename(name, index),
       });
-    if (isRepeated(numbers, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port']))
+    if (isRepeated(earlierPorts, `${transport} ${port}`) && !view.isUnreadable(['spec', 'ports', index, 'port']))
       findings.add(PORT_DUPLICATE, {
         path: ['spec', 'ports', index], found: `${port}/${transport}`, reason: 'Duplicate value',
         expected: 'a port number and protocol that no other port of this Service has',
       });
-    if (nodePort !== 0 && isRepeated(nodePorts, `${transport} ${nodePort}`))
+    if (nodePort !== 0 && isRepeated(earlierNodePorts, `${transport} ${nodePort}`))
       findings.add(NODE_PORT_DUPLICATE, {
         path: ['spec', 'ports', index, 'nodePort'], found: nodePort, reason: 'Duplicate value',
         expected: text`a node port that no other ${transport} port of this Service has`,
@@ -153,6 +147,8 @@ type AnyPorts = readonly AnyPort[];
 /**
  * The error messages for a list of ports of an interface, as a union; `never` if it is valid. `PortsMistakes` has them by port.
  *
+ * @typeParam Wide the type of the props of the construct
+ * @typeParam Profile the profile of the cluster that the construct is bound to; `unknown` without one
  * @typeParam Input the props that contain the list
  */
 export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Input = never> = Ports['length'] extends 0 ? MissingPorts<Wide>
@@ -160,17 +156,17 @@ export type PortsProblem<Ports extends AnyPorts, Wide, Profile = unknown, Input 
 // The problems of each field, from the union of its values in all ports, which is cheaper than port by port.
 type ListProblem<Ports extends AnyPorts, Port, Fields, Wide, Profile, Input> =
   | DnsLabelProblem<PropOf<Port, 'name'>> | PortNumberProblem<PropOf<Port, 'port'>>
-  | ('appProtocol' extends Fields ? QualifiedNameProblem<AnyOfThem<Port, 'appProtocol'>> : never)
+  | ('appProtocol' extends Fields ? QualifiedNameProblem<FieldOfAny<Port, 'appProtocol'>> : never)
   | (Ports extends PortsToCompare<Wide> ? never // all ports at once, because nearly all have a supported protocol
-    : ProtocolProblem<AnyOfThem<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
+    : ProtocolProblem<FieldOfAny<Port, 'protocol'>, PropOf<PortIn<Wide>, 'protocol'>>)
   | ('nodePort' extends Fields ? NodePortsProblem<Ports, Port, Profile> : never)
-  | (number extends Ports['length'] ? NoPortsProblem<Input> | TargetPortProblem<AnyOfThem<Port, 'targetPort'>>
+  | (number extends Ports['length'] ? NoPortsProblem<Input> | TargetPortProblem<FieldOfAny<Port, 'targetPort'>>
     : UnknownProps<Fields, PortIn<Wide>> | TogetherProblem<Ports, Port>);
 // A type that lists of ports extend if their protocols need no further check. It is `unknown` if the construct supports all protocols,
 // because the constraint of the type parameter already refuses other words. TypeScript caches the result.
 type PortsToCompare<Wide> = Protocol extends PropOf<PortIn<Wide>, 'protocol'> ? unknown : PropOf<Wide, 'ports'>;
 /** The union of the types that a field has in the ports that have it. */
-type AnyOfThem<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
+type FieldOfAny<Port, Field> = Port extends unknown ? PropOf<Port, Field> : never;
 /** The error message if `ports` is not a list: TypeScript infers nothing from it. */
 export type NoPortsProblem<Input> = Input extends { readonly ports: readonly object[] | undefined } ? never : NoPortsMistakes<PropOf<Input,
   'ports'>>;
@@ -187,7 +183,7 @@ type MissingPorts<Wide> = Wide extends { readonly ports: unknown } ? 'ports must
 /** The type of one port in the props of a construct. */
 type PortIn<Wide> = NonNullable<PropOf<Wide, 'ports'>> extends readonly (infer Port)[] ? Port : never;
 
-/** The error messages of `PortsProblem`, each at the invalid value. */
+/** The error messages of `PortsProblem`, each at the invalid value. In the types below, `Wide` is the type of one port of the construct. */
 export type PortsMistakes<Ports extends AnyPorts, Wide, Profile = unknown> = number extends Ports['length'] ? never
   : Ports extends readonly [] ? MissingPorts<Wide>
     : AnyItemOf<MistakesByPort<Ports, PortIn<Wide>, Profile,
@@ -200,9 +196,9 @@ type GoodPort<Ports extends AnyPorts, Port, Fields, Wide, Profile> = {
   readonly name: GoodName<PropOf<Port, 'name'>, RepeatedIn<ValuesOf<Ports, 'name'>>>;
   readonly port: GoodNumber<PropOf<Port, 'port'>, NumberIn<RepeatedIn<PortKeys<Ports>>>>;
   readonly protocol?: PropOf<Wide, 'protocol'> | undefined;
-  readonly targetPort?: 'targetPort' extends Fields ? GoodTarget<AnyOfThem<Port, 'targetPort'>> : unknown;
-  readonly nodePort?: 'nodePort' extends Fields ? GoodNodePort<AnyOfThem<Port, 'nodePort'>, RepeatedNodePort<Ports>, Profile> : unknown;
-  readonly appProtocol?: 'appProtocol' extends Fields ? GoodAppProtocol<AnyOfThem<Port, 'appProtocol'>> : unknown;
+  readonly targetPort?: 'targetPort' extends Fields ? GoodTarget<FieldOfAny<Port, 'targetPort'>> : unknown;
+  readonly nodePort?: 'nodePort' extends Fields ? GoodNodePort<FieldOfAny<Port, 'nodePort'>, RepeatedNodePort<Ports>, Profile> : unknown;
+  readonly appProtocol?: 'appProtocol' extends Fields ? GoodAppProtocol<FieldOfAny<Port, 'appProtocol'>> : unknown;
 } & { readonly [Other in UnknownProps<Fields, Wide> & string]?: never };
 // `never` for a value that is invalid or that another port has, otherwise the value.
 type GoodName<Name, Repeated> = Name extends Repeated ? never : [DnsLabelProblem<Name>] extends [never] ? Name : never;
@@ -263,7 +259,7 @@ type PortTwiceProblem<Port, Ports extends AnyPorts, Index> =
 type PortKeys<Ports extends AnyPorts> = { [Index in keyof Ports]: NumberAndProtocol<Ports[Index]> };
 type NumberAndProtocol<Port> = `${PropOf<Port, 'port'> & number}/${ProtocolOf<Port>}`;
 /** The number at the beginning of a key: 80 for '80/TCP'. */
-type NumberIn<Ending> = Ending extends `${infer Port extends number}/${string}` ? Port : never;
+type NumberIn<Key> = Key extends `${infer Port extends number}/${string}` ? Port : never;
 
 // The error message for a node port that an earlier port has too, unless the two ports have the same number and different protocols.
 type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, Index> = [GivenNodePort] extends [never] ? never
@@ -283,14 +279,14 @@ type TogetherProblem<Ports extends AnyPorts, Port> = Ports['length'] extends 1 ?
       | TargetPortProblem<PropOf<Ports[2], 'targetPort'>>
       | SameName<Shared<Ports[0]['name'], Ports[1]['name'], PropOf<Ports[2], 'name'>>>
       | SamePort<Shared<Ports[0]['port'], Ports[1]['port'], PropOf<Ports[2], 'port'>>, Ports>
-    : TargetPortProblem<AnyOfThem<Port, 'targetPort'>> | RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
+    : TargetPortProblem<FieldOfAny<Port, 'targetPort'>> | RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
 /** The values that two of three ports have in common. */
 type Shared<A, B, C> = (A & B) | ((A | B) & C);
 // The value if it is a single literal, otherwise `never`: an intersection of two template types is not `never`, but has no single value.
 type SameName<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
 // `never` if no two ports have the same number, or those that have it differ in the protocol.
 type SamePort<Port, Ports extends AnyPorts> = [Port] extends [never] ? never : RepeatedIn<PortKeys<Ports>>;
-type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = NodePortProblem<AnyOfThem<Port, 'nodePort'>, Profile>
+type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = NodePortProblem<FieldOfAny<Port, 'nodePort'>, Profile>
   | (Ports['length'] extends 2 | 3
     ? Shared<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>> & number : RepeatedNodePort<Ports>);
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
@@ -304,6 +300,7 @@ type NodePortTargets<Ports extends AnyPorts> = {
 type UsedNodePort<Port> = Exclude<PropOf<Port, 'nodePort'>, 0 | undefined> & number;
 /** The node ports that ports with different port numbers share. */
 type SharedNodePort<Targets extends readonly string[]> = SharedBy<Targets, TargetsByNodePort<Targets>>[number];
+// For each port, its node port if that also has another target; otherwise `never`.
 type SharedBy<Targets extends readonly string[], ByNodePort extends Readonly<Record<number, string>>> = {
   [Index in keyof Targets]: [ByNodePort[NumberIn<Targets[Index]>]] extends [Targets[Index]] ? never : NumberIn<Targets[Index]>;
 };
@@ -314,8 +311,8 @@ type ValuesOf<List, Field> = { [Index in keyof List]: PropOf<List[Index], Field>
 
 /** The union of the names and numbers of a list of ports; any name or number if they are known only at run time. */
 // TypeScript: names and numbers are inferred once over all ports, which is cheaper than per port, and `unknown` for a missing name.
-export type PortOf<Ports> = Ports extends readonly Both<infer Name, infer Port>[]
+export type PortOf<Ports> = Ports extends readonly NameAndNumber<infer Name, infer Port>[]
   ? number extends PropOf<Ports, 'length'> ? string | number : Port | (unknown extends Name ? never : NonNullable<Name>) : never;
-interface Both<Name, Port> { readonly name?: Name; readonly port: Port }
+interface NameAndNumber<Name, Port> { readonly name?: Name; readonly port: Port }
 
 type ProtocolOf<Port> = Port extends { readonly protocol: infer Protocol extends string } ? Protocol : 'TCP';

@@ -1,8 +1,8 @@
 import type { Card, Findings } from '../findings';
 import { toMessage, findNearest, text, writeValue, type Path, type Text } from '../../problem';
 import {
-  badCharacter, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15, type LowerLetter,
-  type TooLong, type WithFix,
+  badCharacter, mustNotBeEmpty, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15,
+  type LowerLetter, type TooLong, type WithFix,
 } from '../checks/text';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
@@ -94,7 +94,7 @@ export const APP_PROTOCOL_UNKNOWN = {
 /** IANA service names of four letters or more that are common as appProtocol. */
 const IANA_NAMES: readonly string[] = ['http', 'https', 'grpc', 'amqp', 'amqps', 'mqtt', 'imap', 'imaps', 'ldap', 'ldaps', 'smtp',
   'redis', 'mysql', 'postgresql', 'domain', 'nfs4', 'http2', 'grpcs', 'http3'];
-const KUBERNETES = 'kubernetes.io/';
+const KUBERNETES_PREFIX = 'kubernetes.io/';
 const KUBERNETES_APP_PROTOCOLS: readonly string[] = APP_PROTOCOL_UNKNOWN.good.slice(0, 3);
 
 /** Reports an `appProtocol` of a Service's port or of endpoints that is not valid. */
@@ -110,24 +110,25 @@ export function checkAppProtocol(appProtocol: string, path: () => Path, findings
 function checkAppProtocolWord(appProtocol: string, path: () => Path, findings: Findings): void {
   if (appProtocol === 'h2c')
     findings.add(APP_PROTOCOL_UNKNOWN, {
-      path: path(), found: appProtocol, expected: text`"${`${KUBERNETES}h2c`}"`, fix: writeValue(`${KUBERNETES}h2c`),
+      path: path(), found: appProtocol, expected: text`"${`${KUBERNETES_PREFIX}h2c`}"`, fix: writeValue(`${KUBERNETES_PREFIX}h2c`),
       why: 'names without a prefix are IANA service names, and "h2c" is none: gateways, meshes and load balancers may ignore it, and '
         + 'connect with HTTP/1.1',
     });
-  if (!appProtocol.includes('/') && !IANA_NAMES.includes(appProtocol.toLowerCase())) { // RFC 6335: names are case-insensitive
-    const suggestion = appProtocol.length < 4 ? undefined : findNearest(appProtocol, IANA_NAMES);
+  // RFC 6335: names are case-insensitive. Names of less than four letters are too similar to each other to suggest one.
+  if (!appProtocol.includes('/') && appProtocol.length >= 4 && !IANA_NAMES.includes(appProtocol.toLowerCase())) {
+    const suggestion = findNearest(appProtocol, IANA_NAMES);
     if (suggestion !== undefined && Math.abs(suggestion.length - appProtocol.length) <= 1)
       findings.add(APP_PROTOCOL_UNKNOWN, {
         path: path(), found: appProtocol, expected: text`"${suggestion}", or another IANA service name`, fix: writeValue(suggestion),
         why: 'names without a prefix are IANA service names; gateways, meshes and load balancers ignore one that they do not know',
       });
   }
-  if (!appProtocol.startsWith(KUBERNETES) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
-  const names = KUBERNETES_APP_PROTOCOLS.map((protocol) => protocol.slice(KUBERNETES.length));
-  const suggestion = findNearest(appProtocol.slice(KUBERNETES.length), names);
+  if (!appProtocol.startsWith(KUBERNETES_PREFIX) || KUBERNETES_APP_PROTOCOLS.includes(appProtocol)) return;
+  const names = KUBERNETES_APP_PROTOCOLS.map((protocol) => protocol.slice(KUBERNETES_PREFIX.length));
+  const suggestion = findNearest(appProtocol.slice(KUBERNETES_PREFIX.length), names);
   findings.add(APP_PROTOCOL_UNKNOWN, {
     path: path(), found: appProtocol, expected: text`${quoteAll(KUBERNETES_APP_PROTOCOLS)}`,
-    fix: suggestion === undefined ? undefined : writeValue(`${KUBERNETES}${suggestion}`),
+    fix: suggestion === undefined ? undefined : writeValue(`${KUBERNETES_PREFIX}${suggestion}`),
   });
 }
 
@@ -151,7 +152,7 @@ export const TARGET_PORT_NAME = {
  * have at most 15 characters`; `undefined` if it is valid. It needs a letter: `8080` is not a name.
  */
 export function targetPortNameProblem(name: string): string | undefined {
-  if (name === '') return emptyName;
+  if (name === '') return mustNotBeEmpty;
   const bad = BAD_IN_LABEL.exec(name)?.[0];
   if (bad !== undefined) return badCharacter(name, bad);
   if (!/[a-z]/.test(name)) return noLetter(name);
@@ -166,7 +167,7 @@ export type TargetPortNameProblem<Name, End extends string = PortNameEnd> =
 type NameProblem<Name extends string, End extends string> =
   BadOf<Name> extends never
     ? Name extends '' | `-${string}` | `${string}-` | `${string}--${string}` | LongerThan15 | `${number}` | `${Digit}${string}`
-      ? Name extends '' ? IfLiteral<Name, typeof emptyName>
+      ? Name extends '' ? IfLiteral<Name, typeof mustNotBeEmpty>
         : [BadCharacterOf<Name, Digit | '-'>] extends [never]
           ? IfLiteral<Name, Name extends SixOrMore | `${string}-${string}` ? NoLetter<Name>
             : `${NoLetter<Name>}: remove the quotes: ${Name}`>
@@ -175,8 +176,9 @@ type NameProblem<Name extends string, End extends string> =
               : Name extends `-${string}` | `${string}-` ? IfLiteral<Name, WithFix<BadEdge<Name>, SuggestedPortName<Name>, End>> : never
       : never
     : IfLiteral<Name, WithFix<BadCharacter<Name, BadOf<Name>>, SuggestedPortName<Name>, End>>;
-type SuggestedPortName<Name extends string> = SuggestedLabel<Name> extends infer Near
-  ? Near extends LongerThan15 ? never : [BadCharacterOf<Near & string, Digit | '-'>] extends [never] ? never : Near : never;
+/** The label that was probably meant; `never` if it is too long, or has no letter. */
+type SuggestedPortName<Name extends string> = SuggestedLabel<Name> extends infer Label
+  ? Label extends LongerThan15 ? never : [BadCharacterOf<Label & string, Digit | '-'>] extends [never] ? never : Label : never;
 type BadOf<Name extends string> = BadCharacterOf<Name, LowerLetter | Digit | '-'>;
 
 /** Reports the name of a target port that is not valid. */
@@ -205,7 +207,7 @@ export function suggestPortName(name: string): string | undefined {
   return targetPortNameProblem(suggestion) === undefined ? suggestion : undefined;
 }
 
-const emptyName = 'it must not be empty';
+
 /** The end of the fix for a target port name, after `write 'name'`. */
 type PortNameEnd = typeof portNameEnd;
 const portNameEnd = ', and give the container port that name, or write the number of the port';

@@ -1,6 +1,6 @@
 import type { Card, Findings } from '../findings';
 import { distance, formatPath, findNearest, renameKey, type Path } from '../../problem';
-import { getOwnField } from '../record';
+import { getOwnField, isRecord } from '../record';
 
 export const PROPS_OBJECT = {
   code: 'props-object', layer: 'api', severity: 'error',
@@ -12,7 +12,7 @@ export const PROPS_OBJECT = {
   good: [{}, { ports: [] }], bad: [null, 'web', 80, [], new Map(), new Date(0)],
 } as const satisfies Card;
 
-/** Whether props are an object and no list; otherwise `false`, and the finding that they are not is added. */
+/** Whether props are a plain object; reports them if they are not. */
 export const checkPropsObject = (props: unknown, findings: Findings): props is Readonly<Record<string, unknown>> =>
   isObject(props, 'the props of the construct as an object', [], findings);
 
@@ -31,9 +31,9 @@ export function checkMetadataObject(metadata: unknown, findings: Findings): void
   }
 }
 
+/** Whether a value is an object that stores its data in fields; reports it if it is not. */
 function isObject(value: unknown, expected: string, path: Path, findings: Findings): value is Readonly<Record<string, unknown>> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !NO_RECORD.has(typeTagOf(value))
-    && !isOpaque(value)) return true;
+  if (isRecord(value) && !NO_RECORD.has(typeTagOf(value)) && !isOpaque(value)) return true;
   findings.add(PROPS_OBJECT, { path, expected, reason: 'BadRequest', found: value });
   return false;
 }
@@ -95,15 +95,15 @@ export function checkPropNames(
     const found = getOwnField(props, prop);
     if (found === undefined) continue;
     const construct = constructOfProp(prop);
-    const suggestion = findNearest(prop, allowedProps);
+    const nearest = findNearest(prop, allowedProps);
+    const isTypo = nearest !== undefined && (construct === undefined || distance(prop, nearest) === 1);
+    const otherFix = construct === undefined ? undefined : `use ${construct}, or remove it`;
     findings.add(construct === undefined ? PROP_UNKNOWN : PROP_OF_ANOTHER_KIND, {
       path: [...parent, prop], subject: { kind: 'prop', name: prop },
       place: `prop "${formatPath(parent === SPEC ? [prop] : [...parent, prop])}"`,
       reason: construct === undefined ? 'Unknown field' : 'Forbidden', found,
       expected: construct === undefined ? 'a prop of this construct' : `no "${prop}", which this construct does not accept`,
-      ...(fixOf(prop) !== undefined ? { fix: fixOf(prop) }
-        : suggestion !== undefined && (construct === undefined || distance(prop, suggestion) === 1) ? { fix: renameKey(suggestion) }
-          : construct !== undefined ? { fix: `use ${construct}, or remove it` } : {}),
+      fix: fixOf(prop) ?? (isTypo ? renameKey(nearest) : otherFix),
     });
   }
 }
@@ -130,15 +130,15 @@ export const SELECTOR_INEXPRESSIBLE = {
 export function checkPlainData(value: unknown, path: Path, findings: Findings, parents = new Set<object>()): void {
   if (typeof value !== 'object' || value === null) return;
   const tag = typeTagOf(value);
-  if (NO_RECORD.has(tag) || BOXES.has(tag)) {
+  if (NO_RECORD.has(tag) || WRAPPERS.has(tag)) {
     findings.add(PROPS_OBJECT, {
       path, reason: 'BadRequest', expected: 'a value that YAML has: an object, a list, a string, a number or a boolean', found: `a ${tag}`,
-      why: 'it cannot be written to a manifest', fix: PLAIN[tag] ?? PROPS_OBJECT.fix,
+      why: 'it cannot be written to a manifest', fix: FIX_BY_TYPE[tag] ?? PROPS_OBJECT.fix,
     });
-  } else if (parents.has(value) || parents.size > DEPTH) {
+  } else if (parents.has(value) || parents.size > MAX_DEPTH) {
     findings.add(PROPS_OBJECT, {
-      path, reason: 'BadRequest',
-      expected: parents.has(value) ? 'data that does not contain itself' : `data that is nested at most ${DEPTH} deep`, found: 'more of it',
+      path, reason: 'BadRequest', found: 'more of it',
+      expected: parents.has(value) ? 'data that does not contain itself' : `data that is nested at most ${MAX_DEPTH} deep`,
       why: 'it cannot be written to a manifest', fix: 'write a copy that ends',
     });
   } else if (Array.isArray(value) || value.constructor === Object) { // objects of other classes may be tokens, which cdk8s resolves
@@ -148,13 +148,13 @@ export function checkPlainData(value: unknown, path: Path, findings: Findings, p
     parents.delete(value);
   }
 }
-const DEPTH = 100;
+const MAX_DEPTH = 100;
 
 /** Classes of objects such as `new String('a')`, which a manifest cannot contain either. */
-const BOXES: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
+const WRAPPERS: ReadonlySet<string> = new Set(['String', 'Number', 'Boolean']);
 
 /** Fixes for values that a manifest cannot contain, by their type. */
-const PLAIN: Readonly<Record<string, string>> = {
+const FIX_BY_TYPE: Readonly<Record<string, string>> = {
   Map: 'write Object.fromEntries(map)', Set: 'write [...set]', Date: 'write date.toISOString()',
   RegExp: 'write its source as a string', URL: 'write url.href',
   Promise: 'await it first', String: 'write the string without new', Number: 'write the number without new',

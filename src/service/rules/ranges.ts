@@ -1,9 +1,10 @@
-import { formatPath, writeValue, type Path } from '../../problem';
+import { formatPath, writeSuggestion, writeValue, type Path } from '../../problem';
 import type { AnyItemOf, ReadCidr } from '../checks';
 import type { IfLiteral } from '../checks/text';
 import type { Card, Finding, Findings } from '../findings';
 import { MINORS, type Minor } from '../minor';
 import { canonicalizeIp, isMapped, networkOf, parseCidr, parseIp, isSameIp, type Cidr } from '../ip';
+import { leadingZeros, type LeadingZeros } from './endpoints/addresses';
 
 export const CIDR = {
   code: 'cidr', layer: 'api', severity: 'error',
@@ -70,12 +71,9 @@ export type CidrsMistakes<List> = List extends readonly unknown[]
 export function checkCidr(text: string, path: () => Path, findings: Findings, list?: Path): Cidr | undefined {
   const cidr = parseCidr(text.trim());
   if (cidr === undefined) {
-    const ip = parseIp(text.trim());
-    const parts = text.trim().split(/[\s;|]+/); // an annotation that has another separator than the comma
-    const isSeparated = list === undefined && parts.length > 1 && parts.every((part) => parseCidr(part) !== undefined);
     const finding: Finding = {
       path: path(), found: text, reason: 'Invalid value', expected: 'a range in CIDR notation',
-      fix: ip !== undefined ? writeValue(`${text.trim()}/${ip.colons ? 128 : 32}`) : isSeparated ? writeValue(parts.join(',')) : undefined,
+      fix: writeSuggestion(suggestRange(text.trim(), list === undefined)),
     };
     if (list !== undefined) findings.add(CIDR, { ...finding, path: list, place: formatPath(finding.path), until: '1.29' });
     findings.add(CIDR, list === undefined ? finding : { ...finding, since: '1.30' });
@@ -90,6 +88,17 @@ export function checkCidr(text: string, path: () => Path, findings: Findings, li
   return cidr;
 }
 
+/**
+ * Returns the range that was probably meant: `10.0.0.1/32` for an address, and for an annotation (`mayBeList`) with another separator than
+ * the comma, the ranges with commas; `undefined` for other texts.
+ */
+function suggestRange(text: string, mayBeList: boolean): string | undefined {
+  const ip = parseIp(text);
+  if (ip !== undefined) return `${text}/${ip.colons ? 128 : 32}`;
+  const ranges = text.split(/[\s;|]+/);
+  return mayBeList && ranges.length > 1 && ranges.every((range) => parseCidr(range) !== undefined) ? ranges.join(',') : undefined;
+}
+
 /** Returns a range in the spelling that the strict parser accepts: `10.0.0.0/8` for `010.0.0.1/8` and for `::ffff:10.0.0.1/104`. */
 export function toPlainRange(cidr: Cidr): string {
   const prefix = isMapped(cidr.address) ? Math.max(0, cidr.prefix - 96) : cidr.prefix;
@@ -102,8 +111,6 @@ type BareAddress<Text extends string> =
   `'${Text}' must have a prefix length, such as '${Text}/${Text extends `${string}:${string}` ? 128 : 32}'`;
 const describeBareAddress = (text: string): string =>
   `'${text}' must have a prefix length, such as '${text}/${text.includes(':') ? 128 : 32}'`;
-type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
-const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
 type Mapped<Text extends string> = `'${Text}' must be written as an IPv4 range`;
 const mapped = (text: string): Mapped<string> => `'${text}' must be written as an IPv4 range`;
 

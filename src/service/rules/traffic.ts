@@ -122,10 +122,10 @@ export type HealthCheckNodePortProblem<Port, Input, Profile> =
     | (Input extends { readonly externalTrafficPolicy: 'Local' } ? AlsoNodePort<Port, Input> : never)
     : NodePortProblem<Port, Profile>;
 /** The error message for a health check port that a port of the Service has as its node port; otherwise `never`. */
-type AlsoNodePort<Port, Input> = Input extends { readonly ports: readonly (infer One)[] }
-  ? One extends { readonly nodePort: infer NodePort }
-    ? IsWide<`${(Port | NodePort) & number}`> extends true ? never : Port extends NodePort
-      ? `${Port & number} must not be the node port of a port, too: ${typeof HEALTH_CHECK_NODE_PORT_RANGE['fix']}` : never
+type AlsoNodePort<CheckPort, Input> = Input extends { readonly ports: readonly (infer Port)[] }
+  ? Port extends { readonly nodePort: infer NodePort }
+    ? IsWide<`${(CheckPort | NodePort) & number}`> extends true ? never : CheckPort extends NodePort
+      ? `${CheckPort & number} must not be the node port of a port, too: ${typeof HEALTH_CHECK_NODE_PORT_RANGE['fix']}` : never
     : never
   : never;
 
@@ -148,7 +148,7 @@ export type DistributionProblem<Distribution, Profile> = unknown extends Profile
 /** Reports what the API server refuses or warns about in traffic policies and distribution. */
 export function checkTraffic(view: ServiceView, findings: Findings): void {
   const { spec, metadata } = view;
-  checkExternal(view, findings);
+  checkExternalTraffic(view, findings);
   if (spec.internalTrafficPolicy !== undefined)
     checkOneOf(INTERNAL_TRAFFIC_POLICY, spec.internalTrafficPolicy, POLICIES, () => ['spec', 'internalTrafficPolicy'], findings);
   checkDistribution(view, findings);
@@ -169,11 +169,11 @@ export function checkTraffic(view: ServiceView, findings: Findings): void {
 
 /** Returns why `trafficDistribution` has no effect, as text after "on": `a headless Service`; `undefined` if it has an effect. */
 function explainNoDistribution({ spec, type, headless }: ServiceView): string | undefined {
+  if (type === 'ExternalName') return 'a Service of type ExternalName, which has no endpoints';
+  if (headless) return 'a headless Service: DNS answers with all endpoints';
   const isLocal = spec.internalTrafficPolicy === 'Local'
     && (type === 'ClusterIP' || spec.externalTrafficPolicy === 'Local') && (spec.externalIPs ?? []).length === 0;
-  return type === 'ExternalName' ? 'a Service of type ExternalName, which has no endpoints'
-    : headless ? 'a headless Service: DNS answers with all endpoints'
-    : isLocal ? 'a Service with internalTrafficPolicy Local, which already selects endpoints on the node of the client' : undefined;
+  return isLocal ? 'a Service with internalTrafficPolicy Local, which already selects endpoints on the node of the client' : undefined;
 }
 
 /** Reports fields that have no effect because of the type or another field of the Service. */
@@ -201,18 +201,19 @@ function checkWithoutEffect(view: ServiceView, findings: Findings): void {
   });
 }
 
-function checkExternal({ spec, type }: ServiceView, findings: Findings): void {
+/** Reports an invalid or misplaced `externalTrafficPolicy` and `healthCheckNodePort`. */
+function checkExternalTraffic({ spec, type }: ServiceView, findings: Findings): void {
   if (type === undefined) return;
   const { externalTrafficPolicy: policy = '', externalIPs = [], healthCheckNodePort = 0 } = spec;
   const isReachableFromOutside = type === 'NodePort' || type === 'LoadBalancer';
-  const sinceIps = type === 'ClusterIP' && externalIPs.length > 0;
+  const isReachableByExternalIPs = type === 'ClusterIP' && externalIPs.length > 0;
   const path = ['spec', 'externalTrafficPolicy'];
   if (policy !== '') {
     const misplaced = {
       path, found: policy, reason: 'Invalid value',
       expected: 'no externalTrafficPolicy on a Service that external traffic cannot reach',
     } as const;
-    if (sinceIps) {
+    if (isReachableByExternalIPs) {
       findings.add(EXTERNAL_TRAFFIC_POLICY_TYPE, { ...misplaced, until: '1.28' });
       if (!POLICIES.includes(policy))
         findings.add(EXTERNAL_TRAFFIC_POLICY, {
@@ -235,10 +236,10 @@ function checkDistribution(view: ServiceView, findings: Findings): void {
   const { trafficDistribution: distribution } = view.spec;
   if (distribution === undefined) return;
   if (distribution === 'PreferClose') {
-    const deprecated = { path: ['spec', 'trafficDistribution'], found: 'PreferClose', expected: '"PreferSameZone"' };
+    const finding = { path: ['spec', 'trafficDistribution'], found: 'PreferClose', expected: '"PreferSameZone"' };
     // If `trafficDistribution` has no effect, another problem already asks to remove it; a new value would not help.
-    if (explainNoDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, deprecated);
-    else findings.addConsequence(PREFER_CLOSE_DEPRECATED, deprecated);
+    if (explainNoDistribution(view) === undefined) findings.add(PREFER_CLOSE_DEPRECATED, finding);
+    else findings.addConsequence(PREFER_CLOSE_DEPRECATED, finding);
     return;
   }
   if (!DISTRIBUTIONS.includes(distribution))

@@ -94,8 +94,9 @@ export function checkIpAddress(text: string, path: () => Path, findings: Finding
 
 type NotAnAddress<Text extends string> = `'${Text}' must be an IP address`;
 const notAnAddress = (text: string): NotAnAddress<string> => `'${text}' must be an IP address`;
-type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
-const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
+/** `'010.0.0.1' must not have leading zeros`. */
+export type LeadingZeros<Text extends string> = `'${Text}' must not have leading zeros`;
+export const leadingZeros = (text: string): LeadingZeros<string> => `'${text}' must not have leading zeros`;
 type MappedAddress<Text extends string> = `'${Text}' must be written as an IPv4 address`;
 const mappedAddress = (text: string): MappedAddress<string> => `'${text}' must be written as an IPv4 address`;
 
@@ -154,10 +155,9 @@ export function checkIpSpelling(text: string, path: () => Path, findings: Findin
   const isRefusedLater = ip.leadingZeros || isMapped(ip);
   // Newer minors refuse the address; `checkIpAddress` reports that.
   if (isRefusedLater && strictUntil === LAST_LENIENT_MINOR && findings.minors.last > MINORS.indexOf(LAST_LENIENT_MINOR)) return;
-  const sinceMinor = isMapped(ip) && !ip.leadingZeros ? '1.33' : since;
   findings.add(IP_SPELLING, {
     path: path(), found: text, expected: `an address in its plain form, "${canonicalizeIp(ip)}"`, fix: writeValue(canonicalizeIp(ip)),
-    since: sinceMinor, until: isRefusedLater ? strictUntil : undefined,
+    since: isMapped(ip) && !ip.leadingZeros ? '1.33' : since, until: isRefusedLater ? strictUntil : undefined,
   });
 }
 
@@ -209,9 +209,9 @@ export function checkSpecialAddress(text: string, ip: IpAddress, path: () => Pat
 
 /** Returns the kind of a special address, such as `loopback (127.0.0.0/8)`; `undefined` for other addresses. */
 function specialKindOf({ family, bytes }: IpAddress): string | undefined {
-  const [a, b, c, d] = family === 4 ? bytes.slice(12) : bytes;
+  const [a, b, c] = family === 4 ? bytes.slice(12) : bytes;
   if (family === 4) {
-    if (a === 0 && b === 0 && c === 0 && d === 0) return 'unspecified (0.0.0.0)';
+    if (bytes.slice(12).every((byte) => byte === 0)) return 'unspecified (0.0.0.0)';
     if (a === 127) return 'loopback (127.0.0.0/8)';
     if (a === 169 && b === 254) return 'link-local (169.254.0.0/16)';
     return a === 224 && b === 0 && c === 0 ? 'link-local multicast (224.0.0.0/24)' : undefined;

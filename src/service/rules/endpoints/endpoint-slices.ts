@@ -157,25 +157,25 @@ function checkManager(metadata: SliceMetadata, findings: Findings): void {
 }
 
 /** The error messages for the literals of an EndpointSlice, by field; `never` if they are valid. */
-export type SliceMistakes<Slice> = AnyOf<WrongOf<{ [Field in keyof Slice & keyof InSlice<unknown>]: InSlice<Slice>[Field] }>>;
-interface InSlice<Slice> {
+export type SliceMistakes<Slice> = AnyOf<WrongOf<{ [Field in keyof Slice & keyof SliceProblems<unknown>]: SliceProblems<Slice>[Field] }>>;
+interface SliceProblems<Slice> {
   metadata: MetadataMistakes<PropOf<Slice, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Slice, 'metadata'>, 'name'>>>;
   service: Dns1035LabelProblem<PropOf<Slice, 'service'>>;
   endpoints: PropOf<Slice, 'endpoints'> extends infer Endpoints extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [Index in keyof Endpoints]: AnyOf<WrongOf<InEndpointOf<Endpoints[Index], PropOf<Slice, 'addressType'>>>> }>
+    ? AnyItemOf<{ -readonly [Index in keyof Endpoints]: AnyOf<WrongOf<EndpointProblems<Endpoints[Index], PropOf<Slice, 'addressType'>>>> }>
     : never;
   ports: PropOf<Slice, 'ports'> extends infer Ports extends readonly unknown[]
     ? AnyItemOf<{ -readonly [Index in keyof Ports]: AnyOf<WrongOf<SlicePortProblems<Ports, Index, PropOf<Slice, 'addressType'>>>> }>
     : never;
 }
-interface InEndpointOf<GivenEndpoint, AddressType> {
-  addresses: PropOf<GivenEndpoint, 'addresses'> extends infer Addresses extends readonly unknown[]
+interface EndpointProblems<SliceEndpoint, AddressType> {
+  addresses: PropOf<SliceEndpoint, 'addresses'> extends infer Addresses extends readonly unknown[]
     ? Addresses extends readonly [] ? 'an endpoint must have at least one address'
       : AnyItemOf<{ -readonly [Index in keyof Addresses]: SliceAddressProblem<Addresses[Index], AddressType> }> : never;
-  hostname: DnsLabelProblem<PropOf<GivenEndpoint, 'hostname'>>;
-  nodeName: DnsSubdomainProblem<PropOf<GivenEndpoint, 'nodeName'>>;
+  hostname: DnsLabelProblem<PropOf<SliceEndpoint, 'hostname'>>;
+  nodeName: DnsSubdomainProblem<PropOf<SliceEndpoint, 'nodeName'>>;
 }
-type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // not addresses, but names, which nothing reads
+type SliceAddressProblem<Address, AddressType> = AddressType extends 'FQDN' ? never // names, which no component of Kubernetes reads
   : [EndpointAddressProblem<Address>] extends [never] ? string extends FamilyOf<Address> ? never
     : AddressType extends 'IPv4' | 'IPv6' ? FamilyOf<Address> extends AddressType ? never
     : `'${Address & string}' must be an ${AddressType} address, as addressType says` : never
@@ -205,13 +205,14 @@ export function checkEndpointSlice(slice: DecodedEndpointSlice, unreadable: read
     findings.add(ENDPOINTS_COUNT,
       { path: ['endpoints'], found: endpoints.length, reason: 'Too many', expected: `at most ${MAX_ENDPOINTS} endpoints` });
   } else {
-    const checkSpelling = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY_LABEL]);
-    endpoints.forEach((endpoint, index) => checkSliceEndpoint(endpoint, index, addressType, checkSpelling, findings));
-    if (addressType !== 'FQDN' && checkSpelling && !isLive(metadata)) checkUnusedAddresses(endpoints, findings);
+    const isHandWritten = !BUILT_IN_CONTROLLERS.includes(metadata.labels?.[MANAGED_BY_LABEL]);
+    endpoints.forEach((endpoint, index) => checkSliceEndpoint(endpoint, index, addressType, isHandWritten, findings));
+    if (addressType !== 'FQDN' && isHandWritten && !isLive(metadata)) checkUnusedAddresses(endpoints, findings);
   }
   checkPorts(slice.ports ?? [], findings);
 }
 
+/** Reports the first endpoint with 2 to 100 different addresses; more are an error already. */
 function checkUnusedAddresses(endpoints: readonly Endpoint[], findings: Findings): void {
   const index = endpoints.findIndex(({ addresses = [] }) => new Set(addresses).size > 1 && addresses.length <= 100);
   if (index >= 0)
@@ -220,7 +221,8 @@ function checkUnusedAddresses(endpoints: readonly Endpoint[], findings: Findings
     });
 }
 
-function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: string, checkSpelling: boolean, findings: Findings): void {
+/** Reports problems of one endpoint. The API server warns about the spelling of addresses only in slices that are written by hand. */
+function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: string, isHandWritten: boolean, findings: Findings): void {
   const { addresses = [], hostname, nodeName } = endpoint;
   const path = ['endpoints', position];
   if (addresses.length === 0) {
@@ -237,9 +239,9 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
     const getPath = (): Path => [...path, 'addresses', index];
     if (addressType === 'FQDN') {
       checkFqdn(address, getPath, findings);
-      if (checkSpelling) checkIpSpelling(address, getPath, findings, '1.33', '1.36');
+      if (isHandWritten) checkIpSpelling(address, getPath, findings, '1.33', '1.36');
     } else if (addressType === 'IPv4' || addressType === 'IPv6')
-      checkSliceAddress(address, addressType, [[...path, 'addresses'], getPath], checkSpelling, findings);
+      checkSliceAddress(address, addressType, { listPath: [...path, 'addresses'], path: getPath }, isHandWritten, findings);
     if (isRepeated(earlierAddresses, address))
       findings.add(APPLY_DUPLICATE, { path: getPath(), found: address, expected: 'an address that this endpoint does not have yet' });
   });
@@ -250,14 +252,14 @@ function checkSliceEndpoint(endpoint: Endpoint, position: number, addressType: s
 
 /**
  * Reports an address of an EndpointSlice that is invalid or of the wrong IP family. The API server reports the wrong family at the path of
- * the address (the second path) up to 1.32, and at the path of the list (the first path) since 1.33.
+ * the address up to 1.32, and at the path of the list since 1.33.
  */
-function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, path]: readonly [list: Path, path: () => Path],
-  checkSpelling: boolean, findings: Findings): void {
+function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6',
+  { listPath, path }: { readonly listPath: Path; readonly path: () => Path }, isHandWritten: boolean, findings: Findings): void {
   const ip = addressType === 'IPv4' ? checkIpAddress(text, path, findings) : checkIpv6(text, path, findings);
   if (ip === undefined) return;
   checkSpecialAddress(text, ip, path, findings);
-  if (checkSpelling && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
+  if (isHandWritten && addressType === 'IPv4') checkIpSpelling(text, path, findings, '1.33');
   if (addressType === `IPv${ip.family}`) return;
   const finding = {
     found: text, reason: 'Invalid value', expected: `an ${addressType} address, as addressType says`,
@@ -266,7 +268,7 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, pa
   findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: path(), until: '1.32' });
   if (!(addressType === 'IPv6' && (ip.leadingZeros || isMapped(ip)))) {
     // Since 1.36 an address with leading zeros is refused before its family is compared.
-    findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: list, since: '1.33', until: ip.leadingZeros ? '1.35' : undefined });
+    findings.add(SLICE_ADDRESS_FAMILY, { ...finding, path: listPath, since: '1.33', until: ip.leadingZeros ? '1.35' : undefined });
   }
 }
 
@@ -277,18 +279,16 @@ function checkSliceAddress(text: string, addressType: 'IPv4' | 'IPv6', [list, pa
 function checkIpv6(text: string, path: () => Path, findings: Findings): ReturnType<typeof parseIp> {
   const ip = parseIp(text);
   if (ip === undefined) return checkIpAddress(text, path, findings);
-  if (ip.leadingZeros || isMapped(ip)) {
-    findings.add({ ...IP_ADDRESS_STRICT, since: '1.33' }, {
-      path: path(), found: text, reason: 'Invalid value', expected: 'an IPv6 address in its plain form',
-    });
-    return ip;
-  }
   const problem = ipCanonicalProblem(text);
-  if (problem === undefined) return ip;
-  findings.add(IP_CANONICAL, {
-    path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${problem})`,
-    fix: writeValue(canonicalizeIp(ip)),
-  });
+  if (ip.leadingZeros || isMapped(ip))
+    findings.add(IP_ADDRESS_STRICT, {
+      path: path(), found: text, reason: 'Invalid value', expected: 'an IPv6 address in its plain form', since: '1.33',
+    });
+  else if (problem !== undefined)
+    findings.add(IP_CANONICAL, {
+      path: path(), found: text, reason: 'Invalid value', expected: `an IPv6 address in canonical form (${problem})`,
+      fix: writeValue(canonicalizeIp(ip)),
+    });
   return ip;
 }
 
@@ -297,23 +297,23 @@ function checkPorts(ports: NonNullable<DecodedEndpointSlice['ports']>, findings:
     findings.add(SLICE_PORTS_COUNT, { path: ['ports'], found: ports.length, reason: 'Too many', expected: 'at most 20000 ports' });
     return;
   }
-  const names = new Set<string>();
+  const earlierNames = new Set<string>();
   ports.forEach(({ name = '', protocol = 'TCP', appProtocol }, index) => {
     const path = (field: string) => () => ['ports', index, field];
     if (name !== '') checkDnsLabel(name, path('name'), findings);
-    if (isRepeated(names, name))
+    if (isRepeated(earlierNames, name))
       findings.add(PORT_NAME_DUPLICATE, {
         path: path('name')(), found: name, reason: 'Duplicate value',
         expected: 'a name that no other port of this slice has; only one port may have no name',
         fix: name === '' ? undefined : suggestRename(name, index),
       });
-    checkProtocol(protocol, path('protocol'), findings); // here an empty protocol is not defaulted, other than in a Service
+    checkProtocol(protocol, path('protocol'), findings); // unlike in a Service, an empty protocol is not replaced by TCP
     if (appProtocol !== undefined) checkAppProtocol(appProtocol, path('appProtocol'), findings);
   });
 }
 
-/** Documentation and source that all rules about hints refer to. */
-const SHARED_FACTS = {
+/** Documentation and source of the rules about hints. */
+const HINT_SOURCES = {
   see: 'https://kubernetes.io/docs/concepts/services-networking/topology-aware-routing/',
   source: [
     'pkg/apis/discovery/validation/validation.go#validateHints',
@@ -326,7 +326,7 @@ export const HINTS_COUNT = {
   title: 'An endpoint has at most 8 hints for zones, and 8 for nodes.',
   why: 'every node reads them for every endpoint',
   fix: 'keep the nearest eight',
-  ...SHARED_FACTS,
+  ...HINT_SOURCES,
   good: [0, 8], bad: [9],
 } as const satisfies Card;
 
@@ -335,35 +335,35 @@ export const HINT_DUPLICATE = {
   title: 'No zone and no node is listed twice in the hints of an endpoint.',
   why: 'the second one has no effect, and is probably a mistake',
   fix: 'remove the second one',
-  ...SHARED_FACTS,
+  ...HINT_SOURCES,
   good: [['a', 'b']], bad: [['a', 'a']],
 } as const satisfies Card;
 
 /** Hints of an endpoint: the zones and the nodes whose clients should use it. */
-type Hints = NonNullable<DecodedEndpointSlice['endpoints']>[number]['hints'];
+type Hints = Endpoint['hints'];
 
 /** Reports what the API server refuses or warns about in the hints of an endpoint; hints for nodes exist since 1.34. */
 export function checkHints({ forZones = [], forNodes = [] }: NonNullable<Hints> = {}, path: Path, findings: Findings): void {
-  checkEachHint(forZones, [...path, 'forZones'], { what: 'zones' }, findings, (name, hintPath) =>
+  checkEachHint(forZones, [...path, 'forZones'], { noun: 'zones' }, findings, (name, hintPath) =>
     checkLabelValue(name, 'the name of a zone, which is a label value', hintPath, findings));
-  checkEachHint(forNodes, [...path, 'forNodes'], { what: 'nodes', since: '1.34' }, findings, (name, hintPath) =>
+  checkEachHint(forNodes, [...path, 'forNodes'], { noun: 'nodes', since: '1.34' }, findings, (name, hintPath) =>
     checkDnsSubdomain(name, hintPath, findings, '1.34'));
 }
 
 function checkEachHint(
   hints: readonly { readonly name?: string }[], path: Path,
-  { what, ...from }: { readonly what: string; readonly since?: '1.34' }, findings: Findings,
+  { noun, since }: { readonly noun: string; readonly since?: '1.34' }, findings: Findings,
   check: (name: string, path: () => Path) => void,
 ): void {
   if (hints.length > 8) {
-    findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${what}`, ...from });
+    findings.add(HINTS_COUNT, { path, found: hints.length, reason: 'Too many', expected: `at most 8 ${noun}`, since });
     return;
   }
   const earlierNames = new Set<string>();
   hints.forEach(({ name = '' }, index) => {
     if (isRepeated(earlierNames, name))
       findings.add(HINT_DUPLICATE, {
-        path: [...path, index, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', ...from,
+        path: [...path, index, 'name'], found: name, reason: 'Duplicate value', expected: 'a hint that is not listed yet', since,
       });
     check(name, () => [...path, index, 'name']);
   });

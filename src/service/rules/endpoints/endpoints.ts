@@ -38,14 +38,14 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
   checkMetadata(metadata, (name, path, into) => checkDnsSubdomain(name, () => path, into), findings);
   checkGeneration(metadata, findings);
   findings.add(ENDPOINTS_DEPRECATED, { path: [], found: 'Endpoints', expected: 'an EndpointSlice' });
-  const checkSpelling = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
+  const isHandWritten = metadata.labels?.['endpoints.kubernetes.io/managed-by'] !== 'endpoint-controller';
   subsets.forEach(({ addresses = [], notReadyAddresses = [], ports = [] }, subsetIndex) => {
     if (addresses.length + notReadyAddresses.length === 0)
       findings.add(SUBSET_EMPTY, {
         path: ['subsets', subsetIndex], found: subsets[subsetIndex], reason: 'Required value', expected: 'addresses or notReadyAddresses',
       });
     for (const [field, list] of Object.entries({ addresses, notReadyAddresses }))
-      list.forEach((address, index) => checkAddress(address, () => ['subsets', subsetIndex, field, index], checkSpelling, findings));
+      list.forEach((address, index) => checkAddress(address, () => ['subsets', subsetIndex, field, index], isHandWritten, findings));
     ports.forEach(({ name = '', port, protocol = '', appProtocol }, index) => {
       const path = (field: string) => () => ['subsets', subsetIndex, 'ports', index, field];
       if (name !== '') checkDnsLabel(name, path('name'), findings);
@@ -62,47 +62,47 @@ export function checkEndpoints({ metadata = {}, subsets = [] }: DecodedEndpoints
 
 /** The error messages for the literals of an Endpoints object, by field; `never` if they are valid. */
 export type EndpointsMistakes<Endpoints> = AnyOf<WrongOf<{
-  [Field in keyof Endpoints & keyof InEndpoints<unknown>]: InEndpoints<Endpoints>[Field]
+  [Field in keyof Endpoints & keyof EndpointsProblems<unknown>]: EndpointsProblems<Endpoints>[Field]
 }>>;
-interface InEndpoints<Endpoints> {
+interface EndpointsProblems<Endpoints> {
   metadata: MetadataMistakes<PropOf<Endpoints, 'metadata'>, DnsSubdomainProblem<PropOf<PropOf<Endpoints, 'metadata'>, 'name'>>>;
   subsets: PropOf<Endpoints, 'subsets'> extends infer Subsets extends readonly unknown[]
     ? AnyItemOf<{ -readonly [Index in keyof Subsets]: SubsetMistakes<Subsets[Index]> }> : never;
 }
 type SubsetMistakes<Subset> = [PropOf<Subset, 'addresses' | 'notReadyAddresses'>] extends [readonly []]
   ? 'a subset must have addresses, or notReadyAddresses'
-  : AnyOf<WrongOf<InSubset<Subset>>>;
-interface InSubset<Subset> {
+  : AnyOf<WrongOf<SubsetProblems<Subset>>>;
+interface SubsetProblems<Subset> {
   addresses: AddressesMistakes<PropOf<Subset, 'addresses'>>;
   notReadyAddresses: AddressesMistakes<PropOf<Subset, 'notReadyAddresses'>>;
   ports: PropOf<Subset, 'ports'> extends infer Ports extends readonly unknown[]
-    ? AnyItemOf<{ -readonly [Index in keyof Ports]: AnyOf<WrongOf<InPort<Ports[Index], Ports>>> }> : never;
+    ? AnyItemOf<{ -readonly [Index in keyof Ports]: AnyOf<WrongOf<PortProblems<Ports[Index], Ports>>> }> : never;
 }
 type AddressesMistakes<Addresses> = Addresses extends readonly unknown[]
-  ? AnyItemOf<{ -readonly [Index in keyof Addresses]: AnyOf<WrongOf<InAddress<Addresses[Index]>>> }> : never;
-interface InAddress<Address> {
+  ? AnyItemOf<{ -readonly [Index in keyof Addresses]: AnyOf<WrongOf<AddressProblems<Addresses[Index]>>> }> : never;
+interface AddressProblems<Address> {
   ip: EndpointAddressProblem<PropOf<Address, 'ip'>>;
   hostname: DnsLabelProblem<PropOf<Address, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<Address, 'nodeName'>>;
 }
-interface InPort<Port, Ports> {
+interface PortProblems<Port, Ports> {
   name: PropOf<Port, 'name'> extends '' ? Ports extends readonly [unknown] ? never : NameMissing : DnsLabelProblem<PropOf<Port, 'name'>>;
   port: FirstOf<PortNumberProblem<PropOf<Port, 'port'>>, Ports extends readonly [unknown, unknown, ...unknown[]]
     ? 'name' extends keyof Port ? never : NameMissing : never>;
   appProtocol: QualifiedNameProblem<PropOf<Port, 'appProtocol'>>;
 }
 
-function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, checkSpelling: boolean,
+function checkAddress({ ip: text = '', hostname = '', nodeName }: DecodedEndpointAddress, path: () => Path, isHandWritten: boolean,
   findings: Findings): void {
-  const getPath = (): Path => [...path(), 'ip'];
-  const ip = checkIpAddress(text, getPath, findings);
-  if (ip !== undefined) checkSpecialAddress(text, ip, getPath, findings);
-  if (checkSpelling) checkIpSpelling(text, getPath, findings, '1.33');
+  const ipPath = (): Path => [...path(), 'ip'];
+  const ip = checkIpAddress(text, ipPath, findings);
+  if (ip !== undefined) checkSpecialAddress(text, ip, ipPath, findings);
+  if (isHandWritten) checkIpSpelling(text, ipPath, findings, '1.33');
   if (hostname !== '') checkDnsLabel(hostname, () => [...path(), 'hostname'], findings);
   if (nodeName !== undefined) checkDnsSubdomain(nodeName, () => [...path(), 'nodeName'], findings);
 }
 
-/** The kinds of object that can list the endpoints of a Service. */
+/** The object kinds that can list the endpoints of a Service. */
 const ENDPOINTS_KINDS = ['EndpointSlice', 'Endpoints'] as const;
 export type EndpointsKind = (typeof ENDPOINTS_KINDS)[number];
 
@@ -120,7 +120,7 @@ const FIELDS: ReadonlySet<string> = new Set(['address', 'ready', 'hostname', 'no
 
 /** Validates the endpoints of `ManualEndpoints` before objects are created from them. */
 export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings: Findings): void {
-  if (kind !== undefined && !ENDPOINTS_KINDS.some((endpointsKind) => endpointsKind === kind)) {
+  if (kind !== undefined && !ENDPOINTS_KINDS.some((validKind) => validKind === kind)) {
     const suggestion = typeof kind === 'string' ? findNearest(kind, ENDPOINTS_KINDS) : undefined;
     refuseProp(['endpointsKind'], findings, {
       found: kind, expected: "'EndpointSlice' or 'Endpoints'",
@@ -136,7 +136,7 @@ export function checkManualEndpoints(endpoints: unknown, kind: unknown, findings
     });
     return;
   }
-  endpoints.forEach((endpoint: unknown, index) => checkEndpoint(endpoint, kind, index, findings));
+  endpoints.forEach((endpoint: unknown, index) => checkManualEndpoint(endpoint, kind, index, findings));
   const earlierAddresses = new Set<string>();
   endpoints.forEach((endpoint: unknown, index) => {
     const address = isRecord(endpoint) ? endpoint.address : endpoint;
@@ -153,23 +153,23 @@ function refuseProp(path: Path, findings: Findings, finding: Omit<Finding, 'path
 }
 
 /** The error messages for the endpoints of `ManualEndpoints`: by endpoint, or one for a repeated address; `never` if all are valid. */
-export type ManualEndpointsMistakes<List> = [EndpointProblem<List>] extends [never] ? RepeatedAddress<List>
+export type ManualEndpointsMistakes<List> = [AnyEndpointProblem<List>] extends [never] ? RepeatedAddress<List>
   : List extends readonly unknown[]
     ? {
       -readonly [Index in keyof List]: List[Index] extends string ? EndpointAddressProblem<List[Index]>
-        : AnyOf<WrongOf<InEndpoint<List[Index]>>>;
+        : AnyOf<WrongOf<EndpointProblems<List[Index]>>>;
     } : never;
-type EndpointProblem<List> = List extends readonly (infer Item)[]
-  ? Item extends string ? EndpointAddressProblem<Item> : InEndpoint<Item>[keyof Item & keyof InEndpoint<unknown>] : never;
-interface InEndpoint<Endpoint> {
+type AnyEndpointProblem<List> = List extends readonly (infer Item)[]
+  ? Item extends string ? EndpointAddressProblem<Item> : EndpointProblems<Item>[keyof Item & keyof EndpointProblems<unknown>] : never;
+interface EndpointProblems<Endpoint> {
   address: EndpointAddressProblem<PropOf<Endpoint, 'address'>>;
   hostname: DnsLabelProblem<PropOf<Endpoint, 'hostname'>>;
   nodeName: DnsSubdomainProblem<PropOf<Endpoint, 'nodeName'>>;
 }
 /** The error message for each address that a list of literals contains more than once; `never` if there is none. */
 type RepeatedAddress<List> = List extends readonly [unknown, unknown, ...unknown[]]
-  ? TwiceProblem<RepeatedIn<{ [Index in keyof List]: AddressOf<List[Index]> }>> : never;
-type TwiceProblem<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
+  ? MustNotBeListedTwice<RepeatedIn<{ [Index in keyof List]: AddressOf<List[Index]> }>> : never;
+type MustNotBeListedTwice<Address> = Address extends string ? `'${Address}' must not be listed twice` : never;
 type AddressOf<Item> = Item extends string ? Item : Item extends { readonly address: infer Address } ? Address : never;
 
 /**
@@ -182,7 +182,7 @@ export function readManualEndpoints(endpoints: unknown): ManualEndpoint[] {
     .filter((endpoint): endpoint is ManualEndpoint => isRecord(endpoint) && typeof endpoint.address === 'string');
 }
 
-function checkEndpoint(endpoint: unknown, kind: unknown, index: number, findings: Findings): void {
+function checkManualEndpoint(endpoint: unknown, kind: unknown, index: number, findings: Findings): void {
   if (typeof endpoint === 'string') return;
   const before = findings.problems.length;
   if (isRecord(endpoint))
