@@ -98,6 +98,10 @@ test.each([
 
 test('a misspelt name is reported nevertheless', () => {
   expect(run([...shop, ingress('wbe'), release(HELM)])).toMatchObject({ found: ['warning backend-missing'], texts: [] });
+  const misspelt = (namespace?: string) => [service('web', namespace).replace('app: web', 'app: wbe'), deployment('web', namespace)];
+  expect(run([...misspelt(), release(HELM)])).toMatchObject({ found: ['warning selector-unmatched'], texts: [] });
+  expect(run([...misspelt(), deployment('${NAME}')])).toMatchObject({ found: ['warning selector-unmatched'], texts: [] });
+  expect(run(misspelt('kube-system'))).toMatchObject({ found: ['error selector-unmatched'], texts: [] });
 });
 
 test('objects that a Kustomization or an Application applies from a folder that was read count as read', () => {

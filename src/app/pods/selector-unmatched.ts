@@ -66,11 +66,18 @@ function checkSelectors(context: CheckContext): void {
     if (otherWorkloads.some((workload) => (workload.namespace === '' || service.namespace === '')
       && context.areTogether(service.index, workload.index) === false)) continue; // objects of another file may be applied to any namespace
     if (otherWorkloads.length > 0) reportElsewhere(service, otherWorkloads, findings);
+    else if (isMisspelt(app, service)) reportUnmatched(context, service);
     else if (service.namespace === 'kube-system') continue; // its pods may be static pods, or add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {}))
       context.recordUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
     else if (app.workloadsOf(service.namespace).length > 0) reportUnmatched(context, service);
   }
+}
+
+/** Whether a selector is that of a workload of the app except for a typo, and no Service selects the workload. */
+function isMisspelt(app: AppIndex, service: AppService): boolean {
+  const nearest = findNearestWorkload(app, service);
+  return nearest !== undefined && nearest.misspelt && !findServedWorkloads(app).has(nearest.workload);
 }
 
 /** Whether a namespace is `default` or absent. */
@@ -114,11 +121,12 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   }
   const { workload, key, misspelt } = nearest;
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
+  const mayBeCreated = app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {});
   const isServed = findServedWorkloads(app).has(workload); // then this Service may be for a workload that does not exist yet
   const isApart = isServed && !misspelt && context.areTogether(service.index, workload.index) === false;
   findings.add(service, SELECTOR_UNMATCHED, {
     path: ['spec', 'selector', key], found: selected, ...explainMismatch(service),
-    severity: isApart ? 'advice' : misspelt && !isServed ? 'error' : 'warning',
+    severity: isApart ? 'advice' : misspelt && !isServed && !mayBeCreated ? 'error' : 'warning',
     expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
     fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
       : `${isServed ? `add the workload whose pods have "${key}: ${selected}", or ` : ''}write "${key}: ${label}"`,

@@ -5,7 +5,7 @@ import { dnsNamesInTexts } from '../../app/references/dns-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { statefulSetService } from '../../app/pods/stateful-set-service';
-import { SELECTOR_OTHER_NAMESPACE } from '../../app/pods/selector-unmatched';
+import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED } from '../../app/pods/selector-unmatched';
 import { checkEach, checkWithCoverage, readReference, type AppResult } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
@@ -261,8 +261,9 @@ const REFERENCE_CHECKS = [references, serviceImports, dnsNamesInTexts, policyPor
 const isAbsence = ({ code, object, severity }: Problem): boolean =>
   ABSENCE_CODES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 
-/** Whether the name of a missing Service is likely a typo of the name of a Service of the app. */
-function isMisspelt({ related: [missing, similar] = [] }: Problem): boolean {
+/** Whether the name of a missing Service is likely a typo of that of a Service of the app, or a selector that of the labels of its pods. */
+function isMisspelt({ code, severity, related: [missing, similar] = [] }: Problem): boolean {
+  if (code === SELECTOR_UNMATCHED.code) return severity === 'error';
   return missing?.kind === 'Service' && missing.index === undefined && similar?.kind === 'Service' && missing.name !== similar.name
     && isLikelyTypo(missing.name ?? '', similar.name ?? '');
 }
