@@ -823,4 +823,22 @@ ports: [{ port: 80 }]
 endpoints: [{ addresses: [192.0.2.1] }]
 `,
     }).found).toEqual(['error field-duplicate apiVersion']));
+
+  test.each([['None', 0], ['""', 1]])('a port that pods open for each other, of a Service with clusterIP %s', (clusterIP, count) => {
+    const web = deployment('web').replace('image: web',
+      'image: web, startupProbe: { httpGet: { path: /, port: 9000 } }').replace('ports: [', 'ports: [{ containerPort: 9000 }, ');
+    const peers = service('peers', `{ clusterIP: ${clusterIP}, selector: { app: web }, ports: [{ name: ring, port: 7800 }] }`);
+    expect(check({ 'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${peers}---\n${web}` }).found)
+      .toEqual(Array(count).fill('warning port-undeclared spec.ports[0].targetPort'));
+  });
+
+  test.each([['smtp', 0], ['smpt', 0], ['25', 1]])('the port %s of one of two workloads', (targetPort, count) => {
+    const mail = (name: string, ports: string) => deployment(name).replace('labels: { app:', 'labels: { of: mail, app:')
+      .replace('[{ containerPort: 80 }]', ports);
+    const post = service('post', `{ selector: { of: mail }, ports: [{ name: a, port: 25, targetPort: ${targetPort} },
+  { name: b, port: 993, targetPort: imap }] }`);
+    const workloads = `${mail('mail', '[{ name: smtp, containerPort: 25 }, { name: imap, containerPort: 993 }]')}---\n${mail('other', '[]')}`;
+    expect(check({ 'web.yaml': `${post}---\n${workloads}` }).found.filter((line) => !line.includes('target-port')))
+      .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
+  });
 });

@@ -297,10 +297,13 @@ const haveDifferentVersions = (workloads: readonly Workload[]): boolean => VERSI
 
 const VERSION_LABELS = ['version', 'app.kubernetes.io/version', 'track', 'color', 'colour', 'slot', 'variant'] as const;
 
-/** Whether every target port is a name that only one of the selected workloads declares: then each port leads to one workload. */
+/**
+ * Whether every target port is a name that only one of the selected workloads declares, so each port leads to one workload. A name that no
+ * container declares has its own problem.
+ */
 function leadsToOne({ headless, ports }: AppService, { countByPort }: Selection): boolean {
   return !headless && ports.length > 0
-    && ports.every(({ targetPort }) => typeof targetPort === 'string' && countByPort().get(targetPort) === 1);
+    && ports.every(({ targetPort }) => typeof targetPort === 'string' && (countByPort().get(targetPort) ?? 0) < 2);
 }
 
 /**

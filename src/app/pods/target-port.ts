@@ -163,14 +163,15 @@ function isListenedAt(port: number, workloads: readonly Workload[]): boolean | u
  * digit or two swapped ones. If a container declares the number of `port`, only that container port is compared.
  */
 function isLikelyWrong(
-  app: AppIndex, { ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
+  app: AppIndex, { headless, ports }: AppService, { name, port, targetPort }: ViewPort, declaredPorts: DeclaredPorts,
 ): boolean {
   const searched = declaredPorts.workloads.slice(0, MAX_UNINDEXED);
   const unusedPorts = searched.flatMap((workload) => workload.containerPorts.slice(0, MAX_SEARCHED)
     .filter((declared) => declared.serving && !findUsedDeclarations(app).has(declarationKeyOf(workload, declared)))
     .map((declared) => ({ declared, workload })));
-  // A metrics port is no candidate: libraries open it, and manifests often do not declare it.
-  const isOneForOne = ports.length === 1 && !/metrics|prom/.test(name ?? '')
+  // A metrics port is no candidate: libraries open it, and manifests often do not declare it. Nor is that of a headless Service: peers who
+  // find each other by its name connect to ports that they know, and open without declaring them.
+  const isOneForOne = ports.length === 1 && !headless && !/metrics|prom/.test(name ?? '')
     && new Set(unusedPorts.map(({ declared }) => declared.number)).size === 1;
   const isPortDeclared = declaredPorts.declares(port);
   if (typeof targetPort === 'number' && searched.some((workload) => isDefaultPort(workload, targetPort))) return false;
