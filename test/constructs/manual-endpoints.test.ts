@@ -32,6 +32,11 @@ function addresses(count: number): string[] {
   return Array.from({ length: count }, (_, at) => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`);
 }
 
+test.each(['EndpointSlice', 'Endpoints'] as const)('names the target port that the %s cannot have', (endpointsKind) => {
+  const ports = [{ name: 'postgres', port: 5432, targetPort: unchecked('pg') }];
+  expect(() => manifests({ endpointsKind, ports })).toThrow(/spec\.ports\[0\]\.targetPort: expected a port number [^]*have no named ports/);
+});
+
 test.each([
   ['PreferClose', { forZones: [{ name: 'a' }] }], ['PreferSameZone', { forZones: [{ name: 'a' }] }],
   ['PreferSameNode', { forZones: [{ name: 'a' }], forNodes: [{ name: 'node-1' }] }],

@@ -106,9 +106,12 @@ function nameEmptyEndpointsProp(problem: Problem): Problem {
   };
 }
 
-/** Returns a problem of a generated EndpointSlice or Endpoints object with the prop of the wrong endpoint as its `place`. */
+/** Returns a problem of a generated EndpointSlice or Endpoints object with the prop of the wrong endpoint or port as its `place`. */
 function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps['endpoints'], object: object): Problem {
   const [list, , field] = problem.segments, length = list === 'subsets' ? 4 : 2, fieldPath = problem.segments.slice(length);
+  const [portList, index, portField] = problem.segments.slice(-3);
+  if (portList === 'ports' && typeof index === 'number' && portField === 'port') // the Service itself accepts the name of a port
+    return { ...problem, place: `spec.ports[${index}].targetPort`, fix: 'write the number of the port: addresses have no named ports' };
   const isOfEndpoints = list === 'endpoints' || field === 'addresses' || field === 'notReadyAddresses';
   if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;
   let value: unknown = object;
@@ -117,9 +120,9 @@ function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps
   const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
   // The index in the prop can differ from that in the object, which leaves out endpoints without an address.
-  const index = endpointsProp.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
+  const position = endpointsProp.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
   const isAddress = fieldPath[0] === 'ip' || fieldPath[0] === 'addresses';
-  return index < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', index, ...isAddress ? [] : fieldPath])}"` };
+  return position < 0 ? problem : { ...problem, place: `prop "${formatPath(['endpoints', position, ...isAddress ? [] : fieldPath])}"` };
 }
 
 /** The props for the address families of the endpoints, if the props do not set families or addresses. */
