@@ -37,7 +37,7 @@ export function mayHaveFix(problem: LocatedProblem): boolean {
 /** Returns the enumerated value that was probably meant, if the found value differs only in case: `ClusterIP` for `clusterip`. */
 function findIntendedWord({ code, found, edit }: LocatedProblem): string | undefined {
   const word = CODES_OF_WORDS.has(code) && edit !== undefined && 'value' in edit ? edit.value : undefined;
-  return word?.toLowerCase() === String(found).toLowerCase() ? word : undefined;
+  return typeof found === 'string' && word?.toLowerCase() === found.toLowerCase() ? word : undefined;
 }
 
 function editOf(problem: LocatedProblem, origin: Origin, sourceMap: SourceMap): Edit | undefined {

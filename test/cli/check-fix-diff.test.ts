@@ -53,6 +53,17 @@ test.each(DEPRECATED)('%s: %s becomes %s, and diff reports nothing', async (key,
   expect([...changes, ...renamed].flatMap(({ outcomes }) => outcomes)).toEqual([]);
 });
 
+test('check --fix leaves out a problem about a map, such as labels with an empty value', async () => {
+  const template = '{ metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web }] } }';
+  const text = `${manifest({}).replace('{ app: web }', '{ app: }')}---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: web }
+spec: { selector: { matchLabels: { app: web } }, template: ${template} }
+`;
+  expect((await fixAndCompare(text)).fixed).toBe(text);
+});
+
 test('check --fix renames most of the deprecated keys', () => {
   expect(fixedKeys.size).toBeGreaterThan(20);
 });
