@@ -131,8 +131,8 @@ function isOfApiService(app: AppIndex, { namespace, name }: AppService): boolean
   });
 }
 
-/** The Service of the app to which a DNS name of the cluster refers. */
-function serviceOfHost(app: AppIndex, host: string, { clusterDomain }: ClusterProfile): AppService | undefined {
+/** Returns the Service of the app to which a DNS name of the cluster refers; `undefined` if it is another name. */
+export function serviceOfHost(app: AppIndex, host: string, { clusterDomain }: ClusterProfile): AppService | undefined {
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
   const [service, namespace, svc, ...otherLabels] = name.split('.');
   if (svc !== 'svc' || (otherLabels.length > 0 && otherLabels.join('.') !== clusterDomain)) return undefined;

@@ -1,4 +1,5 @@
 import { findManualEndpoints } from '../app/endpoints/endpoints';
+import { serviceOfHost } from '../app/external-names';
 import { AppIndex, type AppObject, type AppService, type Workload } from '../app/index';
 import { GATEWAY_API, ROUTES } from '../app/references/grants';
 import { readExplainedService } from '../explain/explained-service';
@@ -116,8 +117,9 @@ class GraphBuilder {
     }
     for (const address of spec.externalIPs ?? []) addEntryPoint({ kind: 'entry', role: 'external IP', name: address }, 'port');
     if (type === 'ExternalName') {
-      const name = spec.externalName || '?';
-      const outside = this.addNode({ kind: 'external', column: 'behind', role: 'external name', name, namespace });
+      const name = spec.externalName || '?', target = serviceOfHost(this.app, name, this.cluster);
+      const role = target === undefined ? 'external name' : `Service in ${target.namespace || 'default'}`;
+      const outside = this.addNode({ kind: 'external', column: 'behind', role, name, namespace });
       this.addEdge(id, outside, ports.length === 0 ? ['CNAME'] : formatPorts(ports, 'port'));
     } else if (service.selector === undefined) this.addEndpoints(id, service);
     else this.addWorkloads(id, service, formatLabels(service.selector));

@@ -105,6 +105,7 @@ describe('graph', () => {
     expect(command.run(['graph', '-'], 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: x }\n'))
       .toMatchObject({ status: 0, stderr: 'there is no Service in it to draw\n' });
     expect(command.run(['graph', '-'], WEB).stderr).toBe('');
+    expect(command.run(['graph', '--namespace', 'shpo', '-'], WEB).stderr).toBe('there is no Service in the namespace "shpo" to draw\n');
   });
 
   test('refuses a call without files', () => {

@@ -135,6 +135,11 @@ test('leads through an ExternalName and to endpoints made by hand', () => {
   ]);
 });
 
+test('says which ExternalName leads to a Service of the picture', () => {
+  expect(arrows([WEB, service('alias', { type: 'ExternalName', externalName: 'web.shop.svc.cluster.local.' }, 'edge')]))
+    .toContain('ExternalName Service alias --CNAME--> Service in shop web.shop.svc.cluster.local.');
+});
+
 test('leads from Ingresses, Gateways and routes to Services, across namespaces by a reference', () => {
   const ingress = {
     apiVersion: 'networking.k8s.io/v1', kind: 'Ingress', metadata: { name: 'shop', namespace: 'shop' },

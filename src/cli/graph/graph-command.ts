@@ -8,6 +8,7 @@ import { formatJsonOutput } from '../json-output';
 import type { GraphModel } from '../../graph/model';
 import { BULKY } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
+import { toRecord, type UnknownObject } from '../../service';
 import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 
@@ -46,8 +47,10 @@ export async function drawFiles(names: readonly string[], options: GraphCommandO
   } else {
     writeOutput(options.output, picture);
   }
-  if (unreadable.length === 0 && !objects.some(({ kind, apiVersion }) => kind === 'Service' && apiVersion === 'v1'))
-    terminal.printMessage('there is no Service in it to draw');
+  const isDrawn = ({ kind, apiVersion, metadata }: UnknownObject): boolean => kind === 'Service' && apiVersion === 'v1'
+    && (namespace === undefined || toRecord(metadata).namespace === namespace);
+  if (unreadable.length === 0 && !objects.some(isDrawn))
+    terminal.printMessage(`there is no Service in ${namespace === undefined ? 'it' : `the namespace "${namespace}"`} to draw`);
 }
 
 /** The nodes and edges of a graph for JSON, without their positions in the picture. */
