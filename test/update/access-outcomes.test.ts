@@ -49,6 +49,20 @@ test.each([
   expect(outcomes.map(({ outcome, path, why }) => `${outcome} ${path}: ${why}`)).toContain(said);
 });
 
+test.each<[string, object, object]>([
+  ['every address in place of none', lb(), lb('0.0.0.0/0', '::/0')], ['a blank', lb('192.0.2.0/24'), lb('192.0.2.0/24 ')],
+  ['the older annotation', {
+    ...lb(), annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '192.0.2.0/24' },
+  }, lb('192.0.2.0/24')],
+])('source ranges admit the same clients: %s', (_what, before, after) => {
+  const [previous, current] = [before, after].map((side) => {
+    const { annotations, ...spec } = side as { annotations?: object };
+    return { ...service(spec), metadata: { name: 'web', annotations } };
+  });
+  expect(compareManifests([previous], [current]).flatMap(({ outcomes }) => outcomes).filter(({ outcome }) => outcome !== 'unknown'))
+    .toEqual([]);
+});
+
 test('an external name with a dot at the end is the same target', () => {
   expect(compareManifests([service(OUTSIDE)], [service({ ...OUTSIDE, externalName: 'db.example.com.' })])[0].outcomes).toEqual([]);
 });

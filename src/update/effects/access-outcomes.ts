@@ -7,6 +7,8 @@ import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess, pathOfSource } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
+import { ENTRIES } from '../../providers/engine/definition/entries';
+import { readAs } from '../effective-settings';
 import { findController } from '../../providers/engine/owner';
 import { hasNodePorts, type StoredSpec } from '../stored/stored-update';
 import { readAccess, schemeOf, type Setting } from '../../providers/engine/settings';
@@ -32,7 +34,7 @@ export function accessOutcomesOf(
 ): Effect[] {
   const { spec: previous } = before, { spec: current } = after;
   return [...findExposureOutcomes(previous, after, cluster),
-    ...clientOutcomesOf(before, after, cluster, ofControllers) ?? findRangeOutcomes(previous, current),
+    ...clientOutcomesOf(before, after, cluster, ofControllers) ?? findRangeOutcomes(before, after),
     ...findExternalIpOutcomes(previous, current), ...findTargetOutcomes(previous, current), ...findPortOutcomes(previous, current)];
 }
 
@@ -53,12 +55,20 @@ function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedServi
   return outcomes;
 }
 
-function findRangeOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
-  const [from, to] = [previous, current].map(({ loadBalancerSourceRanges = [] }) => loadBalancerSourceRanges);
-  if (typeOf(previous) !== 'LoadBalancer' || typeOf(current) !== 'LoadBalancer' || sortItems(from) === sortItems(to)) return [];
+function findRangeOutcomes(before: ComparedService, after: ComparedService): Effect[] {
+  const [from, to] = [before, after].map(readRanges);
+  if ([before, after].some(({ spec }) => typeOf(spec) !== 'LoadBalancer') || sortItems(from) === sortItems(to)) return [];
   const [wasWider, isWider] = [covers(from, to), covers(to, from)];
   const change = wasWider === isWider ? 'other' : wasWider ? 'narrower' : 'wider';
   return [accessChangeOf(change, RANGES, `${sortItems(from) || 'all clients'} before, ${sortItems(to) || 'all clients'} after`)];
+}
+
+/** The source ranges in the field or, without them, in the older annotation of Kubernetes; empty if all clients are admitted. */
+function readRanges(service: ComparedService): readonly string[] {
+  const { loadBalancerSourceRanges: field = [] } = service.spec, [kubernetes] = ENTRIES.filter(({ id }) => id === 'kubernetes');
+  const annotated = field.length > 0 ? [] : readAs(kubernetes.load(), service).value('loadBalancerSourceRanges');
+  const ranges = [...field, ...Array.isArray(annotated) ? annotated.map(String) : []].map((range) => range.trim());
+  return ranges.includes('0.0.0.0/0') ? [] : ranges;
 }
 
 function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
