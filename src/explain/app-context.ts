@@ -2,7 +2,7 @@ import { endpointsOf, type AppEndpoints } from '../app/endpoints/endpoints';
 import { AppIndex, readSelector, type AppObject, type AppService, type Workload } from '../app/index';
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
-import { MULTI_CLUSTER } from '../app/references/check-references';
+import { isOfMesh, MULTI_CLUSTER } from '../app/references/check-references';
 import { isIngressKind, isTemplate, refersToService, visitPaths, readTarget } from '../app/references/reference';
 import { findPortField, hasPort, mayAcceptTargetPorts, mayHaveAnyPort, type PortField } from '../app/references/unresolved-reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
@@ -47,7 +47,7 @@ export class AppContext {
   /** @param objects all objects that are applied together */
   constructor(objects: readonly unknown[]) {
     this.app = new AppIndex(objects);
-    for (const object of this.app.objects) if (isIngressKind(object.kind)) this.recordReferences(object);
+    for (const object of this.app.objects) if (isIngressKind(object.kind) && !isOfMesh(object)) this.recordReferences(object);
   }
 
   /** The objects that belong to the Service with this name. If the app has no such Service, all lists except `endpoints` are empty. */

@@ -205,13 +205,14 @@ test('says that no connection arrives if no policy over the pods has an ingress 
     .toBe('all connections to the pods are dropped by NetworkPolicy deny');
 });
 
-test.each([
+test.each<[string, object, boolean, object[]?]>([
   ['a port that it has', { port: 80 }, true], ['a port that it lacks', { port: 81 }, false],
   ['the weight 0', { port: 80, weight: 0 }, false],
-])('is reached by clients of a route that names %s: %s', (_, backend, isReached) => {
+  ['it as the parent, too, for a mesh', { port: 80 }, false, [{ kind: 'Service', name: 'web' }]],
+])('is reached by clients of a route that names %s: %s', (_, backend, isReached, parentRefs: object[] = []) => {
   const route = {
     apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace: 'shop' },
-    spec: { rules: [{ backendRefs: [{ name: 'web', ...backend }] }] },
+    spec: { parentRefs, rules: [{ backendRefs: [{ name: 'web', ...backend }] }] },
   };
   expect(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }] }), route)['reached by'])
     .toEqual([`${isReached ? 'clients of HTTPRoute web, ' : ''}pods in the cluster`]);

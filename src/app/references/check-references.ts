@@ -330,7 +330,7 @@ function checkHeadless(findings: AppFindings, object: AppObject, path: Path, ser
 }
 
 /** Whether all parents of a route are Services: then it applies to clients in the service mesh, and not to a gateway. */
-function isOfMesh({ body }: AppObject): boolean {
+export function isOfMesh({ body }: AppObject): boolean {
   const parents = toRecords(toRecord(body.spec).parentRefs);
   return parents.length > 0 && parents.every(({ kind }) => kind === 'Service');
 }
