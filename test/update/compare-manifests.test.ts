@@ -505,8 +505,9 @@ describe('what is renamed, moved or removed', () => {
 
   test.each<[boolean, Fields]>([
     [true, { env: [{ name: 'WEB_HOST', value: 'web' }] }], [true, { command: ['curl', '--host', 'web'] }], [true, { args: ['web:80'] }],
+    [true, { args: ['web-0.web.shop.svc.cluster.local:80'] }],
     [false, { env: [{ name: 'OTEL_SERVICE_NAME', value: 'web' }] }], [false, { command: ['web'] }], [false, { args: ['run', 'web'] }],
-  ])('a word alone names the Service only where a host is expected: %s for %j', (isReference, container) => {
+  ])('a host name names the Service, a word alone only where a host is expected: %s for %j', (isReference, container) => {
     const client = { ...deployment('client', { app: 'client' }), spec: { template: { spec: { containers: [container] } } } };
     const [change] = compareManifests([service(), client], [client]);
     expect(change.outcomes).toMatchObject([{ outcome: isReference ? 'lost' : 'removed' }]);

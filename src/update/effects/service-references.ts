@@ -81,7 +81,8 @@ export class ServiceReferences {
   private addHost(value: string, object: AppObject, path: () => Path, key: string): void {
     if (value.length > LONGEST_TEXT || (WORD.test(value) && !HOST_NAMES.test(key))) return;
     for (const [, host] of value.matchAll(HOSTS)) {
-      const [name, namespace = object.namespace] = host.split('.');
+      const labels = host.split('.'), isPod = labels[3] === 'svc'; // web-0.web.shop.svc
+      const [name, namespace = object.namespace] = isPod ? labels.slice(1) : labels;
       this.addUse(namespace, name, { object, path: path() });
     }
   }
