@@ -103,6 +103,11 @@ test('a renamed port, or one in another place, leaves no port removed', () => {
   expect(outcomes.filter(({ outcome }) => outcome === 'port-removed')).toEqual([]);
 });
 
+test('another number of a headless port leaves its target port open', () => {
+  const headless = (port: number): object => service({ clusterIP: 'None', ports: [{ name: 'http', port, targetPort: 8080 }] });
+  expect(compareManifests([headless(80)], [headless(81)])[0].outcomes).toEqual([]);
+});
+
 test('an inserted port is one changed field', () => {
   const [{ fields }] = compareManifests([service()], [service({ ports: [{ name: 'new', port: 8080 }, { name: 'http', port: 80 }] })]);
   expect(fields).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { viewOf, type ChangeOutcome, type ComparedService, type Effect, type ServicePair } from '../change';
-import { findChangedKeys, numberAndProtocolOf, pairPorts } from '../differences/find-differences';
+import { findChangedKeys, numberAndProtocolOf, pairPorts, targetOf } from '../differences/find-differences';
 import { isRangeWithin, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { fieldsOfCard, CHANGE_IGNORED } from './fact-outcome';
@@ -116,7 +116,9 @@ function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceS
     const released = !isReleased ? [] : [accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'ports', index, 'nodePort'],
       `node port ${nodePort} is released; the port is at ${newNodePort} of every node now`)];
     const number = before?.port === undefined ? undefined : numberAndProtocolOf(before);
-    if (number === undefined || openPorts.has(number)) return released;
+    // Clients of a headless Service connect to the target port, whatever its own number is.
+    const staysOpen = current.clusterIP === 'None' && before !== undefined && after !== undefined && targetOf(before) === targetOf(after);
+    if (number === undefined || openPorts.has(number) || staysOpen) return released;
     const portName = after?.name === undefined ? '' : `"${after.name}" `;
     const newNumber = after?.port === before?.port && after !== undefined ? numberAndProtocolOf(after) : after?.port;
     const replacement = newNumber === undefined ? '' : `; its port ${portName}is ${newNumber} now`;
