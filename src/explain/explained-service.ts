@@ -2,6 +2,7 @@ import { joinWords } from '../problem';
 import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext, RelatedObjects } from './app-context';
 import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
+import { isServiceType } from '../service/rules/service-type';
 import { isIncompleteName } from '../service/rules/names';
 import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
@@ -128,11 +129,12 @@ export interface IngressAddress {
 }
 
 /**
- * Reads a Service manifest for an explanation. The type is ClusterIP if absent; `isLive` is whether the manifest was read from a cluster.
+ * Reads a Service manifest for an explanation. The type is ClusterIP if absent or invalid, such as a placeholder; `isLive` is whether the
+ * manifest was read from a cluster.
  */
 export function readExplainedService(object: unknown, cluster: ClusterProfile, appContext?: AppContext): ExplainedService {
   const view = readService(object);
-  const { type = 'ClusterIP', headless, ports, spec, annotations } = view;
+  const { headless, ports, spec, annotations } = view, type = isServiceType(view.type ?? '') ? String(view.type) : 'ClusterIP';
   const ingress = ingressOf(object), subject = subjectOf(view);
   return {
     view, subject, isLive: ingress.length > 0 || hasServerFields(object), ingress, type, headless, ports, spec, annotations, cluster,

@@ -192,6 +192,11 @@ test('manual endpoints of a headless Service have their own ports, and need no p
   expect([names, path]).toEqual([['web.shop.svc.cluster.local → one address per endpoint'], ['client → endpoints that you create']]);
 });
 
+test('takes an invalid type, such as a placeholder, for the default', () => {
+  expect(linesOf(service({ ...SELECTOR, type: '{{ .Values.type }}', ports: [{ port: 80 }] })))
+    .toEqual(linesOf(service({ ...SELECTOR, ports: [{ port: 80 }] })));
+});
+
 test('names no node ports of a load balancer without them', () => {
   const spec = { ...SELECTOR, type: 'LoadBalancer', allocateLoadBalancerNodePorts: false, ports: [{ port: 80, targetPort: 8080 }] };
   expect(linesOf(service(spec)).path).toEqual([expect.stringContaining('client → load balancer 80/TCP → node → 8080 of pods')]);
