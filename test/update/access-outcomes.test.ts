@@ -108,6 +108,19 @@ test('another number of a headless port leaves its target port open', () => {
   expect(compareManifests([headless(80)], [headless(81)])[0].outcomes).toEqual([]);
 });
 
+test('a renamed port gets another node port if the Service is replaced, and keeps it if it is applied', () => {
+  const [before, after] = ['http', 'web'].map((name) => service({ type: 'NodePort', ports: [{ name, port: 80 }] }));
+  const outcomesOf = (apply: 'replace' | 'client-side' | 'server-side'): string[] =>
+    compareManifests([before], [after], { apply })[0].outcomes.map(({ outcome, path }) => `${outcome} ${path}`);
+  expect(outcomesOf('replace')).toEqual(['address-released spec.ports']);
+  expect([...outcomesOf('client-side'), ...outcomesOf('server-side')]).toEqual([]);
+});
+
+test('a headless Service has no session affinity that could change', () => {
+  const headless = { clusterIP: 'None' };
+  expect(compareManifests([service(headless)], [service({ ...headless, sessionAffinity: 'ClientIP' })])[0].outcomes).toEqual([]);
+});
+
 test('an inserted port is one changed field', () => {
   const [{ fields }] = compareManifests([service()], [service({ ports: [{ name: 'new', port: 8080 }, { name: 'http', port: 80 }] })]);
   expect(fields).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { viewOf, type ChangeOutcome, type ComparedService, type Effect, type ServicePair } from '../change';
-import { findChangedKeys, numberAndProtocolOf, pairPorts, targetOf } from '../differences/find-differences';
+import { findChangedKeys, numberAndProtocolOf, pairPorts, targetOf, type Difference } from '../differences/find-differences';
 import { isRangeWithin, type Card, type ClusterProfile, type ServiceView } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { fieldsOfCard, CHANGE_IGNORED } from './fact-outcome';
@@ -30,12 +30,22 @@ export function outcomeOfRemoved({ spec }: ComparedService, when: string): Effec
  * ExternalName, and ports; empty if nothing about access changes.
  */
 export function accessOutcomesOf(
-  { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [],
+  { before, after }: ServicePair, cluster: ClusterProfile, ofControllers: readonly Effect[] = [], differences: readonly Difference[] = [],
 ): Effect[] {
   const { spec: previous } = before, { spec: current } = after;
   return [...findExposureOutcomes(previous, after, cluster),
     ...clientOutcomesOf(before, after, cluster, ofControllers) ?? findRangeOutcomes(before, after),
-    ...findExternalIpOutcomes(previous, current), ...findTargetOutcomes(previous, current), ...findPortOutcomes(previous, current)];
+    ...findExternalIpOutcomes(previous, current), ...findTargetOutcomes(previous, current), ...findPortOutcomes(previous, current),
+    ...findLostNodePorts(previous, current, differences)];
+}
+
+/** The outcome of node ports that the API server does not keep although the manifest sets none: it finds them by the name of the port. */
+function findLostNodePorts(previous: DecodedServiceSpec, current: DecodedServiceSpec, differences: readonly Difference[]): Effect[] {
+  const isUnset = current.ports?.every(({ nodePort = 0 }) => nodePort === 0) === true;
+  const [difference] = differences.filter(({ field }) => field === 'ports.nodePort');
+  if (difference === undefined || !isUnset || [previous, current].some((spec) => typeOf(spec) !== 'NodePort')) return [];
+  return [accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'ports'],
+    'a port with another name gets another node port, as replacing a Service keeps node ports by the name of the port')];
 }
 
 function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedService, cluster: ClusterProfile): Effect[] {

@@ -36,7 +36,7 @@ export function describeEffects({ pair, fields, update, differences }: ServiceDi
   const ignored = new PathSet(ofControllers.filter(({ outcome, certain }) => outcome === 'ignored' && certain).map(({ path }) => path));
   const ofTraffic = findTrafficOutcomes(pair, differences, comparison)
     .filter(({ code, path }) => code !== PROXY_PROTOCOL_CHANGE.code || !ignored.has(path));
-  return [...outcomes, ...accessOutcomesOf(running, comparison.cluster, ofControllers), ...ofControllers, ...ofTraffic];
+  return [...outcomes, ...accessOutcomesOf(running, comparison.cluster, ofControllers, differences), ...ofControllers, ...ofTraffic];
 }
 
 /** Adds the class that is set in the cluster but in no manifest, as a webhook may have set it: the API server keeps it. */

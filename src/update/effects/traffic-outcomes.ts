@@ -83,8 +83,9 @@ export function findTrafficOutcomes(pair: ServicePair, differences: readonly Dif
   ];
 }
 
-/** Outcomes of changed session affinity and traffic policies. A Service of type ExternalName has no traffic policies. */
+/** Outcomes of changed session affinity and traffic policies, which a headless Service ignores. An ExternalName has no policies. */
 function findPolicyOutcomes({ before, after }: ServicePair): Effect[] {
+  if (after.object.headless) return [];
   const isDifferent = (field: 'sessionAffinity' | 'externalTrafficPolicy' | 'internalTrafficPolicy', standard: string): boolean => {
     const [from, to] = [before, after].map(({ spec }) =>
       (spec.type === 'ExternalName' && field !== 'sessionAffinity' ? undefined : spec[field]) || standard);
