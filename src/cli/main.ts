@@ -56,7 +56,7 @@ type OptionRow = readonly [flags: string, description: string, value?: {
   readonly default?: unknown;
   /** The default, as `--help` shows it. */
   readonly defaultText?: string;
-  readonly parse?: (text: string, before?: any) => unknown; // `before`: the value of earlier occurrences of the option
+  readonly parse?: (text: string, previous?: any) => unknown; // `previous`: the value of earlier occurrences of the option
 }];
 
 /** A command, as commander shows and runs it. */
@@ -69,7 +69,7 @@ interface CommandRow {
   readonly options: readonly OptionRow[];
   /** Text after the options in the help. */
   readonly after?: string;
-  /** Runs the command with the arguments and options that commander read, and the arguments after `--`. */
+  /** Runs the command with the arguments, if it takes any, and the options that commander read, and with the arguments after `--`. */
   readonly run: (names: any, options: any, behindDashes: readonly string[]) => unknown; // `any`: the types of each command
 }
 
@@ -287,10 +287,10 @@ export function createProgram(argv: readonly string[]): Command {
   return root;
 }
 
-function createOption([flags, description, { choices, default: standard, defaultText: shown, parse: read } = {}]: OptionRow): Option {
-  const option = new Option(flags, description).default(standard, shown);
+function createOption([flags, description, { choices, default: defaultValue, defaultText, parse } = {}]: OptionRow): Option {
+  const option = new Option(flags, description).default(defaultValue, defaultText);
   if (choices !== undefined) option.choices(choices);
-  return read === undefined ? option : option.argParser(read);
+  return parse === undefined ? option : option.argParser(parse);
 }
 
 function readMinors(text: string): string {
@@ -300,8 +300,8 @@ function readMinors(text: string): string {
   return text;
 }
 
-function parseList(text: string, before: readonly string[] = []): readonly string[] {
-  return [...before, ...text.split(',').map((item) => item.trim()).filter((item) => item !== '')];
+function parseList(text: string, previous: readonly string[] = []): readonly string[] {
+  return [...previous, ...text.split(',').map((item) => item.trim()).filter((item) => item !== '')];
 }
 
 /** Values of `--fail-on`; `orphaned` is a load balancer that remains without a controller that manages it. */

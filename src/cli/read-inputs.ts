@@ -45,12 +45,12 @@ export function printUnreadable(unreadable: readonly Unreadable[], terminal: Ter
 export function describeSkipped({ templates, otherFiles, encrypted }: Loaded): string[] {
   const listFiles = (files: readonly string[]) => `${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}`;
   const unfilled = [...new Set(templates.map(({ file }) => file))];
-  const kinds: readonly (readonly [files: readonly string[], one: string, many: string, how: string])[] = [
+  const kinds: readonly (readonly [files: readonly string[], singular: string, plural: string, reason: string])[] = [
     [unfilled, 'template', 'templates', 'cannot be read before the values are filled in'],
     [otherFiles, 'file is', 'files are', 'no manifest and no YAML'], [encrypted, 'file is', 'files are', 'encrypted by git-crypt'],
   ];
-  return kinds.flatMap(([files, singular, plural, how]) => (files.length === 0 ? []
-    : [`${files.length} ${files.length === 1 ? singular : plural} ${how}: ${listFiles(files)}`]));
+  return kinds.flatMap(([files, singular, plural, reason]) => (files.length === 0 ? []
+    : [`${files.length} ${files.length === 1 ? singular : plural} ${reason}: ${listFiles(files)}`]));
 }
 
 /** A sentence that names the first patch or expectation of a test and counts the others, with how to see their result; or none. */

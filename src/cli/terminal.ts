@@ -9,7 +9,7 @@ export class Terminal {
   readonly colors: Colors;
   /** Colours for what goes to standard error. */
   readonly errorColors: Colors;
-  private showing = false;
+  private hasProgress = false;
 
   constructor(
     private readonly output: NodeJS.WriteStream = process.stdout,
@@ -17,9 +17,9 @@ export class Terminal {
     env: NodeJS.ProcessEnv = process.env,
   ) {
     const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0';
-    const refused = (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb';
-    this.colors = createColors(!refused && (isForced || output.isTTY === true));
-    this.errorColors = createColors(!refused && (isForced || errors.isTTY === true));
+    const isRefused = (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb';
+    this.colors = createColors(!isRefused && (isForced || output.isTTY === true));
+    this.errorColors = createColors(!isRefused && (isForced || errors.isTTY === true));
   }
 
   /** Writes a result to standard output. */
@@ -54,13 +54,13 @@ export class Terminal {
   /** Shows the progress of a long command, if standard error is a terminal. */
   showProgress(message: string): void {
     if (this.errors.isTTY !== true) return;
-    this.showing = true;
+    this.hasProgress = true;
     const width = this.errors.columns > 0 ? this.errors.columns : 80; // some terminals report a width of 0
     this.errors.write(`\r\u001b[K${escapeControls(message).slice(0, width - 1)}`);
   }
 
   clearProgress(): void {
-    if (this.showing) this.errors.write('\r\u001b[K');
-    this.showing = false;
+    if (this.hasProgress) this.errors.write('\r\u001b[K');
+    this.hasProgress = false;
   }
 }

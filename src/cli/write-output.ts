@@ -1,7 +1,6 @@
 import {
   accessSync, closeSync, constants, existsSync, fchmodSync, fchownSync, fsyncSync, ftruncateSync, mkdirSync, openSync, readlinkSync,
-    realpathSync,
-  renameSync, rmSync, statSync, writeFileSync, type Stats,
+  realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats,
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from '../loader/files/usage-error';
@@ -29,11 +28,11 @@ export function writeOutput(file: string, text: string): void {
  * listener the signal would end the process at once and leave a temporary file behind.
  */
 function finishBeforeSignals(): void {
-  if (waits) return;
-  waits = true;
+  if (handlesSignals) return;
+  handlesSignals = true;
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.kill(process.pid, signal));
 }
-let waits = false;
+let handlesSignals = false;
 
 /** Why something cannot be written, as a clause: `the disk is full` for ENOSPC; the message of the error if its code is not known. */
 export function writeReasonOf(error: unknown): string {
@@ -93,55 +92,58 @@ function replaceFile(path: string, text: string): void {
 
 /** Writes the temporary file, and returns whether it has the owner of the old file. */
 function writeTemporary(temporaryPath: string, text: string, old: Stats | undefined): boolean {
-  const open = openSync(temporaryPath, 'wx', 0o666);
+  const opened = openSync(temporaryPath, 'wx', 0o666);
   try {
-    writeFileSync(open, text);
+    writeFileSync(opened, text);
     let keepsOwner = true;
     if (old !== undefined) {
       try {
         const { uid, gid } = statSync(temporaryPath);
-        if (process.getuid !== undefined && (uid !== old.uid || gid !== old.gid)) fchownSync(open, old.uid, old.gid);
+        if (process.getuid !== undefined && (uid !== old.uid || gid !== old.gid)) fchownSync(opened, old.uid, old.gid);
       } catch (error) {
         if (!hasCode(error, 'EPERM', 'EINVAL', 'ENOSYS')) throw error;
         keepsOwner = false;
       }
-      fchmodSync(open, old.mode % 0o10000);
+      fchmodSync(opened, old.mode % 0o10000);
     }
-    fsyncSync(open);
+    fsyncSync(opened);
     return keepsOwner;
   } finally {
-    closeSync(open);
+    closeSync(opened);
   }
 }
 
 function writeInPlace(target: string, text: string): void {
-  const open = openSync(target, 'r+');
+  const opened = openSync(target, 'r+');
   try {
-    writeFileSync(open, text);
-    ftruncateSync(open, Buffer.byteLength(text));
-    fsyncSync(open);
+    writeFileSync(opened, text);
+    ftruncateSync(opened, Buffer.byteLength(text));
+    fsyncSync(opened);
   } finally {
-    closeSync(open);
+    closeSync(opened);
   }
 }
 
 /** Syncs a folder to disk, without which the rename is not durable. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return; // Windows cannot open a folder
-  const open = openSync(folder, 'r');
+  const opened = openSync(folder, 'r');
   try {
-    fsyncSync(open);
+    fsyncSync(opened);
   } catch (error) {
     if (!hasCode(error, 'EINVAL', 'ENOTSUP', 'EPERM', 'EBADF')) throw error; // some network file systems cannot sync a folder
   } finally {
-    closeSync(open);
+    closeSync(opened);
   }
 }
+
+/** Maximum length of a chain of links, as in Linux. */
+const MAX_LINKS = 40;
 
 /** The target of a chain of links, even if the file does not exist yet. */
 function followLinks(path: string): string {
   let target = path;
-  for (let step = 0; step < 40; step++) {
+  for (let step = 0; step < MAX_LINKS; step++) {
     try {
       return realpathSync(target);
     } catch (error) {

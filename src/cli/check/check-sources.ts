@@ -150,7 +150,7 @@ function digestOf(text: string): string {
 }
 
 /** Kinds of objects in which keys that occur twice are reported. */
-const CHECKED = new Set([
+const CHECKED_FOR_REPETITIONS = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet', 'ReplicationController',
   'Job', 'CronJob', 'Ingress',
 ]);
@@ -159,7 +159,7 @@ const CHECKED = new Set([
 function findRepetitions({ objects }: Loaded, cluster: ClusterProps | undefined): Problem[] {
   const problems: Problem[] = [];
   for (const [index, { object, origin }] of objects.entries()) {
-    if (origin.repetitions.length === 0 || !CHECKED.has(String(object.kind))) continue;
+    if (origin.repetitions.length === 0 || !CHECKED_FOR_REPETITIONS.has(String(object.kind))) continue;
     const findings = new Findings(parseMinors(cluster?.kubernetes ?? ''));
     const second = startOfSecondObject(origin.repetitions);
     if (second !== undefined) findings.add(FIELD_DUPLICATE, {

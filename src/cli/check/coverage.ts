@@ -66,9 +66,11 @@ export class Coverage {
     return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, items]) => {
       const [{ lookup, reason }] = items;
       const timesByList = countEach(items.flatMap(({ makers }) => [...makers]));
-      const blocked = new Map<number, number>();
-      for (const [list, times] of timesByList) for (const maker of list) blocked.set(maker, (blocked.get(maker) ?? 0) + times);
-      const sources = [...blocked].sort(([a, one], [b, other]) => other - one || a - b).map(([index]) => nameSource(objects[index]));
+      const lookupsByMaker = new Map<number, number>();
+      for (const [list, times] of timesByList)
+        for (const maker of list) lookupsByMaker.set(maker, (lookupsByMaker.get(maker) ?? 0) + times);
+      const makers = [...lookupsByMaker].sort(([a, timesOfA], [b, timesOfB]) => timesOfB - timesOfA || a - b);
+      const sources = makers.map(([index]) => nameSource(objects[index]));
       const of = objects.reduce((sum, { object }, index) => sum + (isWanted(index) ? COUNTS[lookup](object) : 0), 0);
       return { lookup, codes: CODES[lookup], count: items.length, of: Math.max(of, items.length), reason, sources };
     });

@@ -90,6 +90,7 @@ function diffOf(file: string, before: string, after: string): string {
   return patch.slice(patch.indexOf('--- ')); // without the header of the library: the name and a line of `=`
 }
 
+/** Number of unchanged lines before and after a change. */
 const CONTEXT = 2;
 
 /** The lines of a hunk: unchanged ones begin with a space, removed ones with `-`, and the added ones that follow them with `+`. */

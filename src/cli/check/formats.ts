@@ -69,12 +69,12 @@ function* formatText(result: CheckResult, colors: Colors): Iterable<string> {
   const { objects, errors, warnings, notes = 0, files, inBaseline } = summarizeResult(result);
   const isNew = inBaseline === undefined ? '' : 'new ';
   const counts = [pluralize(errors, `${isNew}error`), pluralize(warnings, `${isNew}warning`)].join(', ');
-  const noted = notes === 0 ? '' : `, ${pluralize(notes, `${isNew}note`)}`;
-  const inBaselineText = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
+  const notesText = notes === 0 ? '' : `, ${pluralize(notes, `${isNew}note`)}`;
+  const baselineText = inBaseline === undefined ? '' : `, ${inBaseline} in the baseline,`;
   const verdict = errors > 0 ? colors.red(counts) : warnings > 0 ? colors.yellow(counts)
     : colors.green(notes > 0 ? counts : `no ${isNew}problems`);
   const checkedText = `in ${pluralize(objects, 'object')} of ${pluralize(files, 'file')}`;
-  yield objects === 0 ? `no Kubernetes objects in ${pluralize(files, 'file')}\n` : `${verdict}${noted}${inBaselineText} ${checkedText}\n`;
+  yield objects === 0 ? `no Kubernetes objects in ${pluralize(files, 'file')}\n` : `${verdict}${notesText}${baselineText} ${checkedText}\n`;
   yield* result.unchecked.map((item) => `${escapeControls(describeUnchecked(item))}\n`);
 }
 
@@ -97,19 +97,22 @@ function formatExcerpt(problem: LocatedProblem, { text, skipped, before }: Excer
   const margin = String(problem.line).length;
   const gutterOf = (line: number | undefined) => colors.dim(`${line === undefined ? ' '.repeat(margin) : String(line).padStart(margin)} |`);
   // If the line is long, for example minified JSON, only the part around the problem is shown.
-  const start = from > WIDEST - 40 ? from - 40 : 0;
+  const start = from > WIDEST - CONTEXT ? from - CONTEXT : 0;
   const excerpt = escapeSource(text.slice(start, start + WIDEST));
-  const lead = (start > 0 ? '…' : '') + excerpt.slice(0, from - start).replace(/[^\t]/g, ' ');
+  const indent = (start > 0 ? '…' : '') + excerpt.slice(0, from - start).replace(/[^\t]/g, ' ');
   const line = `${start > 0 ? '…' : ''}${excerpt}${start + WIDEST < text.length ? '…' : ''}`;
   return [
     ...(before === undefined || start > 0 || before.trim() === '---' || before.trim() === ''
       ? [] : [`  ${gutterOf(problem.line - 1)} ${escapeSource(before.slice(0, WIDEST))}`]),
     `  ${gutterOf(problem.line)} ${line}`,
-    `  ${gutterOf(undefined)} ${lead}${paint('^'.repeat(Math.max(1, Math.min(to, start + excerpt.length) - from)))}`,
+    `  ${gutterOf(undefined)} ${indent}${paint('^'.repeat(Math.max(1, Math.min(to, start + excerpt.length) - from)))}`,
   ];
 }
 
+/** Number of characters of a source line that are shown. */
 const WIDEST = 140;
+/** Number of characters before the problem that are shown of a longer line. */
+const CONTEXT = 40;
 
 /**
  * Escapes control characters of a source line that is printed after a margin. `::` stays unescaped: GitHub Actions executes it only at the
@@ -154,15 +157,15 @@ function formatGithub(result: CheckResult): string[] {
 function formatJunit(result: CheckResult): string[] {
   const files = new Map<string, Map<string, LocatedProblem[]>>();
   for (const problem of result.problems) pushTo(getOrCreate(files, problem.file, () => new Map()), subject(problem), problem);
-  const formatFailure = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
+  const hasError = (problems: readonly LocatedProblem[]) => problems.some((problem) => problem.severity === 'error');
   const suites = [...files].map(([file, cases]) => {
-    const failures = [...cases.values()].filter(formatFailure).length;
+    const failures = [...cases.values()].filter(hasError).length;
     return [
       `  <testsuite name="${escapeXml(file)}" tests="${cases.size}" failures="${failures}">`,
       ...[...cases].map(([name, problems]) => {
         const body = escapeXml(problems.map((problem) => `${problem.file}:${problem.line}:${problem.column}\n${renderProblem(problem)}`)
           .join('\n'));
-        const inner = formatFailure(problems)
+        const inner = hasError(problems)
           ? `<failure message="${escapeXml(problems.map((problem) => renderSentence(problem)).join('; '))}" `
             + `type="${escapeXml(problems.map((problem) => problem.code).join(' '))}">${body}</failure>`
           : `<system-out>${body}</system-out>`;

@@ -12,9 +12,9 @@ import { createSarifLog } from './sarif-log';
  *
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
-export const formatSarif = (result: CheckResult): Iterable<string> => [`${escapeControlsInJson(log(result), 2)}\n`];
+export const formatSarif = (result: CheckResult): Iterable<string> => [`${escapeControlsInJson(createLog(result), 2)}\n`];
 
-function log(result: CheckResult): object {
+function createLog(result: CheckResult): object {
   const { baseline } = result;
   const entries: readonly SarifEntry[] = [
     ...result.problems.map((problem) => ({ problem })), ...result.suppressed.map((problem) => ({ ...problem, kind: 'inSource' })),
@@ -25,7 +25,7 @@ function log(result: CheckResult): object {
   const ruleIndex = new Map(codes.map((code, index) => [code, index]));
   const cardOf = new Map(listCards().map((card) => [card.code, card]));
   const docs = new Map(problems.map(({ code, docs }) => [code, docs]));
-  return createSarifLog(codes.map((code) => rule(code, cardOf.get(code), docs.get(code))), {
+  return createSarifLog(codes.map((code) => createRule(code, cardOf.get(code), docs.get(code))), {
     results: entries.map(({ problem, kind, reason }) => ({
       ruleId: problem.code,
       ruleIndex: ruleIndex.get(problem.code),
@@ -33,31 +33,30 @@ function log(result: CheckResult): object {
       ...(reason === undefined ? {} : { suppressions: [{ kind, justification: reason }] }),
       ...(baseline === undefined ? {} : { baselineState: kind === 'external' ? 'unchanged' : 'new' }),
       message: { text: formatSarifMessage(problem) },
-      locations: [{
-        physicalLocation: {
-          artifactLocation: { uri: toFileUri(problem.file) },
-          region: { startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn },
-        },
-      }],
+      locations: [locationOf(problem.file, {
+        startLine: problem.line, startColumn: problem.column, endLine: problem.endLine, endColumn: problem.endColumn,
+      })],
     })),
     invocations: [{
       executionSuccessful: result.unreadable.length === 0,
-      toolExecutionNotifications: [...result.unreadable.map(({ file, line, column, reason }) => ({
-        level: 'error',
-        message: { text: reason },
-        locations: [{
-          physicalLocation: {
-            artifactLocation: { uri: toFileUri(file) },
-            ...(line === undefined ? {} : { region: { startLine: line, startColumn: column } }),
-          },
-        }],
-      })), ...result.unchecked.map((lookup) => ({
-        level: 'note', descriptor: { id: `unchecked/${lookup.lookup}` }, message: { text: describeUnchecked(lookup) }, properties: lookup,
-        locations: lookup.sources.map(({ file }) => ({ physicalLocation: { artifactLocation: { uri: toFileUri(file) } } })),
-      })), ...result.notes.map((text) => ({ level: 'note', message: { text } }))],
+      toolExecutionNotifications: [
+        ...result.unreadable.map(({ file, line, column, reason }) => ({
+          level: 'error', message: { text: reason },
+          locations: [locationOf(file, line === undefined ? undefined : { startLine: line, startColumn: column })],
+        })),
+        ...result.unchecked.map((lookup) => ({
+          level: 'note', descriptor: { id: `unchecked/${lookup.lookup}` }, message: { text: describeUnchecked(lookup) }, properties: lookup,
+          locations: lookup.sources.map(({ file }) => locationOf(file)),
+        })),
+        ...result.notes.map((text) => ({ level: 'note', message: { text } })),
+      ],
     }],
   });
 }
+
+/** A location in a file; the whole file without a region. */
+const locationOf = (file: string, region?: Readonly<Record<string, number | undefined>>): object =>
+  ({ physicalLocation: { artifactLocation: { uri: toFileUri(file) }, ...(region === undefined ? {} : { region }) } });
 
 function formatSarifMessage(problem: LocatedProblem): string {
   const { colon, why, fix } = frameOf(problem);
@@ -74,7 +73,7 @@ interface SarifEntry {
 }
 
 /** The description of a rule, independent of the problems found. */
-const rule = (code: string, card: Card | undefined, helpUri: string | undefined): object => ({
+const createRule = (code: string, card: Card | undefined, helpUri: string | undefined): object => ({
   id: code,
   ...(card === undefined ? {} : {
     shortDescription: { text: card.title },

@@ -9,6 +9,7 @@ import { anyOf } from '../../problem/any-of';
 import { toRecord, type UnknownObject } from '../../service';
 import { CLUSTER_IP_TAKEN, NODE_PORT_TAKEN } from '../../service/rules/allocation';
 import type { App } from '../../loader/kustomize/apps';
+import type { Source } from '../../loader/files/source';
 import type { ReadObject } from '../../loader/read-objects';
 
 /**
@@ -18,10 +19,10 @@ import type { ReadObject } from '../../loader/read-objects';
  * in a kustomization is uncertain.
  */
 export function severitiesIn(app: App, readObjects: readonly ReadObject[], problems: readonly Problem[]): (problem: Problem) => Severity {
-  const isUncertain = findUncertain(app, readObjects, problems);
+  const uncertainty = new Uncertainty(app, readObjects, problems);
   return (problem) => {
     const { severity, object, related = [] } = problem;
-    if (isUncertain(problem)) return 'advice';
+    if (uncertainty.isUncertain(problem)) return 'advice';
     if (!related.some(({ index }) => index !== undefined && index >= app.ownMembers)) return severity;
     const isByLabels = toRecord(app.members[object?.index ?? -1]?.object.spec).selector !== undefined; // also of other Services
     const isElsewhere = related.some(({ namespace }) => namespace !== related[0].namespace);
@@ -29,60 +30,84 @@ export function severitiesIn(app: App, readObjects: readonly ReadObject[], probl
   };
 }
 
-/** Returns whether a problem of an app is only likely if the files are applied in a certain way, or if nothing else creates a Service. */
-function findUncertain({ isTogether, members }: App, readObjects: readonly ReadObject[],
-  problems: readonly Problem[]): (problem: Problem) => boolean {
-  if (isTogether) return () => false;
-  const sourceOf = (member = -1) => readObjects[members[member]?.index]?.origin.source;
-  const collectMissing = lazy(() => new Set(problems.filter(isMissing).map(({ related = [] }) => related[0]?.name)));
-  const readKnown = lazy(() => {
-    const [files, services, workloads, mentioned, manual] = [1, 2, 3, 4, 5].map(() => new Set<unknown>());
-    for (const [member, { object }] of members.entries()) {
-      const { kind, name, namespace } = readReference(object, member);
-      const hasPods = toRecord(toRecord(object.spec).template).spec !== undefined;
-      if (kind === 'Service' || hasPods) files.add(sourceOf(member));
-      if (hasPods) workloads.add(name);
-      else if (kind === 'Service') services.add(name);
-      else for (const text of listTexts(object)) mentioned.add(text);
-      if (kind === 'Service' || kind === 'Endpoints') manual.add(`${kind} ${name} ${namespace === undefined}`);
+/** Decides which problems of an app depend on how its files are applied, or on objects outside them. */
+class Uncertainty {
+  constructor(private readonly app: App, private readonly readObjects: readonly ReadObject[],
+    private readonly problems: readonly Problem[]) {}
+
+  /** Whether a problem is only likely if the files are applied in a certain way, or if nothing else creates a Service. */
+  isUncertain(problem: Problem): boolean {
+    const { code, severity, object, related = [] } = problem;
+    if (this.app.isTogether || severity !== 'warning') return false;
+    if (code === SELECTOR_OTHER_NAMESPACE.code) return [object, ...related].some((name) => name?.namespace === undefined);
+    if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code) {
+      const counterpart = object?.kind === 'Service' ? 'Endpoints' : 'Service';
+      return this.summary().endpointKeys.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
     }
-    const hasSpare = [...services].some((name) => !mentioned.has(name));
-    return { files, services, workloads, manual, hasSpare };
-  });
+    if (isMissing(problem)) return !this.isExpected(problem);
+    if (OF_SEVERAL.has(code) && EXAMPLES.test(this.sourceOf(object?.index)?.path ?? '')) return true;
+    if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) {
+      // One name in two namespaces is the same app, written to two files; two types of Service for the same pods are alternatives.
+      const [{ type, selector }, other] = [object, related[0]].map((named) => toRecord(this.objectOf(named?.index)?.spec));
+      return related[0]?.name === object?.name || (type !== other.type && JSON.stringify(selector) === JSON.stringify(other.selector));
+    }
+    return code === SELECTOR_MANY_WORKLOADS.code && this.areOfSeparateApps(problem);
+  }
+
   /**
    * Whether a missing Service should be in these files, so its absence is a mistake. That is so if its name is invalid, similar to that of
    * a Service in the files or the name of a workload, if the object that refers to it also names a Service in the files, or is in a file
    * with Services or workloads, or if it is the only missing Service and nothing refers to one of the Services in the files.
    */
-  const isExpected = ({ object, related = [] }: Problem): boolean => {
-    const { files, services, workloads, hasSpare } = readKnown(), name = related[0]?.name ?? '';
+  private isExpected({ object, related = [] }: Problem): boolean {
+    const { files, services, workloads, hasUnusedService } = this.summary(), name = related[0]?.name ?? '';
     if (/^default-(?:http-)?backend$/.test(name)) return false; // manifests of ingress controllers used to contain it
-    return related.some(({ index }) => index !== undefined) || files.has(sourceOf(object?.index)) || workloads.has(name)
-      || !/^[a-z0-9.-]+$/.test(name) || listTexts(toRecord(members[object?.index ?? -1]?.object)).some((text) => services.has(text))
-      || (hasSpare && collectMissing().size === 1);
-  };
-  return (problem) => {
-    const { code, severity, object, related = [] } = problem;
+    return related.some(({ index }) => index !== undefined) || files.has(this.sourceOf(object?.index)) || workloads.has(name)
+      || !/^[a-z0-9.-]+$/.test(name) || listTexts(toRecord(this.objectOf(object?.index))).some((text) => services.has(text))
+      || (hasUnusedService && this.missingNames().size === 1);
+  }
+
+  /**
+   * Whether the workloads that a selector matches are in several files, at most one in that of the Service, and have other names or images.
+   */
+  private areOfSeparateApps({ object, related = [] }: Problem): boolean {
     const countDistinct = (valueOf: (member: number | undefined, name: string) => unknown) =>
       new Set(related.map(({ index, name = '' }) => valueOf(index, name))).size;
-    if (severity !== 'warning') return false;
-    if (code === SELECTOR_OTHER_NAMESPACE.code) return [object, ...related].some((name) => name?.namespace === undefined);
-    const counterpart = object?.kind === 'Service' ? 'Endpoints' : 'Service';
-    if (code === ENDPOINTS_MISSING.code || code === ENDPOINTS_ORPHAN.code)
-      return readKnown().manual.has(`${counterpart} ${object?.name} ${object?.namespace !== undefined}`);
-    if (isMissing(problem)) return !isExpected(problem);
-    if (OF_SEVERAL.has(code) && EXAMPLES.test(sourceOf(object?.index)?.path ?? '')) return true;
-    if (code === NODE_PORT_TAKEN.code || code === CLUSTER_IP_TAKEN.code) {
-      // One name in two namespaces is the same app, written to two files; two types of Service for the same pods are alternatives.
-      const [{ type, selector }, other] = [object, related[0]].map((named) => toRecord(members[named?.index ?? -1]?.object.spec));
-      return related[0]?.name === object?.name
-        || (type !== other.type && JSON.stringify(selector) === JSON.stringify(other.selector));
+    return countDistinct((member) => this.sourceOf(member)) > 1
+      && related.filter(({ index }) => this.sourceOf(index) === this.sourceOf(object?.index)).length < 2
+      && (countDistinct((_, name) => name.split(/[-._]/)[0]) > 1 || countDistinct((member) => this.firstImageOf(member)) < related.length);
+  }
+
+  private firstImageOf(member: number | undefined): string | undefined {
+    return /"image":"([^":@]*)/.exec(JSON.stringify(this.objectOf(member)))?.[1];
+  }
+
+  private objectOf(member = -1): UnknownObject | undefined {
+    return this.app.members[member]?.object;
+  }
+
+  private sourceOf(member = -1): Source | undefined {
+    return this.readObjects[this.app.members[member]?.index]?.origin.source;
+  }
+
+  private readonly missingNames = lazy(() => new Set(this.problems.filter(isMissing).map(({ related = [] }) => related[0]?.name)));
+
+  /**
+   * Files with Services or workloads, names of Services and of workloads, and Services and Endpoints by name and whether in a namespace.
+   */
+  private readonly summary = lazy(() => {
+    const [files, services, workloads, mentioned, endpointKeys] = [1, 2, 3, 4, 5].map(() => new Set<unknown>());
+    for (const [member, { object }] of this.app.members.entries()) {
+      const { kind, name, namespace } = readReference(object, member);
+      const hasPods = toRecord(toRecord(object.spec).template).spec !== undefined;
+      if (kind === 'Service' || hasPods) files.add(this.sourceOf(member));
+      if (hasPods) workloads.add(name);
+      else if (kind === 'Service') services.add(name);
+      else for (const text of listTexts(object)) mentioned.add(text);
+      if (kind === 'Service' || kind === 'Endpoints') endpointKeys.add(`${kind} ${name} ${namespace === undefined}`);
     }
-    return code === SELECTOR_MANY_WORKLOADS.code && countDistinct(sourceOf) > 1
-      && related.filter(({ index }) => sourceOf(index) === sourceOf(object?.index)).length < 2
-      && (countDistinct((_, name) => name.split(/[-._]/)[0]) > 1
-        || countDistinct((member = -1) => /"image":"([^":@]*)/.exec(JSON.stringify(members[member]?.object))?.[1]) < related.length);
-  };
+    return { files, services, workloads, endpointKeys, hasUnusedService: [...services].some((name) => !mentioned.has(name)) };
+  });
 }
 
 /** The first word of each text in the spec of an object, without the hosts of an Ingress: of the host name `web.shop`, `web`. */

@@ -34,9 +34,9 @@ export async function runDiff(names: readonly string[], paths: readonly string[]
   const [first, second] = await readSides(names, paths);
   const [beforeSide, afterSide] = [await readSideManifests(first, terminal), await readSideManifests(second, terminal)];
   const [before, after] = [fillFrom(beforeSide, afterSide), fillFrom(afterSide, beforeSide)];
-  const state = await readLiveSide(options);
-  const live = state === undefined ? undefined : await readSideManifests(state, terminal);
-  if (before === undefined || after === undefined || (live === undefined && state !== undefined)) {
+  const liveManifests = await readLiveSide(options);
+  const live = liveManifests === undefined ? undefined : await readSideManifests(liveManifests, terminal);
+  if (before === undefined || after === undefined || (live === undefined && liveManifests !== undefined)) {
     process.exitCode = EXIT.unusable; // objects missing on one side would be reported as removed or added
     return;
   }

@@ -141,13 +141,13 @@ export function formatHeadline(first: ChangeResult, more: readonly ChangeResult[
 
 function listDetails({ outcome, fix, users, ...first }: ChangeResult, more: readonly ChangeResult[] = []): [string, string][] {
   const references = users ?? [];
-  const used: [string, string][] = references.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
-  if (references.length > MOST_FIELDS) used.push(['used', `by ${references.length - MOST_FIELDS} more`]);
+  const uses: [string, string][] = references.slice(0, MOST_FIELDS).map((user) => ['used', `by ${user}`]);
+  if (references.length > MOST_FIELDS) uses.push(['used', `by ${references.length - MOST_FIELDS} more`]);
   const reasons = isAccess(outcome) ? [] : [first, ...more].map(({ why, controller }): [string, string] =>
     ['why', controller === undefined ? why : `${controller}: ${why}`]);
-  const places = [first, ...more].flatMap(({ source }): [string, string][] => source === undefined ? []
+  const sources = [first, ...more].flatMap(({ source }): [string, string][] => source === undefined ? []
     : [['read', `${source.repo}, ${source.path}${source.line === undefined ? '' : `:${source.line}`} (${source.symbol})`]]);
-  const lines: [string, string][] = [...reasons, ['fix', fix], ...used, ...places];
+  const lines: [string, string][] = [...reasons, ['fix', fix], ...uses, ...sources];
   return [...new Map(lines.map((line) => [line.join(' '), line])).values()]; // without repetitions: two outcomes may have the same reason
 }
 
@@ -160,13 +160,12 @@ function formatChange(change: Change, colors: Colors): string {
 function listOutcomes({ side, fields, outcomes }: Change): string {
   if (outcomes.length === 0)
     return side === 'before' ? 'removed' : escapeControls(`changed in place: ${joinWords(fields.map(formatField), 1)}`);
-  const inOrder = groupByEffect(outcomes);
-  const access = inOrder.find(([{ outcome }]) => isAccess(outcome)), worst = inOrder.find(([{ outcome }]) => !isAccess(outcome));
-  const verdicts = [access, ...worst === undefined || (access !== undefined && worst[0].severity === 'note') ? [] : [worst]]
-    .filter((outcome) => outcome !== undefined);
-  const more = inOrder.length - verdicts.length;
-  const lines = verdicts.map(([outcome, ...more]) => formatHeadline(outcome, more));
-  return escapeControls(`${lines.join('; ')}${more === 0 ? '' : `, and ${more} more`}`);
+  const groups = groupByEffect(outcomes);
+  const access = groups.find(([{ outcome }]) => isAccess(outcome)), effect = groups.find(([{ outcome }]) => !isAccess(outcome));
+  const isMinor = access !== undefined && effect?.[0].severity === 'note';
+  const shown = [access, isMinor ? undefined : effect].filter((group) => group !== undefined);
+  const headlines = shown.map(([outcome, ...more]) => formatHeadline(outcome, more)), omitted = groups.length - shown.length;
+  return escapeControls(`${headlines.join('; ')}${omitted === 0 ? '' : `, and ${omitted} more`}`);
 }
 
 const RANK = { error: 0, warning: 1, note: 2 } as const;

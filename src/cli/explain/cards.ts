@@ -25,4 +25,5 @@ export function shortenExamples(examples: readonly unknown[]): readonly unknown[
   return short.length > 0 ? short : examples.slice(0, 1).map((example) => `${JSON.stringify(example).slice(0, 60)}…`);
 }
 
+/** Maximum length of an example, as JSON. */
 const LONGEST = 200;

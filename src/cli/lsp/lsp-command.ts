@@ -11,7 +11,7 @@ import {
 import { complete, type Completion } from '../../editor/completion';
 import type { TextRange } from '../../editor/cursor';
 import { findDefinitions } from '../../editor/definition';
-import { diagnosticsOf, listQuickFixes, type Diagnostic as Found } from '../../editor/diagnostics';
+import { diagnosticsOf, listQuickFixes, type Diagnostic as EditorDiagnostic } from '../../editor/diagnostics';
 import { findHover } from '../../editor/hover';
 import { listLinks } from '../../editor/links';
 import type { CheckResult } from '../check/check-sources';
@@ -178,7 +178,7 @@ const toLspRange = (document: TextDocument, { start, end }: TextRange): Range =>
 const toZeroBased = (line: number, column: number, endLine: number, endColumn: number): Range =>
   ({ start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } });
 
-const toLspDiagnostic = ({ line, column, endLine, endColumn, severity, message, problem }: Found): Diagnostic => ({
+const toLspDiagnostic = ({ line, column, endLine, endColumn, severity, message, problem }: EditorDiagnostic): Diagnostic => ({
   range: toZeroBased(line, column, endLine, endColumn), source: 'cdk8s-services', severity: SEVERITIES[severity], message,
   ...problem === undefined ? {} : { code: problem.code, codeDescription: { href: problem.docs } },
 });

@@ -10,7 +10,7 @@ import { FileSource, createTextSource, type Source } from '../../loader/files/so
 /** Files of the folders that an editor has opened, with the unsaved text of open documents; each is read again only after it changed. */
 export class Workspace {
   private files = new Map<string, Source>();
-  private readonly open = new Map<string, { readonly source: Source; readonly lastReadable?: ObjectReader }>();
+  private readonly openDocuments = new Map<string, { readonly source: Source; readonly lastReadable?: ObjectReader }>();
   private readonly readers = new WeakMap<Source, Promise<ObjectReader>>();
   private configuration: Configuration = { skip: [], promote: [], exclude: [], apps: [] };
   private context: Promise<SourcedContext> | undefined;
@@ -29,16 +29,16 @@ export class Workspace {
 
   /** Sets the text of an open document. */
   async change(path: string, text: string): Promise<void> {
-    const before = this.open.get(path);
+    const before = this.openDocuments.get(path);
     const last = before === undefined ? undefined : await this.getReader(before.source);
     const lastReadable = last !== undefined && last.unreadable.length === 0 ? last : before?.lastReadable;
-    this.open.set(path, { source: { ...createTextSource(path, text, path), isNamed: true }, lastReadable });
+    this.openDocuments.set(path, { source: { ...createTextSource(path, text, path), isNamed: true }, lastReadable });
     this.context = undefined;
   }
 
   /** Uses the text on disk again after a document was closed. */
   close(path: string): void {
-    this.open.delete(path);
+    this.openDocuments.delete(path);
     this.forget(path);
   }
 
@@ -56,7 +56,7 @@ export class Workspace {
   async check(): Promise<CheckResult> {
     const { skip, promote, apps } = this.configuration;
     return checkSources(this.getSources(), {
-      cluster: this.clusterProps, skip, promote, apps, files: new Set(this.open.keys()),
+      cluster: this.clusterProps, skip, promote, apps, files: new Set(this.openDocuments.keys()),
       read: async (sources, options) => this.readAll(sources, options),
     });
   }
@@ -70,7 +70,7 @@ export class Workspace {
     const readObjects: ReadObject[] = [];
     for (const source of this.getSources()) {
       const reader = await this.getReader(source);
-      const { lastReadable } = reader.unreadable.length > 0 ? this.open.get(source.path ?? '') ?? {} : {};
+      const { lastReadable } = reader.unreadable.length > 0 ? this.openDocuments.get(source.path ?? '') ?? {} : {};
       for (const object of (lastReadable ?? reader).objects) readObjects.push(object);
     }
     return Object.assign(new EditorContext(readObjects.map(({ object }) => object), readCluster(this.clusterProps)), { readObjects });
@@ -82,7 +82,7 @@ export class Workspace {
 
   private getSources(): Source[] {
     const sources = new Map(this.files);
-    for (const [path, { source }] of this.open) sources.set(path, source);
+    for (const [path, { source }] of this.openDocuments) sources.set(path, source);
     return [...sources.values()];
   }
 
