@@ -62,7 +62,7 @@ type RefusedNumber<Port> = Port extends number ? ProblemOr<Port, PortNumberProbl
   : { readonly [Field in keyof Port]: Field extends 'port' ? ProblemOr<Port[Field], PortNumberProblem<Port[Field]>> : Port[Field] };
 
 /**
- * Declares the ports of a container once, for Services, probes and NetworkPolicies to refer to. Returns each name under itself
+ * Declares the ports of a container once, for Services, probes and NetworkPolicies to refer to. Returns each name as a property
  * (`ports.http` is `'http'`), and functions such as `podPorts()`: `[{ name: 'http', containerPort: 8080, protocol: 'TCP' }]`.
  *
  * If you rename a port, the compiler refuses every use of the old name.

@@ -25,14 +25,17 @@ export const DEPRECATIONS = {
 export const NEXT_PROXY_MODE = {
   mode: 'nftables', about: '1.40', warns: '1.37', kep: 5343, loopback: { about: '1.38', kep: 6032 },
 } as const satisfies {
-  mode: ProxyMode; about: `1.${number}`; kep: number;
+  mode: ProxyMode; kep: number;
+  /** The Kubernetes minor version that will probably have the new default. */
+  about: `1.${number}`;
   /** The Kubernetes minor version since which kube-proxy warns if its mode is not set. */
   warns: Minor;
+  /** When this mode will probably support node ports on 127.0.0.1. */
   loopback: { about: `1.${number}`; kep: number };
 };
 
 /** Returns the minors of a deprecation as text after "it is": `deprecated since Kubernetes 1.35, to be off by default in 1.40`. */
-export function formatDeprecation({ since, offByDefault, removedIn: removed }: KubernetesDeprecation): string {
-  const removal = removed === undefined ? '' : ` and gone in ${removed}`;
+export function formatDeprecation({ since, offByDefault, removedIn }: KubernetesDeprecation): string {
+  const removal = removedIn === undefined ? '' : ` and gone in ${removedIn}`;
   return `deprecated since Kubernetes ${since}, to be off by default in ${offByDefault}${removal}`;
 }

@@ -52,30 +52,26 @@ export interface EndpointSliceBody {
 }
 
 /**
- * The slices for a list of endpoints, IPv4 first: each has one address family and at most 1000 endpoints. Readiness and protocols are
- * written out: `conditions: { ready: true }`, `protocol: 'TCP'`.
+ * Returns the slices for a list of endpoints, IPv4 first: each has one address family and at most 1000 endpoints. Defaults are written:
+ * `conditions: { ready: true }`, `protocol: 'TCP'`.
  *
- * With a traffic distribution they carry the hints that the control plane writes for pods: kube-proxy follows hints alone.
+ * With a traffic distribution the slices have hints, as the control plane writes them for pods, because kube-proxy reads only the hints.
  */
 export function createEndpointSlices(
   endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[], trafficDistribution?: string,
 ): EndpointSliceBody[] {
-  const hintsOf = toHintsOf(endpoints, trafficDistribution);
+  const createHints = hintsCreatorFor(endpoints, trafficDistribution);
   const slices: EndpointSliceBody[] = [];
   for (const addressType of ['IPv4', 'IPv6'] as const) {
-    const ofFamily = endpoints.filter((endpoint) => addressTypeOf(endpoint.address) === addressType);
-    for (let from = 0; from < ofFamily.length; from += MAX_ENDPOINTS) {
-      slices.push({
-        addressType,
-        endpoints: ofFamily.slice(from, from + MAX_ENDPOINTS).map((endpoint) => ({ ...toSliceEndpoint(endpoint), ...hintsOf(endpoint) })),
-        ports: ports.map(toSlicePort),
-      });
-    }
+    const sliceEndpoints = endpoints.filter(({ address }) => addressTypeOf(address) === addressType)
+      .map((endpoint) => ({ ...toSliceEndpoint(endpoint), ...createHints(endpoint) }));
+    for (let start = 0; start < sliceEndpoints.length; start += MAX_ENDPOINTS)
+      slices.push({ addressType, endpoints: sliceEndpoints.slice(start, start + MAX_ENDPOINTS), ports: ports.map(toSlicePort) });
   }
   return slices;
 }
 
-/** The subsets of a v1 Endpoints object for manual endpoints; each port has its protocol, TCP by default. */
+/** Returns the subsets of a v1 Endpoints object for manual endpoints; each port has its protocol, TCP by default. */
 export function createSubsets(endpoints: readonly ManualEndpoint[], ports: readonly BackendPort[]): object[] {
   const toAddress = ({ address, hostname, nodeName }: ManualEndpoint): object => dropUndefined({ ip: address, hostname, nodeName });
   const ready = endpoints.filter((endpoint) => endpoint.ready !== false).map(toAddress);
@@ -87,22 +83,23 @@ export function createSubsets(endpoints: readonly ManualEndpoint[], ports: reado
   })];
 }
 
-/** The family of an address; IPv4 for an invalid address, which is reported elsewhere. */
+/** Returns the family of an address; IPv4 for an invalid address, which is reported elsewhere. */
 export const addressTypeOf = (address: string): 'IPv4' | 'IPv6' => isIP(address) === 6 ? 'IPv6' : 'IPv4';
 
 /**
  * Returns a function that returns the `hints` of an endpoint for a traffic distribution. It is `{}` for all endpoints if one of them has no
  * node or zone, because kube-proxy then ignores all hints.
  */
-function toHintsOf(endpoints: readonly ManualEndpoint[], trafficDistribution: string | undefined): (endpoint: ManualEndpoint) => object {
-  const isNear = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
-  const isZonal = PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);
-  return ({ nodeName, zone }) => !isNear && !isZonal ? {} : {
-    hints: dropUndefined({ forZones: isZonal ? [{ name: zone }] : undefined, forNodes: isNear ? [{ name: nodeName }] : undefined }),
-  };
+function hintsCreatorFor(endpoints: readonly ManualEndpoint[], trafficDistribution?: string): (endpoint: ManualEndpoint) => object {
+  const prefersNode = trafficDistribution === 'PreferSameNode' && endpoints.every(({ nodeName }) => nodeName !== undefined);
+  const prefersZone = ZONE_PREFERENCES.has(trafficDistribution) && endpoints.every(({ zone }) => zone !== undefined);
+  if (!prefersNode && !prefersZone) return () => ({});
+  return ({ nodeName, zone }) => ({
+    hints: { ...prefersZone && { forZones: [{ name: zone }] }, ...prefersNode && { forNodes: [{ name: nodeName }] } },
+  });
 }
 /** The values of `trafficDistribution` that prefer endpoints in the zone of the client. */
-const PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
+const ZONE_PREFERENCES: ReadonlySet<unknown> = new Set(['PreferClose', 'PreferSameZone', 'PreferSameNode']);
 
 const toSliceEndpoint = ({ address, ready = true, hostname, nodeName, zone }: ManualEndpoint): object =>
   dropUndefined({ addresses: [address], conditions: { ready }, hostname, nodeName, zone });

@@ -137,11 +137,11 @@ export class Findings {
    */
   private withOlder(minors: MinorRange, code: string, { found }: Finding, target: Problem[]): MinorRange {
     if (minors.first === this.minors.first) return minors;
-    const key = findingKeyOf(code, minors.first - 1), older = this.older.get(key)?.get(found)?.shift();
-    const index = older === undefined ? -1 : target.lastIndexOf(older); // nearly always one of the last items
+    const olderProblem = this.older.get(findingKeyOf(code, minors.first - 1))?.get(found)?.shift();
+    const index = olderProblem === undefined ? -1 : target.lastIndexOf(olderProblem); // nearly always one of the last items
     if (index < 0) return minors;
-    const [{ minors: text = '' }] = target.splice(index, 1);
-    return { first: parseMinors(text)?.first ?? minors.first, last: minors.last };
+    const [{ minors: olderMinors = '' }] = target.splice(index, 1);
+    return { first: parseMinors(olderMinors)?.first ?? minors.first, last: minors.last };
   }
   /** Problems that newer Kubernetes minor versions do not report, by code and last minor version, then by found value. */
   private readonly older = new Map<string, Map<unknown, Problem[]>>();

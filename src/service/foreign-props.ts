@@ -44,13 +44,13 @@ export function suggestProp(prop: string, allowedProps: ReadonlySet<string>, val
   if (allowedProps.has('allowUnknownAnnotations')) { // only load balancer constructs have this prop
     if (prop === 'loadBalancerClass') return WRITTEN.loadBalancerClass;
     if (prop === 'internal' || prop === 'scheme') return WRITTEN.documented;
-  } else if (allowedProps.has('selector') && (prop === 'clusterIP' ? value === 'None' : prop === 'clusterIPs' && isNone(value))) {
-    return WRITTEN.none;
+  } else if (allowedProps.has('selector')) {
+    if (prop === 'clusterIP' && value === 'None') return WRITTEN.none;
+    if (prop === 'clusterIPs' && Array.isArray(value) && value.length === 1 && value[0] === 'None') return WRITTEN.none;
   }
   return Object.hasOwn(PLACES, prop) ? PLACES[prop as keyof typeof PLACES] : undefined; // TypeScript: one of its own keys
 }
 
-const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 1 && value[0] === 'None';
 
 /** The construct that has a prop which no other one has: `ExternalNameService` for `externalName`; `undefined` for other props. */
 export function constructOfProp(prop: string): string | undefined {
@@ -58,8 +58,13 @@ export function constructOfProp(prop: string): string | undefined {
 }
 
 /**
- * The error message for a prop with this `Value` that a construct does not have. `Known` are the props that it has, `Option` is one of
- * them whose annotation has that name, and `Exposure` is what to write instead of a prop that is meant to make it internal or public.
+ * The error message for a prop that a construct does not have.
+ *
+ * @typeParam Known the names of the props that the construct has
+ * @typeParam Value the value of the prop
+ * @typeParam Otherwise the message for a prop that no construct has. @default - the general message
+ * @typeParam Option the prop of the construct whose annotation has the name of the unknown prop
+ * @typeParam Exposure what to write instead of a prop that is meant to make a load balancer internal or public
  */
 export type ForeignProblem<Prop, Known, Value = unknown, Otherwise = undefined, Option = never, Exposure = never> = Prop extends string
   ? [Exposure] extends [never] ? ForeignMessage<Prop, Known, Value, Otherwise, Option>
@@ -74,7 +79,7 @@ type ForeignMessage<Prop extends string, Known, Value, Otherwise, Option> = Prop
     : [Option & Known] extends [never] ? NearestProp<Prop, Known> extends infer Other ? [Other] extends [never]
       ? NotSetHere<Prop, PropOfOtherKind<Prop, Known, Value, Otherwise> & string> : NotSetHere<Prop, DidYouMean<Other>> : never
     : NotSetHere<Prop, DidYouMean<Option & Known>>;
-type NotSetHere<Prop extends string, GivenPlace extends string> = `'${Prop}' must not be set here: ${GivenPlace}`;
+type NotSetHere<Prop extends string, Fix extends string> = `'${Prop}' must not be set here: ${Fix}`;
 type DidYouMean<Other> = `did you mean '${Other & string}'?`;
 /** The prop with the same name in another case, or else the most similar names. */
 type NearestProp<Prop extends string, Known> = Known extends string
@@ -98,9 +103,9 @@ export type KeyofAny<Wide> = Wide extends unknown ? keyof Wide : never;
 
 /** The unknown props that are certainly set: an optional property, for example of a spread object, may be absent. */
 export type CertainlyUnknownProps<Input, Wide> = [UnknownProps<keyof Input, Wide>] extends [never] ? never
-  : Certain<Input, UnknownProps<keyof Input, Wide> & keyof Input>;
+  : IfCertainlySet<Input, UnknownProps<keyof Input, Wide> & keyof Input>;
 // `Prop` if its value is certainly set: not if it is optional, a method, or of type `any` (as it is while an editor completes its name).
-type Certain<Input, Prop extends keyof Input> = Prop extends unknown
+type IfCertainlySet<Input, Prop extends keyof Input> = Prop extends unknown
   ? {} extends Pick<Input, Prop> ? never : [0] extends [1 & Input[Prop]] ? never
     : [Input[Prop]] extends [((...args: never) => unknown) | undefined] ? never : Prop
   : never;

@@ -17,10 +17,10 @@ type KnownMinor = Minor | `1.3${8 | 9}` | `1.${4 | 5 | 6 | 7 | 8 | 9}${MinorDigi
 /** Compile-time problem of literal minors; `never` if they are valid. */
 export type MinorsProblem<Versions> = Versions extends string ? {} extends Record<Versions, 1> ? never // `string`, or a pattern
   : Versions extends KnownMinor | '' ? never
-  : Versions extends `${KnownMinor}..${infer Last}` ? Last extends KnownMinor ? never : UnreadMinors<Versions>
-    : UnreadMinors<Versions> : UnreadMinors<Versions>;
+  : Versions extends `${KnownMinor}..${infer Last}` ? Last extends KnownMinor ? never : InvalidMinors<Versions>
+    : InvalidMinors<Versions> : InvalidMinors<Versions>;
 /** The error message for minors that are not valid, with the likely fix; `never` if they are known only at run time. */
-type UnreadMinors<Versions> = Minors extends Versions ? never
+type InvalidMinors<Versions> = Minors extends Versions ? never
   : Versions extends number ? NotInQuotes<Versions>
   : Versions extends `v${infer Rest extends Minor}` ? `'${Versions}' must be written '${Rest}'`
     : Versions extends `${infer Major}.${infer Version}.${MinorDigit}${string}` ? `${Major}.${Version}` extends Minor
@@ -39,8 +39,8 @@ type ListedMinors<Versions> = Versions extends readonly [infer One extends strin
  * `undefined` if the text is valid already or nothing similar.
  */
 export function findMeantMinors(text: string): string | undefined {
-  const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3)
-    .map((minor) => minor.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1')).join('..');
+  const withoutPatch = (version: string) => version.trim().replace(/^v/, '').replace(/^(\d{1,2}\.\d{1,3})\.\d+$/, '$1'); // `v1.33.2`
+  const meant = text.split(/\.\.|-|\bto\b/).slice(0, 3).map(withoutPatch).join('..');
   return meant !== text && parseMinors(meant) !== undefined ? meant : undefined;
 }
 
@@ -67,12 +67,12 @@ export const DEFAULT_MINORS: MinorRange = { first: MINORS.indexOf(DEFAULT_FIRST)
 
 /**
  * Reads `1.33` or `1.28..1.33` as positions in `MINORS`: `{ first, last }`, both included and equal for one minor. A minor newer than all
- * known ones becomes the newest known. `undefined` for other text, unknown older minors and a range that runs backwards.
+ * known ones becomes the newest known. `undefined` for other text, unknown older minors and a range that begins with the newer minor.
  */
 export function parseMinors(text: string): MinorRange | undefined {
-  const [from, to = from, ...more] = text.split('..');
-  const [first, last] = [positionOf(from), positionOf(to)];
-  return first < 0 || last < first || more.length > 0 ? undefined : { first, last };
+  const [oldest, newest = oldest, ...otherParts] = text.split('..');
+  const first = positionOf(oldest), last = positionOf(newest);
+  return first < 0 || last < first || otherParts.length > 0 ? undefined : { first, last };
 }
 
 /** Returns the minors in `1.33` or `1.28..1.99` that are newer than all known ones, each once: `['1.99']`; empty if there is none. */

@@ -16,7 +16,7 @@ export class ServiceView {
   readonly clusterIPs: readonly string[];
   /** Whether the Service has no virtual IP: its only cluster IP is `None`. */
   readonly headless: boolean;
-  /** `None` where no session affinity is given. */
+  /** Session affinity; `None` if the field is absent or empty. */
   readonly sessionAffinity: string;
 
   constructor(
@@ -36,7 +36,7 @@ export class ServiceView {
     this.sessionAffinity = spec.sessionAffinity || 'None';
   }
 
-  /** The decoded metadata; empty if there is none. */
+  /** The decoded metadata; empty if the Service has none. */
   get metadata(): DecodedMetadata {
     return this.decodedMetadata ??= decode(this.givenMetadata, METADATA, IGNORE_ERRORS).value;
   }
@@ -46,7 +46,7 @@ export class ServiceView {
     return this.metadata.name ?? '';
   }
 
-  /** Namespace of the object; `undefined` if none, or an empty one, is given: it is chosen when the object is applied. */
+  /** Namespace of the object; `undefined` if it is absent or empty: then the namespace is chosen when the object is applied. */
   get namespace(): string | undefined {
     return this.metadata.namespace || undefined;
   }
@@ -59,8 +59,9 @@ export class ServiceView {
   /** Annotations of the Service; empty if it has none. */
   get annotations(): Readonly<Record<string, string>> {
     if (this.decodedMetadata !== undefined) return this.decodedMetadata.annotations ?? NO_ENTRIES;
+    // Decodes the metadata only if it has annotations, which most Services do not have.
     for (const _ in toRecord(toRecord(this.givenMetadata).annotations)) return this.metadata.annotations ?? NO_ENTRIES;
-    return NO_ENTRIES; // as in most Services; avoids decoding
+    return NO_ENTRIES;
   }
 
   /** Host name of the load balancer in the status; `undefined` if the status has only an address or is absent, as in manifests. */

@@ -9,11 +9,11 @@ export type ReadIp<Address extends string> =
 /** The result of parsing a literal range: that of `ReadIp` for its address, or `'bare'` for an address without a prefix. */
 export type ReadCidr<Range extends string> =
   Range extends ` ${infer Rest}` | `${infer Rest} ` ? ReadCidr<Rest>
-    : Range extends `${infer Address}/${infer GivenBits}`
-      ? GivenBits extends Bits<Address> ? ReadIp<Address> : GivenBits extends `0${string}` ? 'zeros' : 'wrong'
+    : Range extends `${infer Address}/${infer Prefix}`
+      ? Prefix extends PrefixLength<Address> ? ReadIp<Address> : Prefix extends `0${string}` ? 'zeros' : 'wrong'
       : ReadIp<Range> extends 'wrong' ? 'wrong' : 'bare';
 /** The prefix lengths that a range with this address can have. */
-type Bits<Address extends string> = Address extends `${string}:${string}`
+type PrefixLength<Address extends string> = Address extends `${string}:${string}`
   ? Digit | `${NonZero}${Digit}` | `1${'0' | '1'}${Digit}` | `12${Exclude<Digit, '9'>}`
   : Digit | `${'1' | '2'}${Digit}` | '30' | '31' | '32';
 
@@ -30,12 +30,13 @@ type NonZero = Exclude<Digit, '0'>;
 type ReadV6<Address extends string> =
   Address extends `::${'ffff' | 'FFFF'}:${infer V4}` ? V4 extends `${string}.${string}`
     ? ReadIp<V4> extends 'wrong' ? 'wrong' : 'mapped' : 'IPv6'
-    : Address extends `${string}:${string}.${string}` ? [BadCharacterOf<Lowercase<Address>, InV6 | '.'>] extends [never] ? 'IPv6' : 'wrong'
-      : [BadCharacterOf<Lowercase<Address>, InV6>] extends [never]
+    : Address extends `${string}:${string}.${string}` ? [BadCharacterOf<Lowercase<Address>, OfV6 | '.'>] extends [never] ? 'IPv6' : 'wrong'
+      : [BadCharacterOf<Lowercase<Address>, OfV6>] extends [never]
         ? Address extends `${string}:::${string}` | `${string}::${string}::${string}` ? 'wrong'
           : Address extends `${string}::${string}` ? 'IPv6'
-            : Address extends `:${string}` | `${string}:` | `${Eight}:${string}` ? 'wrong' : Address extends Eight ? 'IPv6' : 'wrong'
+            : Address extends `:${string}` | `${string}:` | `${Groups8}:${string}` ? 'wrong' : Address extends Groups8 ? 'IPv6' : 'wrong'
         : 'wrong';
-type InV6 = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':';
+/** The characters of an IPv6 address in lower case. */
+type OfV6 = Digit | 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | ':';
 /** Text of at least eight groups between colons, as in a full IPv6 address. */
-type Eight = `${string}:${string}:${string}:${string}:${string}:${string}:${string}:${string}`;
+type Groups8 = `${string}:${string}:${string}:${string}:${string}:${string}:${string}:${string}`;

@@ -8,6 +8,6 @@ export type EndsBefore<Versions, Minor extends number> = IsBefore<Versions exten
 export type BeginsBefore<Versions, Minor extends number> = [Versions] extends [never]
   ? BeginsBefore<typeof DEFAULT_FIRST, Minor> : IsBefore<Versions extends `1.${infer First extends number}..${string}` ? First
   : Versions extends `1.${infer Only extends number}` ? Only : never, Minor, Versions>;
-/** Whether `Known`, the first minor version of the literal `Versions`, is before `Minor`; false for versions that are not literals. */
-type IsBefore<Known extends number, Minor extends number, Versions> = [Versions] extends [never] ? false : Minors extends Versions ? false
-  : [Known] extends [never] ? false : IsInRange<Known, Minor, 'none'> extends true ? false : true;
+/** Whether `Version`, the first or last of the literal `Versions`, is before `Minor`; false for versions that are not literals. */
+type IsBefore<Version extends number, Minor extends number, Versions> = [Versions] extends [never] ? false : Minors extends Versions ? false
+  : [Version] extends [never] ? false : IsInRange<Version, Minor, 'none'> extends true ? false : true;

@@ -11,16 +11,18 @@ export type WordMistake<Input, Words extends string> = Input extends Words ? nev
 type Misspelt<Input extends string, Words, Meant> = [Meant] extends [never] ? never
   : ErrorsInside<Words | ErrorMessage<`'${Input}' is not known: write '${Meant & string}'`>>;
 /** Compile-time counterpart of `findMeantWord`: the allowed word that the user probably meant; `never` if none or several are possible. */
-type MeantWord<Word extends string, Words extends string> = [OfSameKind<Lowercase<Word>, Words>] extends [never]
-  ? [Equal<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>> : OnlyOne<Equal<Lowercase<Word>, Words>>
-  : OnlyOne<OfSameKind<Lowercase<Word>, Words>>;
+type MeantWord<Word extends string, Words extends string> = [Synonyms<Lowercase<Word>, Words>] extends [never]
+  ? [SameLetters<Lowercase<Word>, Words>] extends [never] ? OnlyOne<NearestWord<Lowercase<Word>, Words>>
+    : OnlyOne<SameLetters<Lowercase<Word>, Words>>
+  : OnlyOne<Synonyms<Lowercase<Word>, Words>>;
 /** The members of `Words` that mean internal or public, as `Word` does; `never` unless `Words` has members with both meanings. */
-type OfSameKind<Word, Words> = Word extends Opposites[0][number] ? OfKind<Words, 0, 1> : Word extends Opposites[1][number]
-  ? OfKind<Words, 1, 0> : never;
-type OfKind<Words, Kind extends 0 | 1, Other extends 0 | 1> = [WordsOfKind<Words, Opposites[Other][number]>] extends [never] ? never
-  : WordsOfKind<Words, Opposites[Kind][number]>;
-type WordsOfKind<Words, Kind> = Words extends string ? Lowercase<Words> extends Kind ? Words : never : never;
-type Equal<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
+type Synonyms<Word, Words> = Word extends Opposites[0][number] ? MembersMeaning<Words, 0, 1> : Word extends Opposites[1][number]
+  ? MembersMeaning<Words, 1, 0> : never;
+type MembersMeaning<Words, Meaning extends 0 | 1, Opposite extends 0 | 1> = [MembersIn<Words, Opposites[Opposite][number]>] extends [never]
+  ? never : MembersIn<Words, Opposites[Meaning][number]>;
+type MembersIn<Words, Group> = Words extends string ? Lowercase<Words> extends Group ? Words : never : never;
+/** The members of `Words` that differ from `Word`, in lower case, at most by case. */
+type SameLetters<Word, Words> = Words extends string ? Lowercase<Words> extends Word ? Words : never : never;
 type NearestWord<Word, Words> = Words extends string ? [NearestOf<Word, Lowercase<Words>>] extends [never] ? never : Words : never;
 /** `Word` if it is a single literal; `never` if it is a union of several. */
 type OnlyOne<Word, All = Word> = Word extends unknown ? [All] extends [Word] ? Word : never : never;

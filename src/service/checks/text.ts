@@ -39,10 +39,11 @@ export const invertPattern = (good: string): RegExp => new RegExp(`[^${good}\\x8
  */
 export type IsPlain<Text> = Text extends `${infer One}-${infer Two}`
   ? IsWord<One> extends true ? IsWord<Two> extends true ? true : IsThreeWords<Text> : false
-  : Text extends string ? IsWord<Text> : false; // TypeScript caches the result of the check of each word
+  : Text extends string ? IsWord<Text> : false;
 type IsThreeWords<Text> = Text extends `${infer One}-${infer Two}-${infer Three}`
   ? IsWord<One> | IsWord<Two> | IsWord<Three> extends true ? true : false : false;
 type IsWord<Text extends string> = Text extends '' ? false : ReadWord<`${Text}\0\0\0\0\0\0\0\0`, [8]>;
+// Reads eight characters at a time, and once more for each item of `More`.
 type ReadWord<Text extends string, More extends unknown[]> =
   Text extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${infer H}${infer Rest}`
     ? A | B | C | D | E | F | G | H extends LowerLetter | Digit | '\0'
