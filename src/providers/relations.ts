@@ -90,19 +90,22 @@ type ProblemOfAny<Input, Relations, Written extends keyof Input & keyof Relation
 type SatisfiedProps<Relations, Written extends keyof Relations> = [Written] extends [never] ? unknown
   : { [Option in Written]: SatisfiedByOption<Option, Relations[Option]> }[Written] extends (props: infer All) => void ? All : never;
 // TypeScript: in the position of a parameter, several inferred types are intersected.
-type SatisfiedByOption<Option extends PropertyKey, GivenRelation> = GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
-  ? (props: { readonly [Own in Option]: unknown } & (KeptBy<Beside, Defaults>
-    | (Of extends { readonly [Own in Option]: infer Value extends boolean }
-      ? { readonly [Own in Option]: Exclude<boolean, Value> } : never))) => void
-  : GivenRelation extends Choice<infer Words> ? (props: { readonly [Own in Option]: Words }) => void : never;
-type KeptBy<Way, Defaults> = Way extends readonly unknown[] ? KeptBy<Way[number], Defaults>
-  : Way extends unknown ? { readonly [Other in Exclude<keyof Way, MetBy<Way, Defaults>>]: Met<Way[Other]> }
-    & { readonly [Other in MetBy<Way, Defaults>]?: Met<Way[Other]> } : never;
+type SatisfiedByOption<Option extends PropertyKey, OptionRelation> = OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
+  ? (props: { readonly [Name in Option]: unknown } & (SatisfiedAlternative<Beside, Defaults>
+    | (Of extends { readonly [Name in Option]: infer Value extends boolean }
+      ? { readonly [Name in Option]: Exclude<boolean, Value> } : never))) => void
+  : OptionRelation extends Choice<infer Words> ? (props: { readonly [Name in Option]: Words }) => void : never;
+/** Props that meet one of the alternatives; those that are met by default are optional. */
+type SatisfiedAlternative<Beside, Defaults> = Beside extends readonly unknown[] ? SatisfiedAlternative<Beside[number], Defaults>
+  : Beside extends unknown ? { readonly [Other in Exclude<keyof Beside, MetByDefault<Beside, Defaults>>]: Met<Beside[Other]> }
+    & { readonly [Other in MetByDefault<Beside, Defaults>]?: Met<Beside[Other]> } : never;
 /** Names of the required props that meet their requirement when the user omits them, for example because of a default. */
-type MetBy<Way, Defaults> = { [Other in keyof Way]: Other extends keyof Defaults ? Defaults[Other] extends Met<Way[Other]> ? Other : never
-  : Way[Other] extends { readonly default: unknown } ? never
-    : Way[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never }[keyof Way];
-/** Values that certainly meet a requirement; `RelationProblem` checks other values. */
+type MetByDefault<Beside, Defaults> = {
+  [Other in keyof Beside]: Other extends keyof Defaults ? Defaults[Other] extends Met<Beside[Other]> ? Other : never
+    : Beside[Other] extends { readonly default: unknown } ? never
+      : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? Other : never
+}[keyof Beside];
+/** Values that certainly meet a requirement (a literal of type `Expected`); `RelationProblem` checks other values. */
 type Met<Demand> = Demand extends { readonly not: infer Unwanted } ? Unwanted extends boolean ? Exclude<boolean, Unwanted> : undefined
   : Demand extends { readonly protocol: infer Protocol } ? readonly { readonly protocol: Protocol }[]
   : Demand extends { readonly entry: infer Entry } ? Entry
@@ -114,60 +117,64 @@ export type RelationsMistakes<Option, Input, Relations> = Option extends keyof I
   ? RelationProblem<Option, Input[Option], Relations[Option], Input> : never;
 
 /** The error message if an option does not fit other props; `never` if it does, or if a value is known only at run time. */
-type RelationProblem<Option, Value, GivenRelation, Input> = undefined extends Value ? never
-  : GivenRelation extends Relation<infer Of, infer Beside, infer Defaults>
+type RelationProblem<Option, Value, OptionRelation, Input> = undefined extends Value ? never
+  : OptionRelation extends Relation<infer Of, infer Beside, infer Defaults>
     ? Of extends readonly unknown[] ? Unmet<Option, Value, Beside, Input, Defaults>
       : [Value] extends [WordOf<Of[Option & keyof Of]>] ? Unmet<Option, Value, Beside, Input, Defaults> : never
-    : GivenRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
+    : OptionRelation extends Choice<infer Words> ? WordMistake<Value, Words> : never;
 
 type Unmet<Option, Value, Beside, Input, Defaults> = Beside extends readonly unknown[]
-  ? true extends IsTaken<Beside[number], Option, Value, Input, Defaults> ? never
-    : `${Option & string} must be set together with ${WaysIn<Beside>}`
+  ? true extends IsAlternativeMet<Beside[number], Option, Value, Input, Defaults> ? never
+    : `${Option & string} must be set together with ${ListWithOr<Beside>}`
   : BrokenRelation<Option, Value, Beside, Input, Defaults>;
-type IsTaken<Way, Option, Value, Input, Defaults> = Way extends unknown
-  ? [BrokenRelation<Option, Value, Way, Input, Defaults>] extends [never] ? true : false : never;
-type WaysIn<Ways> = Ways extends readonly [infer Way, ...infer Others]
-  ? `${keyof Way & string}${Shown<Way[keyof Way]>}${Others extends readonly [] ? '' : `, or ${WaysIn<Others>}`}` : never;
+type IsAlternativeMet<Alternative, Option, Value, Input, Defaults> = Alternative extends unknown
+  ? [BrokenRelation<Option, Value, Alternative, Input, Defaults>] extends [never] ? true : false : never;
+/** Alternatives of one setting each, as text: `scheme: 'internal', or subnets`. */
+type ListWithOr<List> = List extends readonly [infer First, ...infer Others]
+  ? `${keyof First & string}${ValueText<First[keyof First]>}${Others extends readonly [] ? '' : `, or ${ListWithOr<Others>}`}` : never;
 
 // Without `& unknown`, the compiler would show the name of this type instead of the messages of an option that breaks two relations.
-type BrokenRelation<Option, Own, Beside, Input, Defaults> = {
-  [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, Own, Other, Beside[Other], Input[Other]>
+type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
+  [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, OwnValue, Other, Beside[Other], Input[Other]>
     : Other extends keyof Defaults
-      ? Input extends LeftToController ? never : BrokenBy<Option, Own, Other, Beside[Other], Defaults[Other]>
+      ? Input extends LeftToController ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
-        ? OrderProblem<Compared, Option, Own, Other, Value, `, which is ${Value & number} by default`>
-      : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : Must<Option, Other, Beside[Other]>
+        ? OrderProblem<Compared, Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
+      : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
 /** Props with which the construct writes no defaults of its own; only the constructor knows those of the controller. */
 interface LeftToController { readonly defaults: 'controller' }
-type BrokenBy<Option, Own, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
-  ? undefined extends Value ? never : Unwanted extends '*' ? MustNot<Option, Other, '*'>
-    : [Value] extends [Unwanted] ? MustNot<Option, Other, Unwanted> : never
+/** The error message if `Value` of the prop `Other` does not meet `Demand`. */
+type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
+  ? undefined extends Value ? never : Unwanted extends '*' ? MustNotBeSet<Option, Other, '*'>
+    : [Value] extends [Unwanted] ? MustNotBeSet<Option, Other, Unwanted> : never
   : Demand extends { readonly onlyDefault: true } ? never
   : Demand extends { readonly protocol: infer Protocol }
-    ? [PortsWithOther<Protocol, Value>] extends [never] ? never : Must<Option, Other, Demand>
-  : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : Must<Option, Other, Demand>
-  : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<Own>, PortsIn<Value>>> extends true
+    ? [PortsWithOther<Protocol, Value>] extends [never] ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly entry: infer Entry } ? true extends MayHave<Value, Entry> ? never : MustBeSet<Option, Other, Demand>
+  : Demand extends { readonly compared: 'apart' } ? IsLiteral<Shared<PortsIn<OwnValue>, PortsIn<Value>>> extends true
     ? `${Option & string} must not name a port that ${Other & string} names` : never
-  : Demand extends { readonly compared: infer Compared } ? OrderProblem<Compared, Option, Own, Other, Value>
-  : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? Must<Option, Other, Demand> : never;
+  : Demand extends { readonly compared: infer Compared } ? OrderProblem<Compared, Option, OwnValue, Other, Value>
+  : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? MustBeSet<Option, Other, Demand> : never;
 
 /** The error message if the numbers of two options do not compare as `Compared` requires: `a must not be less than b`. */
-type OrderProblem<Compared, Option, Own, Other, Value, End extends string = ''> = Compared extends keyof Orders<Own, Value>
-  ? Orders<Own, Value>[Compared] extends readonly [true, infer GivenMust extends string]
-    ? `${Option & string} must ${GivenMust} ${Other & string}${End}` : never
+type OrderProblem<Compared, Option, OwnValue, Other, Value, End extends string = ''> = Compared extends keyof Orders<OwnValue, Value>
+  ? Orders<OwnValue, Value>[Compared] extends readonly [true, infer Comparison extends string]
+    ? `${Option & string} must ${Comparison} ${Other & string}${End}` : never
   : never;
-interface Orders<Own, Value> {
-  atMost: [IsMore<Value, Own>, 'not be less than'];
-  below: [IsLess<Own, Value>, 'be greater than'];
-  atLeast: [IsMore<Own, Value>, 'not be greater than'];
-  above: [IsLess<Value, Own>, 'be less than'];
+/** Whether the numbers break each comparison, and the text after "must" in the message. */
+interface Orders<OwnValue, Value> {
+  atMost: [IsGreater<Value, OwnValue>, 'not be less than'];
+  below: [IsAtMost<OwnValue, Value>, 'be greater than'];
+  atLeast: [IsGreater<OwnValue, Value>, 'not be greater than'];
+  above: [IsAtMost<Value, OwnValue>, 'be less than'];
 }
-type IsMore<Value, Own> = Value extends number ? Own extends number
-  ? IsWide<`${Own}`> extends true ? false : IsInRange<Value, 0, Own> extends true ? false : true : false : false;
-/** Whether `Own` is less than or equal to `Value`; `false` if one of them is not a literal number. */
-type IsLess<Own, Value> = IsMore<Own, Value> extends true ? false : Own extends number ? Value extends number
-  ? IsWide<`${Own}`> extends true ? false : IsWide<`${Value}`> extends true ? false : true : false : false;
+/** Whether `Value` is greater than `OwnValue`; `false` if one of them is not a literal number. */
+type IsGreater<Value, OwnValue> = Value extends number ? OwnValue extends number
+  ? IsWide<`${OwnValue}`> extends true ? false : IsInRange<Value, 0, OwnValue> extends true ? false : true : false : false;
+/** Whether `OwnValue` is at most `Value`; `false` if one of them is not a literal number. */
+type IsAtMost<OwnValue, Value> = IsGreater<OwnValue, Value> extends true ? false : OwnValue extends number ? Value extends number
+  ? IsWide<`${OwnValue}`> extends true ? false : IsWide<`${Value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */
 type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' : Value extends readonly (infer Port)[] ? Port
   : Value extends string | number ? Value : never;
@@ -175,26 +182,29 @@ type Shared<Ports, Others> = '*' extends Ports ? Others : '*' extends Others ? P
 type IsLiteral<Ports> = [Ports] extends [never] ? false : Ports extends PropertyKey ? {} extends Record<Ports, 1> ? false : true : false;
 
 /** The ports that certainly have another protocol. */
-type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer Own }
-  ? Protocol extends Own ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
+type PortsWithOther<Protocol, Ports> = Ports extends readonly (infer Port)[] ? Port extends { readonly protocol: infer PortProtocol }
+  ? Protocol extends PortProtocol ? never : Port : 'protocol' extends keyof Port ? never : Port : never;
 
 /** Whether a record may contain all entries of `Demand`: false only for a literal that certainly lacks one of them. */
-type MayHave<Value, Demand> = Value extends unknown ? [Lacks<Value, Demand>] extends [never] ? true : false : never;
-type Lacks<Value, Demand> = { [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] ? never : Key : Key }[
-  keyof Demand];
+type MayHave<Value, Demand> = Value extends unknown ? [MissingEntries<Value, Demand>] extends [never] ? true : false : never;
+type MissingEntries<Value, Demand> = {
+  [Key in keyof Demand]: Key extends keyof Value ? Demand[Key] extends Value[Key] ? never : Key : Key
+}[keyof Demand];
 
 type WordOf<Demand> = Demand extends readonly (infer Word)[] ? Word : Demand;
 
-type Must<Option, Other, Value> = `${Option & string} must be set together with ${Other & string}${Shown<Value>}`;
-type MustNot<Option, Other, Value> = Value extends boolean ? Must<Option, Other, Value extends true ? false : true>
-  : `${Option & string} must not be set together with ${Other & string}${Shown<Value>}`;
-type Shown<Value> = Value extends '*' ? ''
+type MustBeSet<Option, Other, Value> = `${Option & string} must be set together with ${Other & string}${ValueText<Value>}`;
+type MustNotBeSet<Option, Other, Value> = Value extends boolean ? MustBeSet<Option, Other, Value extends true ? false : true>
+  : `${Option & string} must not be set together with ${Other & string}${ValueText<Value>}`;
+/** A required value as the end of a message: `: 'internal'`, `: not true`, ` of TCP only`; empty for any value. */
+type ValueText<Value> = Value extends '*' ? ''
   : Value extends { readonly protocol: infer Protocol extends string } ? ` of ${Protocol} only`
-  : Value extends { readonly entry: infer Demand } ? `: ${EntriesIn<Demand>}`
+  : Value extends { readonly entry: infer Demand } ? `: ${EntriesText<Demand>}`
   : Value extends { readonly not: infer Other }
-    ? Other extends boolean ? Shown<Other extends true ? false : true> : `: not ${Worded<Other>}`
-    : `: ${Worded<Value>}`;
-type Worded<Value> = Value extends readonly [infer Word, ...infer Words]
-  ? `${Worded<Word>}${Words extends readonly [] ? '' : ` or ${Worded<Words>}`}`
-  : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesIn<Value>;
-type EntriesIn<Demand> = { [Key in keyof Demand]: `${Key & string}=${Demand[Key] & boolean}` }[keyof Demand];
+    ? Other extends boolean ? ValueText<Other extends true ? false : true> : `: not ${WordText<Other>}`
+    : `: ${WordText<Value>}`;
+/** A value, or several, as text: `'a' or 'b'`. */
+type WordText<Value> = Value extends readonly [infer Word, ...infer Words]
+  ? `${WordText<Word>}${Words extends readonly [] ? '' : ` or ${WordText<Words>}`}`
+  : Value extends string ? `'${Value}'` : Value extends boolean ? `${Value}` : EntriesText<Value>;
+type EntriesText<Demand> = { [Key in keyof Demand]: `${Key & string}=${Demand[Key] & boolean}` }[keyof Demand];

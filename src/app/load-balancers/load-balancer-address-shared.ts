@@ -6,7 +6,7 @@ import { findController } from '../../providers/engine/owner';
 import { pathOfSource } from '../../providers/engine/access';
 import { readRequestedAddresses } from '../../providers/engine/settings';
 import { findNearest, joinWords, type Path } from '../../problem';
-import { OUTCOMES, rangeHolds, type AddressPool, type AddressRange, type Provider, type Row } from '../../providers/engine/definition';
+import { OUTCOMES, rangeContains, type AddressPool, type AddressRange, type Provider, type Row } from '../../providers/engine/definition';
 import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 
@@ -233,7 +233,7 @@ function findExclusion(service: AppService, reader: ReadService, named: NamedPoo
 /** Whether a range contains an address; also true for an invalid address, which another rule reports. */
 function isInRange(range: AddressRange, address: string): boolean {
   const ip = parseIp(address);
-  return ip === undefined || rangeHolds(range, ip);
+  return ip === undefined || rangeContains(range, ip);
 }
 
 export const ANNOTATION_SHARED = {

@@ -1,6 +1,6 @@
-import { readIn, type ChangeFact, type Disruption } from '../engine/definition';
+import { changesIn, type ChangeFact, type Disruption } from '../engine/definition';
 
-const source = readIn('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774');
+const source = changesIn('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774');
 const GONE: readonly Disruption[] = ['address', 'connections', 'load-balancer'];
 const AS_IT_IS = 'the Avi controller does not change the address of a virtual IP that exists';
 const REFUSED = 'AKO logs the refusal and does not try again: the old address stays until the Service is created again.';

@@ -1,5 +1,5 @@
 import { AKO_TABLE, AVI_LB } from './table';
-import { code, defineController, hasAffinity, OWN_CONNECTIONS, rulesOf, type BuiltInProvider } from '../engine';
+import { urlOf, defineController, hasAffinity, OWN_CONNECTIONS, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict, pitfall } = rulesOf(AKO_TABLE);
 
@@ -54,7 +54,7 @@ export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
     },
   },
   traffic: {
-    source: code('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774',
+    source: urlOf('vmware/load-balancer-and-ingress-services-for-kubernetes', 'ba495be9e90c486db3f8b4ba3a53155707c0c774',
       'internal/nodes/avi_model_l4_translator.go'),
     called: () => 'VMware Avi',
     ...OWN_CONNECTIONS,

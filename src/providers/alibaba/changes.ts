@@ -1,14 +1,14 @@
 import {
-  LISTENER_CREATED, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeCondition, type ChangeFact, type ChangeRow,
+  LISTENER_CREATED, changesIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeCondition, type ChangeFact, type ChangeRow,
 } from '../engine/definition';
 
 const READ = ['kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947'] as const;
-const source = readIn(...READ);
-const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
+const source = changesIn(...READ);
+const api = changesIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
 
 /** Conditions for the two kinds of load balancers, which the class determines. */
 const CLB = { class: /^(?!alibabacloud\.com\/nlb$)/ }, NLB = { class: 'alibabacloud.com/nlb' };
-const clb = readIn(...READ, { when: CLB }), nlb = readIn(...READ, { when: NLB });
+const clb = changesIn(...READ, { when: CLB }), nlb = changesIn(...READ, { when: NLB });
 
 export const CHANGES: readonly ChangeFact[] = [
   ...clb('pkg/controller/service/clbv1/loadbalancer.go', {

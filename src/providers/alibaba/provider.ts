@@ -1,6 +1,6 @@
 import { ALIBABA_CLB, ALIBABA_NLB, ALIBABA_TABLE } from './table';
 import {
-  addressReader, ANNOTATION_REQUIRES, code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, FORWARDS_UNCHANGED,
+  addressReader, ANNOTATION_REQUIRES, urlOf, defineController, formatHealthCheck, ignoredAffinity, ignoredField, FORWARDS_UNCHANGED,
   localTargetsOf, STOPS, tlsModeOfWords, accessOfFirewall, formatValue, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
@@ -326,7 +326,7 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
     return accessOfFirewall(service, hasList ? `the access list ${formatValue(service, 'aclId')}, which ${effect} its members` : groups);
   },
   traffic: {
-    source: code('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
+    source: urlOf('kubernetes/cloud-provider-alibaba-cloud', 'eeb0ddc687ee5ee9d3726559d6a8ec056f694947', 'docs/usage.md'),
     asked: addressReader('address'),
     called: (service) => isNlb(service) ? 'Alibaba Cloud NLB' : 'Alibaba Cloud CLB',
     exposure: (service) => service.text('addressType')?.toLowerCase() === 'intranet' ? 'internal' : 'public',

@@ -1,11 +1,11 @@
 import { HAND_OVER } from '../aws-load-balancer-controller/nlb-traffic';
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
+import { LISTENER_CREATED, changesIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
 const READ = ['kubernetes/cloud-provider-aws', '63ec440c3275321b55afa45480e2fdfd2b0e93c4'] as const;
-const source = readIn(...READ);
-const nlb = readIn(...READ, { when: { options: { loadBalancerType: 'nlb' } } });
-const notNlb = readIn(...READ, { when: { options: { loadBalancerType: /^(?!nlb$)/ } } });
-const classic = readIn(...READ, { when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } });
+const source = changesIn(...READ);
+const nlb = changesIn(...READ, { when: { options: { loadBalancerType: 'nlb' } } });
+const notNlb = changesIn(...READ, { when: { options: { loadBalancerType: /^(?!nlb$)/ } } });
+const classic = changesIn(...READ, { when: { options: { loadBalancerType: /^(?!nlb$|external$|nlb-ip$)/ } } });
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/providers/v1/aws_validations.go', {

@@ -1,7 +1,7 @@
 import { HAND_OVER } from './nlb-traffic';
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { changesIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
+const source = changesIn('kubernetes-sigs/aws-load-balancer-controller', '225f44568848eb25f13e304a5f1cc68c0cd9415d');
 
 /** Values of the annotation `type` by which this controller handles a Service without a class. */
 const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;

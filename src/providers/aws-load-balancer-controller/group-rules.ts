@@ -4,6 +4,7 @@ import { also, text, type Message } from '../../problem';
 
 const { conflict, requires, onlyWhen, pitfall, twice, setting } = rulesOf(TABLE);
 
+/** Whether the controller creates a security group for the NLB. */
 const managesGroup = (service: AnnotatedService) => !service.has('securityGroups') && service.value('disableNlbSecurityGroups') !== true;
 
 /** The fix for a list of addresses that has another length than the list of subnets. */
@@ -58,8 +59,8 @@ export const GROUP_RULES = [
   }),
   ...(['securityGroups', 'securityGroupPrefixLists', 'enableIcmpForPathMtuDiscovery',
     'inboundSecurityGroupRulesOnPrivateLinkTraffic'] as const).map((property) =>
-    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups',
-      property], (service) => service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
+    pitfall(`no-groups-or-${property}`, ['disableNlbSecurityGroups', property], (service) =>
+      service.value('disableNlbSecurityGroups') === true && service.has(property) ? property : undefined, {
       relation: property === 'inboundSecurityGroupRulesOnPrivateLinkTraffic' ? 'requires' : 'conflictsWith',
       says: `${property} needs an NLB with security groups.`, expected: text`no ${setting('disableNlbSecurityGroups')} next to it`,
       why: 'the NLB has no security group to apply it to', fix: text`remove it, or ${setting('disableNlbSecurityGroups')}`,

@@ -1,7 +1,7 @@
-import { readIn, type ChangeFact } from '../engine/definition';
+import { changesIn, type ChangeFact } from '../engine/definition';
 
 const READ = ['kubernetes-sigs/cloud-provider-azure', '7b31c76ce2ff602cc2dfec988744d8d0534b448c'] as const;
-const source = readIn(...READ), linked = readIn(...READ, { when: { options: { privateLinkServiceCreate: 'true' } } });
+const source = changesIn(...READ), linked = changesIn(...READ, { when: { options: { privateLinkServiceCreate: 'true' } } });
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/provider/azure_loadbalancer.go', {

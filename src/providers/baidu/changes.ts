@@ -1,6 +1,6 @@
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
+import { LISTENER_CREATED, changesIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf');
+const source = changesIn('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-provider/load_balancer_blb.go', {

@@ -1,6 +1,6 @@
 import { BAIDU_BLB, BAIDU_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, rulesOf, type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, ignoredAffinity, ignoredField, localTargetsOf, STOPS, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also } from '../../problem';
 
@@ -70,7 +70,7 @@ export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
     sessionAffinity: ignoredAffinity('remove it'),
   },
   traffic: {
-    source: code('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf',
+    source: urlOf('kubernetes-sigs/cloud-provider-baiducloud', '72e796527dc8a83b7923d82bc57ee52811e39caf',
       'docs/controllers/service/annotations.md'),
     called: () => 'Baidu BLB',
     exposure: (service) => service.text('internalVpc') === 'true' ? 'internal' : 'public',

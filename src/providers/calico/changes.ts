@@ -1,8 +1,8 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
+import { PROXIED, changesIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
-const source = readIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2');
-const ipam = readIn('projectcalico/calico', '00d6a376835c925c30efc4da8ce27028296d69ca');
-const felix = readIn('projectcalico/calico', '0299280aefff508c20e7ac62a4f5a46cbc05956c');
+const source = changesIn('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2');
+const ipam = changesIn('projectcalico/calico', '00d6a376835c925c30efc4da8ce27028296d69ca');
+const felix = changesIn('projectcalico/calico', '0299280aefff508c20e7ac62a4f5a46cbc05956c');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go', {

@@ -1,5 +1,5 @@
 import { CALICO_LB, CALICO_TABLE } from './table';
-import { announcer, code, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
 import { isIPv6 } from 'node:net';
 import { text } from '../../problem';
 
@@ -38,7 +38,7 @@ export const CALICO: BuiltInProvider<typeof CALICO_TABLE> = defineController({
   classes: ['calico'],
   prefixes: ['lb.projectcalico.org/', 'projectcalico.org/'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
-  traffic: announcer(code('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2',
+  traffic: announcer(urlOf('projectcalico/calico', '87c15906f20c4ca1fda55af92295e7678b0cc0b2',
     'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), {
     called: () => 'Calico', asked: addressReader('loadBalancerIPs'),
   }),

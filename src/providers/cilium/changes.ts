@@ -1,12 +1,12 @@
-import { readIn, type ChangeFact } from '../engine/definition';
+import { changesIn, type ChangeFact } from '../engine/definition';
 
-const source = readIn('cilium/cilium', '079d9740ae48e351419f9adfa71e853f1765f5a4');
-const agent = readIn('cilium/cilium', '018279f04c177a51da30b439961a274d46850133');
-const mesh = readIn('cilium/cilium', '669f18e3e0474760a42e86a2e5637e350384393d');
-const sync = readIn('cilium/cilium', '4bed937136e360251bbd8337b0a131db2d71f5b3');
-const slices = readIn('cilium/cilium', '70fdd9c2c950b409b21f340bb0191ba4804ab0c0');
-const envoy = readIn('cilium/cilium', '8b2fa8a6637cb882f0155436bf336bdb9ce7110e');
-const nodeIpam = readIn('cilium/cilium', '026740195c43504fcf9e1fd6b8c92754d45c0f5d');
+const source = changesIn('cilium/cilium', '079d9740ae48e351419f9adfa71e853f1765f5a4');
+const agent = changesIn('cilium/cilium', '018279f04c177a51da30b439961a274d46850133');
+const mesh = changesIn('cilium/cilium', '669f18e3e0474760a42e86a2e5637e350384393d');
+const sync = changesIn('cilium/cilium', '4bed937136e360251bbd8337b0a131db2d71f5b3');
+const slices = changesIn('cilium/cilium', '70fdd9c2c950b409b21f340bb0191ba4804ab0c0');
+const envoy = changesIn('cilium/cilium', '8b2fa8a6637cb882f0155436bf336bdb9ce7110e');
+const nodeIpam = changesIn('cilium/cilium', '026740195c43504fcf9e1fd6b8c92754d45c0f5d');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('operator/pkg/lbipam/lbipam.go', {

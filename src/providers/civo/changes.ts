@@ -1,6 +1,6 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
+import { changesIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
-const source = readIn('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe');
+const source = changesIn('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/civo/loadbalancer.go', {

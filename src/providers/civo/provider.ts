@@ -1,7 +1,7 @@
 import { CIVO_LB, CIVO_TABLE } from './table';
 import {
-  code, defineController, addressReader, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, createSettings, tlsModeOfWords,
-  accessOfFirewall, formatValue, type BuiltInProvider,
+  urlOf, defineController, addressReader, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, createSettings,
+  tlsModeOfWords, accessOfFirewall, formatValue, type BuiltInProvider,
 } from '../engine';
 import { text } from '../../problem';
 
@@ -19,7 +19,7 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
   access: (service) =>
     accessOfFirewall(service, service.has('firewallId') ? `the Civo firewall ${formatValue(service, 'firewallId')}` : undefined),
   traffic: {
-    source: code('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
+    source: urlOf('civo/civo-cloud-controller-manager', '0c98dc9f3f31dce2ef546bb61002564a280c06fe',
       'cloud-controller-manager/civo/loadbalancer.go'),
     asked: addressReader('ipv4Address'),
     called: () => 'Civo LB',

@@ -1,6 +1,6 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
+import { changesIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
-const source = readIn('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584');
+const source = changesIn('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloudstack_loadbalancer.go', {

@@ -1,5 +1,5 @@
 import { CLOUDSTACK_TABLE, CLOUD_STACK_LB } from './table';
-import { code, defineController, createSettings, rangesOf, type BuiltInProvider } from '../engine';
+import { urlOf, defineController, createSettings, rangesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { setting } = createSettings(CLOUDSTACK_TABLE);
@@ -32,7 +32,7 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
     };
   },
   traffic: {
-    source: code('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),
+    source: urlOf('apache/cloudstack-kubernetes-provider', '4740dbcacc7fc5892354b03b2f0be7ebf5c92584', 'cloudstack_loadbalancer.go'),
     called: () => 'CloudStack LB',
     exposure: () => 'public',
     // None of the requests of the controller (`createLoadBalancerRule`, `updateFirewallRule`) creates a health check.

@@ -52,7 +52,7 @@ export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: t
     // The length is limited because a number with more than 300 digits may not be finite.
     cel: (text) => `size(${text}) <= 300 && ${celMatches(text, DECIMAL)}${celRange(`double(${text})`, range, '.0')}`,
     samples: () => ({
-      good: [[sampleInside(range), String(sampleInside(range))]], bad: ['1', NaN, Infinity, null, ...samplesOutside(range)],
+      good: [[sampleIn(range), String(sampleIn(range))]], bad: ['1', NaN, Infinity, null, ...samplesOutside(range)],
       badTexts: ['', 'x', '1,5', ...samplesOutside(range).map(String)],
     }),
   };
@@ -108,8 +108,7 @@ function wholeNumberKind(range: Range, noun: string, type: string): Kind<number,
       min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER), max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
     })}`,
     samples: () => ({
-      good: [[sampleInside(range), String(sampleInside(range))],
-        ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
+      good: [[sampleIn(range), String(sampleIn(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
       bad: ['5', 1.5, NaN, null, ...samplesOutside(range)],
       badTexts: ['', 'x', '1.5', '5s', ...samplesOutside(range).map(String)],
     }),
@@ -128,7 +127,7 @@ function celRange(number: string, { min, max }: Range, fraction = ''): string {
 
 const isInRange = (value: number, { min = -Infinity, max = Infinity }: Range): boolean => value >= min && value <= max;
 
-const sampleInside = ({ min, max }: Range): number => min ?? max ?? 7;
+const sampleIn = ({ min, max }: Range): number => min ?? max ?? 7;
 
 const samplesOutside = ({ min, max }: Range): number[] =>
   [...(min === undefined ? [] : [min - 1]), ...(max === undefined ? [] : [max + 1])];

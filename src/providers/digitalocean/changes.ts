@@ -1,6 +1,6 @@
-import { BY_NAME, OTHER_ID, readIn, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition';
+import { BY_NAME, OTHER_ID, changesIn, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition';
 
-const source = readIn('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37');
+const source = changesIn('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud-controller-manager/do/loadbalancers.go', {

@@ -1,7 +1,7 @@
 import { DIGITAL_OCEAN_LB, DIGITALOCEAN_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, ignoredField, isLocal, isPortListed, CHECKS_KUBE_PROXY, kubeProxyPortOf,
-  localHealthPortOf, OPENS_CONNECTIONS, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  checkByHealthNodePort, urlOf, defineController, formatHealthCheck, ignoredField, isLocal, isPortListed, CHECKS_KUBE_PROXY,
+  kubeProxyPortOf, localHealthPortOf, OPENS_CONNECTIONS, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, isRepeated, OWN, text } from '../../problem';
 
@@ -141,7 +141,7 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
   fields: { loadBalancerIP: ignoredField(text`use ${setting('ip')}`) },
   access: (service) => ({ ranges: rangesOf(service, 'allowRules'), enforcer: 'the firewall of the load balancer' }), // buildFirewall
   traffic: {
-    source: code('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
+    source: urlOf('digitalocean/digitalocean-cloud-controller-manager', '70d527e38456469eadcf69624228eeaa4c0fec37',
       'cloud-controller-manager/do/loadbalancers.go'),
     called: () => 'DigitalOcean LB',
     speaks: tlsModeOf({

@@ -8,11 +8,14 @@ import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, Wron
 import type { IfLiteral } from '../../service/checks/text';
 import type { Ports } from '../../service';
 
-/** The annotation keys that the compiler checks: those of the construct's table; without a table, those that any controller reads. */
+/**
+ * The annotation keys that the compiler checks: those of the construct's table and all others of their domains; without a table, those that
+ * any controller reads.
+ */
 // The keys are inferred from the union of all annotation definitions, which TypeScript computes once for each table.
 export type KnownKeys<Table> = [Table] extends [never] ? KeysOf<typeof KUBERNETES_TABLE> | keyof KnownWords
-  : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | LikeThose<Key> : never;
-type LikeThose<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;
+  : Table[keyof Table] extends { readonly key: infer Key } ? Key | KeysOf<typeof KUBERNETES_TABLE> | OfSameDomain<Key> : never;
+type OfSameDomain<Key> = Key extends `${infer Domain}/${string}` ? `${Domain}/${string}` : never;
 
 /**
  * The problems of texts of known keys in `metadata.annotations`, by their place.
@@ -23,8 +26,8 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
   ? AnyOf<WrongOf<{
   annotations: AnyOf<WrongOf<{
     [Key in Extract<LiteralKeys<keyof Annotations>, KnownKeys<Table>>]: Key extends keyof AnyController<Wide, Input, Profile>
-      ? WordOf<PropOf<Annotations, Key>, KnownWords[Key & keyof KnownWords]>
-      : TextAt<Key, PropOf<Annotations, Key>, Table, Wide, Input>
+      ? UnknownWord<PropOf<Annotations, Key>, KnownWords[Key & keyof KnownWords]>
+      : AnnotationProblem<Key, PropOf<Annotations, Key>, Table, Wide, Input>
   }>>;
 }>> : never;
 /**
@@ -34,16 +37,17 @@ export type TextErrors<Metadata, Table, Wide, Input, Profile> = Metadata extends
  */
 type AnyController<Wide, Input, Profile> = 'loadBalancerClass' extends keyof Wide
   ? [PropOf<Input, 'loadBalancerClass'> | PropOf<Profile, 'loadBalancer'>] extends [never] ? KnownWords : {} : {};
-type WordOf<Text, Words extends string> = Text extends string
+type UnknownWord<Text, Words extends string> = Text extends string
   ? Text extends UncheckedText ? never : IfLiteral<Text, WordProblem<Text, Words>> : never;
-type TextAt<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table>
-  ? [PropOf<Input, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<OfTable<Key, Table>, Text>
+/** The problem of an annotation: of its text, or that the construct has a prop for it, or that its key is misspelt. */
+type AnnotationProblem<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table>
+  ? [PropOf<Input, PropOfKey<Key, Table>>] extends [undefined] ? TextProblem<RowOfKey<Key, Table>, Text>
     : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Input & string}' sets it`
-  : Key extends KeysOf<typeof KUBERNETES_TABLE> ? OfTable<Key, typeof KUBERNETES_TABLE> extends infer Row
+  : Key extends KeysOf<typeof KUBERNETES_TABLE> ? RowOfKey<Key, typeof KUBERNETES_TABLE> extends infer Row
     ? Row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof Wide & OnlyOfLoadBalancers] extends [never]
       ? `'${Key & string}' must stand on a Service of type LoadBalancer` : TextProblem<Row, Text> : TextProblem<Row, Text>
     : never : Misspelt<Key, NearestOf<Key, KeysOf<Table>>>;
-type Misspelt<Key, Near> = [Near] extends [never] ? never : `'${Key & string}' is not known: did you mean '${Near & string}'?`;
+type Misspelt<Key, Meant> = [Meant] extends [never] ? never : `'${Key & string}' is not known: did you mean '${Meant & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
 
 /** The error messages for keys of the construct's table in `allowUnknownAnnotations`, by key; `never` if there are none. */
@@ -51,23 +55,25 @@ export type KnownKeysMistakes<Annotations, Table, Wide> = AnyOf<{
   [Key in LiteralKeys<keyof Annotations> & KeysOf<Table>]: KnownKeyProblem<Key, Table, Wide>
 }>;
 type KnownKeyProblem<Key, Table, Wide> = Key extends string
-  ? `'${Key}' must not be set here: ${HowElse<PropOfKey<Key, Table> & keyof Wide & string>}` : never;
-type HowElse<Prop extends string> = [Prop] extends [never] ? 'other props of this construct set it' : `use the prop '${Prop}'`;
+  ? `'${Key}' must not be set here: ${Replacement<PropOfKey<Key, Table> & keyof Wide & string>}` : never;
+type Replacement<Prop extends string> = [Prop] extends [never] ? 'other props of this construct set it' : `use the prop '${Prop}'`;
 type PropOfKey<Key, Table> = { [Prop in keyof Table]: Table[Prop] extends { readonly key: Key } ? Prop : never }[keyof Table];
 
 /** The option whose key ends with the words of a prop: `sslCertificateArns` for `sslCert`, as in `…aws-load-balancer-ssl-cert`. */
 export type OptionWithKey<Prop, Table> = [Table] extends [never] ? never
-  : Dashed<Prop & string> extends infer Words extends `${string}-${string}`
+  : Hyphenated<Prop & string> extends infer Words extends `${string}-${string}`
     ? { [Option in keyof Table]: Table[Option] extends { readonly key: `${string}${'/' | '-'}${Words}` } ? Option : never }[keyof Table]
     : never;
-type Dashed<Name extends string, Words extends string = ''> = Name extends `${infer First}${infer More}`
-  ? Dashed<More, `${Words}${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}`> : Words;
+/** The words of a name, with hyphens: `ssl-cert` for `sslCert`. */
+type Hyphenated<Name extends string, Words extends string = ''> = Name extends `${infer First}${infer More}`
+  ? Hyphenated<More, `${Words}${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}`> : Words;
 
 type LiteralKeys<Keys> = string extends Keys ? never : Keys;
 type KeysOf<Table> = [Table] extends [never] ? never : Table[keyof Table] extends { readonly key: infer Key } ? Key : never;
-type OfTable<Key, Table> = Table[PropOfKey<Key, Table>];
+type RowOfKey<Key, Table> = Table[PropOfKey<Key, Table>];
 
-type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: infer Kind }
+/** The problem of the text of an annotation with this definition; `never` if the controller accepts an invalid text. */
+type TextProblem<Row, Text> = Row extends { readonly wrong: ErrorOutcome; readonly as: infer Kind }
   ? keyof Row & ContextFact extends never
     ? Text extends string ? Text extends UncheckedText ? never : string extends Text ? never : KindProblem<Kind, Text> : never
     : never
@@ -77,7 +83,7 @@ type TextProblem<Row, Text> = Row extends { readonly wrong: Fatal; readonly as: 
  * an entry.
  */
 type ContextFact = 'unread' | 'asDefault' | 'otherPorts' | 'output' | 'label';
-type Fatal = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
+type ErrorOutcome = { [Outcome in keyof typeof OUTCOMES]: (typeof OUTCOMES)[Outcome]['severity'] extends 'error'
   ? Outcome : never }[keyof typeof OUTCOMES];
 /**
  * Annotation values that the compiler does not check: they may count as absent, be trimmed, be JSON documents, or contain placeholders such

@@ -10,7 +10,7 @@ export type WithRequired<Wide, Input, Offer> = [Input] extends [string] ? Wide
   : [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Wide : MissingRequirementOf<Input, Offer> & Omit<Wide,
     keyof MissingRequirementOf<Input, Offer>>; // TypeScript: a message names the first member of an intersection first
 
-/** Verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
+/** The verdict on literals that are otherwise valid: `any`, which accepts all literals, if a prop is missing. */
 export type RequiredVerdict<Input, Offer, Verdict = 'ok'> =
   [MayHaveProblem<MissingRequirementOf<Input, Offer>>] extends [never] ? Verdict : any; // `any` accepts all literals
 
@@ -19,8 +19,8 @@ export interface MissingRequirement { readonly need: string; readonly ways: read
 
 /**
  * Returns the required prop that is missing as `need`, with the props that make it unnecessary as `ways`: `{ need: 'scheme', ways:
- * ['subnets', "mode: 'manual'"] }`. `undefined` if it or one of these is set, or `defaults` is `controller`. The compiler reports the same
- * sentence.
+ * ['subnets', "mode: 'manual'"] }`. `undefined` if it or one of these is set, or `defaults` is `controller`. `MissingRequirementOf` is its
+ * compile-time counterpart.
  */
 export function findMissingRequirement(props: Readonly<Record<string, unknown>>,
   { needs = {}, unless = [] }: Requirement): MissingRequirement | undefined {
@@ -34,13 +34,14 @@ export function findMissingRequirement(props: Readonly<Record<string, unknown>>,
 export type MissingRequirementOf<Input, Offer> = string extends keyof Input ? never
   : Input extends { readonly defaults: 'controller' } ? never
   : Offer extends { readonly needs: infer Needs; readonly unless: infer Unless }
-    ? [keyof Input & keyof Needs] extends [never | 'controller'] ? [ReleasedBy<Input, Unless>] extends [never]
+    ? [keyof Input & keyof Needs] extends [never | 'controller'] ? [IsReplaced<Input, Unless>] extends [never]
       ? { readonly [Need in Exclude<keyof Needs, 'controller'>]: Sentence<Need & string, Unless> } : never : never
     : never;
-type ReleasedBy<Input, Unless> = Unless extends readonly [infer First, ...infer Rest]
-  ? First extends readonly [infer Prop, infer Value] ? Prop extends keyof Input ? Value extends Input[Prop] ? true : ReleasedBy<Input, Rest>
-    : ReleasedBy<Input, Rest>
-  : First extends readonly [keyof Input] ? true : ReleasedBy<Input, Rest>
+/** `true` if the literals have one of the props that make the required prop unnecessary; otherwise `never`. */
+type IsReplaced<Input, Unless> = Unless extends readonly [infer First, ...infer Rest]
+  ? First extends readonly [infer Prop, infer Value] ? Prop extends keyof Input ? Value extends Input[Prop] ? true : IsReplaced<Input, Rest>
+    : IsReplaced<Input, Rest>
+  : First extends readonly [keyof Input] ? true : IsReplaced<Input, Rest>
   : never;
 type Sentence<Need extends string, Unless> = `${Need} must be set${Alternatives<Unless>}`;
 type Alternatives<Unless> = Unless extends readonly [infer First, ...infer Rest]

@@ -1,6 +1,6 @@
-import { PROXIED, readIn, type ChangeFact } from '../engine/definition';
+import { PROXIED, changesIn, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55');
+const source = changesIn('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('metal/loadbalancers.go', {

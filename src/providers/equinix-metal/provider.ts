@@ -1,5 +1,5 @@
 import { EQUINIX_METAL_LB, EQUINIX_METAL_TABLE } from './table';
-import { announcer, code, defineController, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, rulesOf, type BuiltInProvider } from '../engine';
 
 const { onlyWhen } = rulesOf(EQUINIX_METAL_TABLE);
 
@@ -16,7 +16,7 @@ export const EQUINIX_METAL: BuiltInProvider<typeof EQUINIX_METAL_TABLE> = define
   id: 'equinix-metal', cloud: 'equinix-metal', release: 'v3.8.1', title: 'Equinix Metal cloud provider (Elastic IPs, emlb)',
   retired: 'Equinix Metal ended on 2026-06-30, and the controller is retired',
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
-  traffic: announcer(code('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
+  traffic: announcer(urlOf('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),
   offers: { EquinixMetalLbService: EQUINIX_METAL_LB }, table: EQUINIX_METAL_TABLE, rules: EQUINIX_METAL_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-equinix-metal',

@@ -1,6 +1,6 @@
-import { OTHER_ID, readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
+import { OTHER_ID, changesIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
-const source = readIn('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0');
+const source = changesIn('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('exoscale/loadbalancer.go', {

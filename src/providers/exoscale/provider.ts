@@ -1,6 +1,6 @@
 import { EXOSCALE_NLB, EXOSCALE_TABLE } from './table';
 import {
-  code, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, rulesOf, type BuiltInProvider,
+  urlOf, defineController, formatHealthCheck, healthNodePortOf, ignoredField, isLocal, OPEN, rulesOf, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 
@@ -49,7 +49,7 @@ export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController
     loadBalancerIP: ignoredField(),
   },
   traffic: {
-    source: code('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0', 'exoscale/loadbalancer.go'),
+    source: urlOf('exoscale/exoscale-cloud-controller-manager', '32c9584f57222ac689baca5d8ed746367b9c14f0', 'exoscale/loadbalancer.go'),
     called: () => 'Exoscale NLB',
     exposure: () => 'public',
     health: (service) => {

@@ -1,7 +1,7 @@
-import { readIn, type ChangeFact } from '../engine/definition';
+import { changesIn, type ChangeFact } from '../engine/definition';
 import { EXTERNAL_DNS_TABLE as TABLE } from './table';
 
-const source = readIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');
+const source = changesIn('kubernetes-sigs/external-dns', '2bf1bf8af2b70f23579f9147c1f7e9394f7f83d5');
 
 /** A condition on the flag --policy, which manifests do not show: up to v0.21.0 it is "sync" by default, later it has no default. */
 const SYNC = 'ExternalDNS runs with --policy=sync';

@@ -1,6 +1,6 @@
-import { readIn, type ChangeFact } from '../engine/definition';
+import { changesIn, type ChangeFact } from '../engine/definition';
 
-const source = readIn('gardener/external-dns-management', '1c4b43a7df2e7dd277a3e87e7dd81bf3cdd5b5e7');
+const source = changesIn('gardener/external-dns-management', '1c4b43a7df2e7dd277a3e87e7dd81bf3cdd5b5e7');
 
 const SETTINGS = ['ttl', 'resolveTargetsToAddresses', 'cnameLookupInterval', 'routingPolicy'];
 

@@ -1,13 +1,13 @@
-import { readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { changesIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 import { GCP_CONTROLLERS } from './provider';
 
 const CLOUD = ['kubernetes/cloud-provider-gcp', '4e24531247d7f37b936881c0a5c186ffc8cd72d1'] as const;
 const [LEGACY, SUBSETTING] = GCP_CONTROLLERS;
-const source = readIn(...CLOUD), legacy = readIn(...CLOUD, { if: LEGACY });
+const source = changesIn(...CLOUD), legacy = changesIn(...CLOUD, { if: LEGACY });
 const INGRESS = ['kubernetes/ingress-gce', 'acbcf5d66dd9d31297a2a52a2d7d83d4c1a94539'] as const;
-const ingress = readIn(...INGRESS), subsetting = readIn(...INGRESS, { if: SUBSETTING });
-const groups = readIn('kubernetes/ingress-gce', '0043522019457768eb1a788cd13762e0608d8ca9');
-const groupManager = readIn('kubernetes/ingress-gce', '01737c8da335d13c00b4f569537f755110bf70fd');
+const ingress = changesIn(...INGRESS), subsetting = changesIn(...INGRESS, { if: SUBSETTING });
+const groups = changesIn('kubernetes/ingress-gce', '0043522019457768eb1a788cd13762e0608d8ca9');
+const groupManager = changesIn('kubernetes/ingress-gce', '01737c8da335d13c00b4f569537f755110bf70fd');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...legacy('providers/gce/gce_loadbalancer_external.go', {

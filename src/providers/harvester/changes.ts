@@ -1,8 +1,8 @@
-import { PROXIED, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { PROXIED, changesIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47');
+const source = changesIn('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47');
 
-const remote = readIn('harvester/load-balancer-harvester', 'e861dc948324084793b8af7dee22451d8a0d619c');
+const remote = changesIn('harvester/load-balancer-harvester', 'e861dc948324084793b8af7dee22451d8a0d619c');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloud-controller-manager/loadbalancer.go', {

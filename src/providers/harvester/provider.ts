@@ -1,5 +1,5 @@
 import { HARVESTER_LB, HARVESTER_TABLE } from './table';
-import { announcer, code, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict } = rulesOf(HARVESTER_TABLE);
 
@@ -20,7 +20,7 @@ export const HARVESTER: BuiltInProvider<typeof HARVESTER_TABLE> = defineControll
     'cloudprovider.harvesterhci.io/interface-nad-mapping': { from: 'other objects' },
   },
   fields: { loadBalancerIP: ignoredField('remove it', 'the address comes from a pool or by DHCP') },
-  traffic: announcer(code('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
+  traffic: announcer(urlOf('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),
   offers: { HarvesterLbService: HARVESTER_LB }, table: HARVESTER_TABLE, rules: HARVESTER_RULES,
   docs: 'https://docs.harvesterhci.io/latest/rancher/cloud-provider',

@@ -1,6 +1,6 @@
-import { readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
+import { changesIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
 
-const source = readIn('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65');
+const source = changesIn('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/hcops/load_balancer.go', {

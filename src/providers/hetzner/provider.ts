@@ -1,7 +1,7 @@
 import { HETZNER_LB, HETZNER_TABLE } from './table';
 import {
-  ANNOTATION_REQUIRES, code, defineController, exposureIf, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, schemeOfSwitch, STOPS,
-  tlsModeOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  ANNOTATION_REQUIRES, urlOf, defineController, exposureIf, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, schemeOfSwitch,
+  STOPS, tlsModeOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 
@@ -93,7 +93,7 @@ export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
     loadBalancerIP: ignoredField(text`use ${setting('privateIpv4')}, or ${exactly('name')} with the name of an existing load balancer`),
   },
   traffic: {
-    source: code('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',
+    source: urlOf('hetznercloud/hcloud-cloud-controller-manager', '6485324fbd9701d3422c0cf301fa4535065d9d65',
       'internal/hcops/load_balancer.go'),
     called: () => 'Hetzner LB',
     speaks: tlsModeOf({

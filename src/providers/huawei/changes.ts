@@ -1,6 +1,6 @@
-import { readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition';
+import { changesIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01');
+const source = changesIn('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01');
 
 /** The effect of a change by which the controller replaces the bound address. */
 const REPLACED = [

@@ -1,6 +1,6 @@
 import { HUAWEI_ELB, HUAWEI_TABLE } from './table';
 import {
-  ANNOTATION_REQUIRES, code, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, rulesOf,
+  ANNOTATION_REQUIRES, urlOf, defineController, ignoredAffinity, ignoredField, LOAD_BALANCER_FIELD, STOPS, tlsModeOf, rulesOf,
   type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
@@ -159,7 +159,7 @@ export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
     sessionAffinity: ignoredAffinity(text`use ${setting('sessionAffinityFlag')}`),
   },
   traffic: {
-    source: code('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
+    source: urlOf('kubernetes-sigs/cloud-provider-huaweicloud', '037c9107fd4a33aa924b5c7c55e9578cfc61aa01', 'docs/usage-guide.md'),
     called: () => 'Huawei Cloud ELB',
     speaks: tlsModeOf({ certificates: ['defaultTlsContainerRef'] }),
     // With the class "dnat", a NAT gateway with a public address forwards to the Service.

@@ -1,6 +1,6 @@
-import { readIn, TO_NODE_PORTS, unpublished, type ChangeFact } from '../engine/definition';
+import { changesIn, TO_NODE_PORTS, unpublished, type ChangeFact } from '../engine/definition';
 
-const source = readIn('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba');
+const source = changesIn('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba');
 
 /** Options of the managed controller, which the published one does not read. */
 const MANAGED = [

@@ -1,6 +1,6 @@
 import { IBM_LB, IBM_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
+  checkByHealthNodePort, urlOf, defineController, formatHealthCheck, isLocal, LOAD_BALANCER_PROTOCOL, OUTCOMES, OPENS_CONNECTIONS,
   accessOfFirewall, accessOfKubeProxy, formatValue, enforcedRanges, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { toList } from '../../service';
@@ -168,7 +168,7 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
     return facts.ignored === undefined ? facts : { ...facts, ignored: { ...facts.ignored, certain: isOnVpc(service) === true } };
   },
   traffic: {
-    source: code('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
+    source: urlOf('IBM-Cloud/cloud-provider-ibm', '568c208b3f995f3382c7c312b0ca509f5dd2eaba', 'docs/resources/service/annotations.md'),
     called: () => 'IBM Cloud LB',
     exposure: (service) => [undefined, 'public'].includes(service.text('ipType')) ? 'public' : 'internal',
     client: (service) => isNlb(service) ? undefined : OPENS_CONNECTIONS,

@@ -1,6 +1,6 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
+import { PROXIED, changesIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
-const source = readIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596');
+const source = changesIn('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controllers/lballoc/lballoc.go', {

@@ -1,5 +1,5 @@
 import { KUBE_ROUTER_LB, KUBE_ROUTER_TABLE } from './table';
-import { NODES_ANNOUNCE, announcer, code, defineController, rulesOf, type BuiltInProvider } from '../engine';
+import { NODES_ANNOUNCE, announcer, urlOf, defineController, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, pitfall, exactly } = rulesOf(KUBE_ROUTER_TABLE);
@@ -24,7 +24,7 @@ export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineCont
   id: 'kube-router', release: 'v2.11.1', title: 'kube-router (service proxy, BGP, load balancer allocator)', classes: ['kube-router'],
   prefixes: ['kube-router.io/service.'],
   types: ['LoadBalancer', 'NodePort', 'ClusterIP'],
-  traffic: announcer(code('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596',
+  traffic: announcer(urlOf('cloudnativelabs/kube-router', '7c2c2779e397b15b85dc5fd2b6e6ff2c64c38596',
     'pkg/controllers/proxy/network_services_controller.go'), {
     called: () => 'kube-router',
     client: (service) => service.text('dsr') === 'tunnel'

@@ -1,6 +1,6 @@
-import { readIn, type ChangeFact } from '../engine/definition';
+import { changesIn, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a');
+const source = changesIn('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/services/processor.go', {

@@ -1,5 +1,5 @@
 import { KUBE_VIP_LB, KUBE_VIP_TABLE } from './table';
-import { addressReader, announcer, code, defineController, rulesOf, type AnnotatedService, type BuiltInProvider } from '../engine';
+import { addressReader, announcer, urlOf, defineController, rulesOf, type AnnotatedService, type BuiltInProvider } from '../engine';
 import { also, text } from '../../problem';
 
 const { requires, onlyWhen, pitfall, exactly } = rulesOf(KUBE_VIP_TABLE);
@@ -79,7 +79,7 @@ export const KUBE_VIP: BuiltInProvider<typeof KUBE_VIP_TABLE> = defineController
   reads: { emptyIsUnset: true },
   prefixes: ['kube-vip.io/'],
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
-  traffic: announcer(code('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',
+  traffic: announcer(urlOf('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',
     'pkg/services/services.go'), { asked: addressReader('loadbalancerIPs') }),
   offers: { KubeVipService: KUBE_VIP_LB }, table: KUBE_VIP_TABLE, rules: KUBE_VIP_RULES, notEnforced: KUBE_VIP_NOT_ENFORCED,
   docs: 'https://kube-vip.io/docs/usage/kubernetes-services/',

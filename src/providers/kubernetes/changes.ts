@@ -1,9 +1,9 @@
-import { PORTS, readIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { PORTS, changesIn, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kubernetes/cloud-provider', '46666112f47d004d76fb91406104f94e6a504b2f');
-const slices = readIn('kubernetes/endpointslice', 'daa4d01084ee6e8ba8a0cb535bdaaffd7c6766bf');
-const proxy = readIn('kubernetes/kubernetes', '002c85b2180d74e6960cdb2b085f62fe4f87d44a');
-const api = readIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
+const source = changesIn('kubernetes/cloud-provider', '46666112f47d004d76fb91406104f94e6a504b2f');
+const slices = changesIn('kubernetes/endpointslice', 'daa4d01084ee6e8ba8a0cb535bdaaffd7c6766bf');
+const proxy = changesIn('kubernetes/kubernetes', '002c85b2180d74e6960cdb2b085f62fe4f87d44a');
+const api = changesIn('kubernetes/api', '10b39a39bcee995dfe7cd5e8e7b922be5e46f1e2');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('controllers/service/controller.go', {

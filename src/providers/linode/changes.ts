@@ -1,6 +1,6 @@
-import { ONLY_STATUS, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { ONLY_STATUS, changesIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800');
+const source = changesIn('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cloud/linode/loadbalancers.go', {

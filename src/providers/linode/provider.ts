@@ -1,6 +1,6 @@
 import { LINODE_NODE_BALANCER, LINODE_TABLE } from './table';
 import {
-  addressReader, code, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, rangesOf, rulesOf,
+  addressReader, urlOf, defineController, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOfWords, rangesOf, rulesOf,
   type AnnotatedService, type BuiltInProvider, type RangeFacts,
 } from '../engine';
 import { also, text } from '../../problem';
@@ -190,7 +190,7 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
   },
   access: accessOfAcl,
   traffic: {
-    source: code('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
+    source: urlOf('linode/linode-cloud-controller-manager', 'b9aa9012c53f99dd4785255982903fcac6ce6800', 'cloud/linode/loadbalancers.go'),
     asked: addressReader('reservedIpv4'),
     called: () => 'Linode NodeBalancer',
     exposure: (service) =>

@@ -1,6 +1,6 @@
-import { readIn, type ChangeFact } from '../engine/definition';
+import { changesIn, type ChangeFact } from '../engine/definition';
 
-const source = readIn('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad');
+const source = changesIn('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad');
 const UNCOMPARED = 'The change does not send the rules of the Service again: LoxiLB keeps the old ones until targets or another '
   + 'option change.';
 const NOT_SHOWN = 'The rules are sent to LoxiLB again without secondary addresses; the source of kube-loxilb does not show whether LoxiLB '

@@ -1,6 +1,6 @@
 import { LOXI_LB, LOXILB_TABLE } from './table';
 import {
-  code, defineController, formatHealthCheck, ignoredAffinity, ignoredField, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, formatHealthCheck, ignoredAffinity, ignoredField, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 
@@ -68,7 +68,7 @@ export const LOXILB: BuiltInProvider<typeof LOXILB_TABLE> = defineController({
   access: (service) => ({ ranges: rangesOf(service), enforcer: 'the rules of LoxiLB (allowed sources)' }),
   traffic: {
     called: () => 'LoxiLB',
-    source: code('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad', 'pkg/agent/manager/loadbalancer/loadbalancer.go'),
+    source: urlOf('loxilb-io/kube-loxilb', '3d62e040d93157bd47d25a7f3755ca19731a2fad', 'pkg/agent/manager/loadbalancer/loadbalancer.go'),
     proxyProtocol: [{ property: 'useProxyProtocolV2', version: 2, isOn: (value) => value === 'yes' }],
     targets: (service) => service.value('usePodNetwork') === true || service.has('multusNets') ? 'pods' : 'nodes',
     asked: (service) => service.text('staticIP'),

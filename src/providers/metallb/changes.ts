@@ -1,6 +1,6 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact, type ChangeRow } from '../engine/definition';
+import { PROXIED, changesIn, STILL_ANNOUNCED, type ChangeFact, type ChangeRow } from '../engine/definition';
 
-const source = readIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
+const source = changesIn('metallb/metallb', '7938d3f89b8bd808dae2e42d97d6ae7e18e9ed54');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('controller/service.go', {

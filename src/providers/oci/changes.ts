@@ -1,6 +1,6 @@
-import { ONLY_STATUS, readIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
+import { ONLY_STATUS, changesIn, TO_NODE_PORTS, type ChangeFact } from '../engine/definition';
 
-const source = readIn('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b');
+const source = changesIn('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/cloudprovider/providers/oci/load_balancer.go', {

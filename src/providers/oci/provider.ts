@@ -1,6 +1,6 @@
 import { OCI_LB, OCI_NLB, OCI_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, exposureIf, isLocal, FORWARDS_UNCHANGED, CHECKS_KUBE_PROXY, kubeProxyPortOf,
+  checkByHealthNodePort, urlOf, defineController, exposureIf, isLocal, FORWARDS_UNCHANGED, CHECKS_KUBE_PROXY, kubeProxyPortOf,
   LOAD_BALANCER_FIELD, OPENS_CONNECTIONS, refuseAffinity, STOPS, tlsModeOf, rangesOf, enforcedRanges, rulesOf, type AnnotatedService,
   type BuiltInProvider, type RangeFacts,
 } from '../engine';
@@ -229,7 +229,7 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
   fields: { sessionAffinity: refuseAffinity() },
   access: accessByRules,
   traffic: {
-    source: code('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
+    source: urlOf('oracle/oci-cloud-controller-manager', '1100ac3624ed482b53a6e43d85afdccd0d4b095b',
       'pkg/cloudprovider/providers/oci/load_balancer_spec.go'),
     called: (service) => isNlb(service) ? 'Oracle Cloud NLB' : 'Oracle Cloud LB',
     speaks: tlsModeOf({

@@ -1,6 +1,6 @@
-import { PROXIED, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
+import { PROXIED, changesIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
-const source = readIn('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683');
+const source = changesIn('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/controllers/ipam/ipam.go', {

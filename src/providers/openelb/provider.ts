@@ -1,5 +1,5 @@
 import { OPEN_ELB, OPENELB_TABLE } from './table';
-import { announcer, code, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
+import { announcer, urlOf, defineController, addressReader, rulesOf, type BuiltInProvider } from '../engine';
 import { also } from '../../problem';
 
 const { requires, exactly } = rulesOf(OPENELB_TABLE);
@@ -20,7 +20,7 @@ export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
   elsewhere: { 'eip.openelb.kubesphere.io/is-default-eip': { from: 'Eip objects' } },
   selectedBy: { yes: { openelb: ['openelb'] } },
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
-  traffic: announcer(code('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
+  traffic: announcer(urlOf('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
     'pkg/controllers/lb/nodeproxy.go'), { asked: addressReader('eipAddress'), sameAsLoadBalancerIP: { options: ['eipAddress'] } }),
   offers: { OpenElbService: OPEN_ELB }, table: OPENELB_TABLE, rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',

@@ -1,6 +1,6 @@
-import { BY_NAME, OTHER_ID, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { BY_NAME, OTHER_ID, changesIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6');
+const source = changesIn('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/openstack/loadbalancer.go', {

@@ -1,6 +1,6 @@
 import { OPEN_STACK_LB, OPENSTACK_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, isLocal, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  checkByHealthNodePort, urlOf, defineController, isLocal, STOPS, tlsModeOf, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
 
@@ -126,7 +126,7 @@ export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineControll
     enforcer: 'the listeners of Octavia (allowed CIDRs), if its provider supports them; otherwise an event reports it',
   }),
   traffic: {
-    source: code('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
+    source: urlOf('kubernetes/cloud-provider-openstack', 'c453fb7c9bbb2091aee763d9d2809cc81fdf31c6', 'pkg/openstack/loadbalancer.go'),
     speaks: tlsModeOf({
       certificates: ['defaultTlsContainerRef'],
       http: (service) => service.has('defaultTlsContainerRef') || service.value('xForwardedFor') === true,

@@ -1,6 +1,6 @@
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { LISTENER_CREATED, changesIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e');
+const source = changesIn('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e');
 const INTERNAL = /^(true|1|t|T|TRUE|True)$/;
 const PUBLIC = /^(false|0|f|F|FALSE|False)?$/;
 

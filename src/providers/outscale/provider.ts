@@ -1,6 +1,6 @@
 import { OUTSCALE_LB, OUTSCALE_TABLE } from './table';
 import {
-  ANNOTATION_CONFLICT, code, defineController, exposureIf, healthNodePortOf, isLocal, OWN_CONNECTIONS, refuseAffinity, tlsModeOf,
+  ANNOTATION_CONFLICT, urlOf, defineController, exposureIf, healthNodePortOf, isLocal, OWN_CONNECTIONS, refuseAffinity, tlsModeOf,
   annotatedRangesOf, rangesOf, rulesOf, findKey, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, text } from '../../problem';
@@ -114,7 +114,7 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
   access: (service) =>
     ({ ranges: [...rangesOf(service), ...annotatedRangesOf(service)], enforcer: 'the security group of the load balancer' }),
   traffic: {
-    source: code('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
+    source: urlOf('outscale/cloud-provider-osc', '64174f3b1d8f99c36cae78df7f63a6934744fb5e', 'ccm/cloud/loadbalancer.go'),
     called: () => 'Outscale LBU',
     exposure: (service) => exposureIf(service.text('internal'), 'public'),
     ...OWN_CONNECTIONS,

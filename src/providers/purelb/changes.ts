@@ -1,6 +1,6 @@
-import { PORTS, readIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
+import { PORTS, changesIn, STILL_ANNOUNCED, type ChangeFact } from '../engine/definition';
 
-const source = readIn('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6');
+const source = changesIn('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('internal/allocator/service.go', {

@@ -1,5 +1,5 @@
 import { PURE_LB, PURELB_TABLE } from './table';
-import { NODES_ANNOUNCE, announcer, code, defineController, addressReader, isLocal, rulesOf, type BuiltInProvider } from '../engine';
+import { NODES_ANNOUNCE, announcer, urlOf, defineController, addressReader, isLocal, rulesOf, type BuiltInProvider } from '../engine';
 import { text } from '../../problem';
 
 const { conflict, onlyWhen, twice, exactly } = rulesOf(PURELB_TABLE);
@@ -36,7 +36,7 @@ export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
   classes: ['purelb.io/purelbv2'],
   prefixes: ['purelb.io/'],
   elsewhere: { 'purelb.io/subnets': { from: 'leases' } },
-  traffic: announcer(code('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
+  traffic: announcer(urlOf('purelb/purelb', '08b4e19092ee909568c2dc48582de05931873df6', 'internal/local/announcer_local.go'), {
     asked: addressReader('addresses'),
     client: (service) => isLocal(service) && !service.has('allowLocal')
       ? 'PureLB changes the policy Local to Cluster for an address of a local pool, so that pods see the address of the node, unless '

@@ -1,8 +1,8 @@
 import {
-  LISTENER_CREATED, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeCondition, type ChangeFact,
+  LISTENER_CREATED, changesIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, type ChangeCondition, type ChangeFact,
 } from '../engine/definition';
 
-const source = readIn('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed');
+const source = changesIn('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed');
 
 const NO_EIPS: ChangeCondition = { options: { networkType: 'internal', eipIds: null, loadBalancerId: null } };
 

@@ -1,6 +1,6 @@
 import { QING_CLOUD_LB, QINGCLOUD_TABLE } from './table';
 import {
-  code, defineController, ignoredAffinity, ignoredField, localTargetsOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, ignoredAffinity, ignoredField, localTargetsOf, tlsModeOfWords, type AnnotatedService, type BuiltInProvider,
 } from '../engine/definition';
 import { also, text } from '../../problem';
 import { rulesOf } from '../engine/cross-rule';
@@ -83,7 +83,7 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
     sessionAffinity: ignoredAffinity(text`use ${setting('balanceMode', 'source')}`),
   },
   traffic: {
-    source: code('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
+    source: urlOf('yunify/qingcloud-cloud-controller-manager', 'b140fefad711b87013a0642449626a8da153cfed', 'pkg/qingcloud/annotations.go'),
     called: () => 'QingCloud LB',
     exposure: (service) => service.has('loadBalancerId') ? 'unknown'
       : service.text('networkType') === 'internal' && eipOf(service) === undefined ? 'internal' : 'public',

@@ -1,8 +1,8 @@
 import {
-  BY_NAME, ONLY_STATUS, OTHER_ID, readIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, WHOLE_LOAD_BALANCER, type ChangeFact,
+  BY_NAME, ONLY_STATUS, OTHER_ID, changesIn, TO_NODE_PORTS, UNREAD_FOR_ANNOTATIONS, WHOLE_LOAD_BALANCER, type ChangeFact,
 } from '../engine/definition';
 
-const source = readIn('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a');
+const source = changesIn('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('scaleway/loadbalancers.go', {

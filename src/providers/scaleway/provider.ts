@@ -1,6 +1,6 @@
 import { isEnabled, SCALEWAY_LB, SCALEWAY_TABLE } from './table';
 import {
-  checkByHealthNodePort, code, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
+  checkByHealthNodePort, urlOf, defineController, exposureIf, formatHealthCheck, isLocal, localHealthPortOf, OWN_CONNECTIONS, STOPS,
   rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider, type TlsMode,
 } from '../engine';
 import { isRecord, toList, type ServicePort } from '../../service';
@@ -160,7 +160,7 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
     ranges: rangesOf(service), enforcer: 'access lists (ACLs) of the load balancer, which also admit the addresses of the nodes',
   }),
   traffic: {
-    source: code('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',
+    source: urlOf('scaleway/scaleway-cloud-controller-manager', 'bddc17f83b3e7bd8432ba01a05e83f141f99f95a',
       'scaleway/loadbalancers_annotations.go'),
     called: () => 'Scaleway LB',
     speaks: tlsModesOf,

@@ -1,7 +1,7 @@
-import { ONLY_STATUS, readIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
+import { ONLY_STATUS, changesIn, TO_NODE_PORTS, WHOLE_LOAD_BALANCER, type ChangeFact } from '../engine/definition';
 
-const source = readIn('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985');
-const yawol = readIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792f4c4');
+const source = changesIn('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985');
+const yawol = changesIn('stackitcloud/yawol', '4679cafedafb0cb1289cc71f33ecc64ea792f4c4');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/ccm/loadbalancer_spec.go', {

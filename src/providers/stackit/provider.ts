@@ -1,6 +1,6 @@
 import { STACKIT_LB, STACKIT_TABLE } from './table';
 import {
-  code, defineController, exposureIf, hasAffinity, ignoredField, STOPS, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, exposureIf, hasAffinity, ignoredField, STOPS, rangesOf, rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 
@@ -95,7 +95,7 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
   access: (service) =>
     ({ ranges: rangesOf(service, 'yawolLoadBalancerSourceRanges'), enforcer: 'the access control of the load balancer' }),
   traffic: {
-    source: code('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
+    source: urlOf('stackitcloud/cloud-provider-stackit', 'd561f8ea011cc9e7f1946aa89170f51b732b2985', 'pkg/ccm/loadbalancer_spec.go'),
     called: () => 'STACKIT NLB',
     // Source: docs/load-balancer.md#limitations
     health: () => ['it has no health check: the controller takes a node off its targets if Kubernetes reports that it is not ready'],

@@ -1,6 +1,6 @@
-import { PORTS, readIn, type ChangeFact } from '../engine/definition';
+import { PORTS, changesIn, type ChangeFact } from '../engine/definition';
 
-const source = readIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
+const source = changesIn('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1');
 
 export const CHANGES: readonly ChangeFact[] = [
   ...source('cmd/k8s-operator/svc.go', {

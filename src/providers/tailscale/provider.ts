@@ -1,5 +1,5 @@
 import { TAILSCALE_LB, TAILSCALE_TABLE } from './table';
-import { code, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
+import { urlOf, defineController, ignoredField, rulesOf, type BuiltInProvider } from '../engine';
 
 const { conflict, pitfall } = rulesOf(TAILSCALE_TABLE);
 
@@ -34,7 +34,7 @@ export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineControll
       'every device that the access controls of the tailnet admit can connect'),
   },
   traffic: {
-    source: code('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
+    source: urlOf('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
     called: () => 'Tailscale',
     exposure: () => 'internal',
     health: () => ['there is no health check: the proxy is a pod, which connects to the virtual IP of the Service'],

@@ -1,7 +1,7 @@
-import { LISTENER_CREATED, readIn, TO_NODE_PORTS, unpublished, UNREAD, type ChangeFact } from '../engine/definition';
+import { LISTENER_CREATED, changesIn, TO_NODE_PORTS, unpublished, UNREAD, type ChangeFact } from '../engine/definition';
 
-const source = readIn('TencentCloud/tencentcloud-cloud-controller-manager', 'feb49ff14682838f1ad542f7a23f59b3c80999e1');
-const documents = readIn('tencentyun/qcloud-documents', '4e4812f7a02011f25ecf646dbf758d515354cd57');
+const source = changesIn('TencentCloud/tencentcloud-cloud-controller-manager', 'feb49ff14682838f1ad542f7a23f59b3c80999e1');
+const documents = changesIn('tencentyun/qcloud-documents', '4e4812f7a02011f25ecf646dbf758d515354cd57');
 
 /** Options of the managed controller, which the published one does not read. */
 const MANAGED = [

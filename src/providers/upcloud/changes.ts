@@ -1,6 +1,6 @@
-import { readIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
+import { changesIn, TO_NODE_PORTS, UNREAD, type ChangeFact } from '../engine/definition';
 
-const source = readIn('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81');
+const source = changesIn('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81');
 const MERGE = 'internal/loadbalancer/utils.go#mergeLoadBalancerConfigFromServiceAnnotations';
 
 export const CHANGES: readonly ChangeFact[] = [

@@ -1,7 +1,7 @@
 import { UP_CLOUD_LB, UPCLOUD_TABLE } from './table';
 import {
-  code, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, accessOfFirewall, rulesOf, type AnnotatedService,
-  type BuiltInProvider,
+  urlOf, defineController, healthNodePortOf, ignoredField, isLocal, OPEN, OWN_CONNECTIONS, accessOfFirewall, rulesOf,
+  type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import type { ServicePort } from '../../service';
 
@@ -100,7 +100,7 @@ export const UPCLOUD: BuiltInProvider<typeof UPCLOUD_TABLE> = defineController({
     service.ports.some((port) => (findPart(service, 'frontends', port)?.rules ?? []).length > 0)
       ? 'the rules of the frontends in the config' : undefined),
   traffic: {
-    source: code('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',
+    source: urlOf('UpCloudLtd/upcloud-cloud-controller-manager', 'd04f4e864875bf649128f7113f6d075e3f79be81',
       'internal/loadbalancer/utils.go'),
     called: () => 'UpCloud LB',
     exposure: (service) => isPublic(service) ? 'public' : 'internal',

@@ -1,7 +1,7 @@
 import { VULTR_LB, VULTR_TABLE } from './table';
 import {
-  code, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOf, accessOfFirewall, formatValue, rulesOf,
-  type AnnotatedService, type BuiltInProvider,
+  urlOf, defineController, formatHealthCheck, ignoredField, OPEN, OWN_CONNECTIONS, STOPS, tlsModeOf, accessOfFirewall, formatValue,
+  rulesOf, type AnnotatedService, type BuiltInProvider,
 } from '../engine';
 import { also, OWN, text } from '../../problem';
 
@@ -82,7 +82,7 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
     ? `the firewall rules of the ConfigMap ${formatValue(service, 'firewallRulesConfigMap')}`
     : service.has('firewallRules') ? `the firewall rules of the load balancer: ${formatValue(service, 'firewallRules')}` : undefined),
   traffic: {
-    source: code('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
+    source: urlOf('vultr/vultr-cloud-controller-manager', 'd5f3ab033270563596f3e00d66e33140d0117ef2', 'vultr/loadbalancers.go'),
     called: () => 'Vultr LB',
     speaks: tlsModeOf({
       certificates: ['ssl'], ports: 'httpsPorts', backend: 'backendProtocol',

@@ -1,7 +1,7 @@
-import { FOLLOWED, readIn, unpublished, type ChangeFact } from '../engine/definition';
+import { FOLLOWED, changesIn, unpublished, type ChangeFact } from '../engine/definition';
 import { YANDEX_TABLE } from './table';
 
-const source = readIn('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5a58b');
+const source = changesIn('yandex-cloud/docs', '0423c802d9365d2d169bbb3ddfe1718583e5a58b');
 
 const CLOSED = 'The controller is closed, and no page of its documentation describes a change.';
 

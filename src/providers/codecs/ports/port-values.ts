@@ -77,8 +77,8 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
   valueKind: Of & Kind<Value, any>, facts: PortMapFacts, // TypeScript: the same kind again, to infer `Value`
 ): Kind<Readonly<Record<string, Value>>, ByPortTypeCheck<Of, 1>> {
   const portKind = portReference({ form: 'number' });
-  const writePair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
-  const expected = `pairs such as "${writePair('443', '…')}", separated by commas without spaces`;
+  const joinPair = (number: string, text: string) => facts.first === 'port' ? `${number}:${text}` : `${text}:${number}`;
+  const expected = `pairs such as "${joinPair('443', '…')}", separated by commas without spaces`;
   return {
     type: `map from port to ${valueKind.type}`,
     expected,
@@ -90,7 +90,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
         const number = portKind.encode(key, ports), text = valueKind.encode(item, ports);
         if (number instanceof Wrong) return number;
         if (text === undefined || text instanceof Wrong) return (text ?? new Wrong('a value')).within(`for "${key}" `, item);
-        pairs.push(writePair(String(number), text));
+        pairs.push(joinPair(String(number), text));
       }
       return pairs.join(',');
     },
@@ -124,12 +124,9 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
     samples: () => {
       const { good: [[value, text]], bad } = valueKind.samples();
       return {
-        good: [
-          [{ https: value }, writePair('443', text)],
-          [{ 80: value, 443: value }, `${writePair('80', text)},${writePair('443', text)}`],
-        ],
+        good: [[{ https: value }, joinPair('443', text)], [{ 80: value, 443: value }, `${joinPair('80', text)},${joinPair('443', text)}`]],
         bad: ['443', null, {}, [], { htpps: value }, { https: bad[0] }],
-        badTexts: ['', '443', writePair('444', text), writePair(' 443', text)],
+        badTexts: ['', '443', joinPair('444', text), joinPair(' 443', text)],
       };
     },
   };

@@ -44,7 +44,7 @@ export function readRange(text: string): AddressRange | undefined {
 }
 
 /** Whether the range contains the address, `first` and `last` included. */
-export const rangeHolds = ({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean =>
+export const rangeContains = ({ first, last }: AddressRange, { family, bytes }: IpAddress): boolean =>
   family === first.family && compareBytes(first.bytes, bytes) <= 0 && compareBytes(bytes, last.bytes) <= 0;
 
 const compareBytes = (bytes: readonly number[], otherBytes: readonly number[]): number =>

@@ -123,7 +123,7 @@ export type ChangeRow = readonly [
  * place, words, fix]`, or `[effect, ...lost]` as its effect; a place is `symbol` or `symbol:line` in the file, or `path#symbol:line` in
  * another one.
  */
-export function readIn(
+export function changesIn(
   repo: string, commit: string, condition: Pick<ChangeFact, 'when' | 'if'> = {},
 ): (path: string, rows: Readonly<Record<string, ChangeRow>>) => readonly ChangeFact[] {
   return (path, rows) => Object.entries(rows).map(([id, [{ removal, ...change }, outcome, place, words, fix]]) => {

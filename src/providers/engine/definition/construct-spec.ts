@@ -61,13 +61,14 @@ export function defineController<const Rows extends Table>({ offers, ...definiti
 
 /** Returns how import writes another class, or none, with the prop `selectedBy` of a construct; `{}` if no construct has that prop. */
 function classPropOf(offers: Readonly<Record<string, ConstructSpec>> | undefined): Pick<Provider, 'keepsClass' | 'asProps'> {
-  const name = Object.keys(offers ?? {}).find((construct) => offers?.[construct].classIsOptional ?? offers?.[construct].otherClasses);
-  return name === undefined ? {} : {
+  const [name, spec] = Object.entries(offers ?? {}).find(([, { classIsOptional, otherClasses }]) => classIsOptional ?? otherClasses) ?? [];
+  if (spec === undefined) return {};
+  const { loadBalancerClass, otherClasses } = spec;
+  return {
     keepsClass: (className) => {
-      const { loadBalancerClass, otherClasses } = offers?.[name] ?? {};
       if (className === undefined) return `on ${name} set selectedBy to "no-class"`;
-      return className !== loadBalancerClass && (otherClasses === 'any' || otherClasses?.includes(className) === true)
-        ? `on ${name} set selectedBy to { class: "${className}" }` : undefined;
+      const isOther = className !== loadBalancerClass && (otherClasses === 'any' || otherClasses?.includes(className) === true);
+      return isOther ? `on ${name} set selectedBy to { class: "${className}" }` : undefined;
     },
     asProps: [(options, className) => ({ selectedBy: className === undefined ? 'no-class' : { class: className }, ...options })],
   };

@@ -8,8 +8,8 @@ export type Drain = NonNullable<ReturnType<NonNullable<Traffic['drain']>>>;
 /** Description of the health check of a load balancer, or clauses about it. */
 export type Health = NonNullable<ReturnType<NonNullable<Traffic['health']>>>;
 
-/** The URL of a file at one commit. */
-export const code = (repository: string, commit: string, path: string): string => `https://github.com/${repository}/blob/${commit}/${path}`;
+/** Returns the URL of a file on GitHub at one commit. */
+export const urlOf = (repo: string, commit: string, path: string): string => `https://github.com/${repo}/blob/${commit}/${path}`;
 
 /** Sentence about the client's address behind a load balancer that forwards packets. */
 export const FORWARDS_UNCHANGED = 'This load balancer forwards packets unchanged, so nodes see the address of the client; what pods see '
