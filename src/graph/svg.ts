@@ -142,10 +142,8 @@ function drawLegendEntry({ kind, severity, means }: LegendEntry, x: number, y: n
     + `<text class="legend" x="${round(x + 34)}" y="${round(y + 11.5)}">${escapeXml(means)}</text>`;
 }
 
-function altTextOf(model: GraphModel): string {
-  return `${pluralize(model.nodes.filter((node) => node.kind === 'service').length, 'Service')}, what leads to them and what stands behind `
-    + 'them';
-}
+const altTextOf = ({ nodes }: GraphModel): string =>
+  `${pluralize(nodes.filter(({ kind }) => kind === 'service').length, 'Service')} with entry points and workloads`;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 

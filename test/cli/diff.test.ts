@@ -198,7 +198,7 @@ describe('the report', () => {
       command.write('m2.yaml', many('b.example/lb')), '--format', 'markdown']);
     expect(stdout.length).toBeLessThan(65_536);
     expect(stdout).toMatch(/\| --- \| --- \|\n\| <code>Service shop\/web-499<\/code> \| refused/);
-    expect(stdout).toMatch(/A comment holds no more: \d+ are left out, the loudest stand first\. `--format text` tells all\.\n$/);
+    expect(stdout).toMatch(/A comment holds no more: \d+ are left out, after the more severe ones\. `--format text` prints all\.\n$/);
   }, 60_000);
 
   test('SARIF names the file, the line of the field and the rule', () => {

@@ -69,7 +69,7 @@ function* formatMarkdown(changes: readonly LocatedChange[], services: number, ot
   const parts = takeFitting(detailed.map((change) => detailsOf(change)), MOST_CHARACTERS - rows.length);
   yield* parts.texts;
   const omitted = Math.max(changes.length - rows.texts.length, detailed.length - parts.texts.length);
-  if (omitted > 0) yield `\nA comment holds no more: ${omitted} are left out, the loudest stand first. \`--format text\` tells all.\n`;
+  if (omitted > 0) yield `\nA comment holds no more: ${omitted} are left out, after the more severe ones. \`--format text\` prints all.\n`;
 }
 
 /** The first texts of a list that have at most `room` characters together, and their length. */
