@@ -289,6 +289,18 @@ describe('exit codes', () => {
     expect(command.run(['diff', twice, twice]).stderr).toContain('Service default/web occurs twice in default.yaml');
   });
 
+  test('what a kustomization changes is not compared, which is noted', () => {
+    for (const [side, namespace] of [['one', 'shop'], ['two', 'store']]) {
+      command.write(`${side}/web.yaml`, 'apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec: {ports: [{port: 80}]}\n');
+      command.write(`${side}/kustomization.yaml`, `resources: [web.yaml]\nnamespace: ${namespace}\n`);
+    }
+    const { stdout, stderr } = command.run(['diff', 'one', 'two']);
+    expect(stdout).toBe('0 of 1 Service and endpoints changed\n');
+    const note = 'note: 1 object compared without the changes of kustomizations, Argo CD or Flux; for the result, give what '
+      + '"kustomize build" prints\n';
+    expect(stderr).toBe(note.repeat(2));
+  });
+
   test('a Service whose name is generated is not compared, and a Service of Knative only counted', () => {
     const knative = 'apiVersion: serving.knative.dev/v1\nkind: Service\nmetadata: {name: web}\n';
     const generated = command.write('generated.yaml', 'apiVersion: v1\nkind: Service\nmetadata: {generateName: web-}\n');

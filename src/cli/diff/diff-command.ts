@@ -81,10 +81,14 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   const namedObjects = loaded.objects.filter(({ resolved }) => resolved?.unknown.some(isNameOfObject) !== true);
   const unnamed = loaded.objects.length - namedObjects.length;
   const generated = namedObjects.filter(({ object }) => isCompared(object) && toRecord(object.metadata).name === undefined).length;
+  const changed = new Set(loaded.apps.flatMap(({ members }) =>
+    members.flatMap(({ index, object }) => object === loaded.objects[index].object ? [] : [index]))).size;
   const notes = [
     ...describePending(loaded), ...describeSkipped(loaded), ...describePartial(loaded),
     ...(found === undefined ? [] : describeUnread(found)),
     ...(unnamed === 0 ? [] : [`${pluralize(unnamed, 'object')} not compared: the name is filled in later`]),
+    ...(changed === 0 ? [] : [`${pluralize(changed, 'object')} compared without the changes of kustomizations, Argo CD or Flux; `
+      + 'for the result, give what "kustomize build" prints']),
     ...(generated === 0 ? [] : [`${pluralize(generated, 'object')} not compared: generateName gives each object another name`]),
   ];
   printNotes(notes, terminal);
