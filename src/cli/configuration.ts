@@ -136,7 +136,7 @@ export function readClusterFrom(value: unknown, file: string): ClusterProps {
   const cluster = getOwnField(value, 'cluster'); // a field of the configuration file; a profile file may be the map itself
   const profile = toRecord(typeof cluster === 'object' && cluster !== null ? cluster : value);
   // Without quotes, YAML reads the version as a number, and 1.30 as 1.3.
-  if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
+  if (typeof profile.kubernetes === 'number') throw new UsageError(`kubernetes in ${file} must be in quotes, such as '1.33'`);
   return profile as ClusterProps; // `readCluster` validates it
 }
 

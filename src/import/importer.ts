@@ -1,7 +1,7 @@
 import { shapeOfEndpoints, findManualEndpoints } from './manual-endpoints';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
-import { identityOf, serviceNameOfEndpoints, shapeOfService, titleOfManifest, dropLabel, type ServiceShape } from './service-shape';
+import { identityOf, serviceNameOfEndpoints, shapeOfService, dropLabel, type ServiceShape } from './service-shape';
 import { ProgramBuilder } from './program';
 import { References, serviceKeyOf } from './references';
 import { hasKey, explainNoManifest, stripServerFields } from './strip-server-fields';
@@ -14,7 +14,7 @@ import {
 } from '../service';
 import { checkAlone, checkApp } from '../app/check-manifests';
 import { buildOnce, lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
-import { isFromCluster, isOfControlPlane } from '../app/index';
+import { isFromCluster, isOfControlPlane, titleOfManifest } from '../app/index';
 import type { ProviderId } from '../service/provider-ids.generated';
 
 /**

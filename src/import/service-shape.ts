@@ -1,4 +1,3 @@
-import { titleOf } from '../app/index';
 import { EXTERNAL_NAME_PROPS } from '../constructs/services/external-name-service';
 import { LOAD_BALANCER_PROPS } from '../constructs/services/load-balancer-service';
 import { FORWARDING_PROPS, VIRTUAL_IP_PROPS } from '../constructs/services/service-props';
@@ -108,10 +107,6 @@ export function identityOf(object: UnknownObject, index: number): string {
     ? String(index) : JSON.stringify([...[object.apiVersion, object.kind].map((word) => (typeof word === 'string' ? word : '')),
       namespaceOf(object) ?? '', name]);
 }
-
-/** How messages call an object: `Service shop/web`, `Service web` without a namespace, `Service (without a name)`. */
-export const titleOfManifest = (object: UnknownObject): string =>
-  titleOf({ kind: String(object.kind), namespace: namespaceOf(object) ?? '', name: nameOf(object) ?? '' });
 
 /**
  * The name of the Service that endpoints belong to: the name of an Endpoints, or the label `kubernetes.io/service-name` of an

@@ -23,6 +23,6 @@ export function clusterOfFile(file: string): ClusterProps {
     throwUsageError(`the profile file ${file} must have a map "cluster", such as\ncluster:\n  kubernetes: '1.33'`);
   // Without quotes, YAML reads the version as a number, and 1.30 as 1.3.
   if (typeof (cluster as { readonly kubernetes?: unknown }).kubernetes === 'number')
-    throwUsageError(`kubernetes in ${file} must be in quotes: '1.33'`);
+    throwUsageError(`kubernetes in ${file} must be in quotes, such as '1.33'`);
   return cluster; // `readCluster` validates each field
 }

@@ -57,6 +57,13 @@ describe('a suppression', () => {
     expect(json('web.yaml')).toMatchObject({ status: 0, found: [], suppressed: [{ reason: 'the old clients ask for it' }] });
   });
 
+  test('that is an annotation is reported with its object', () => {
+    command.write('web.yaml', service('web', { metadata: "  annotations:\n    cdk8s-services.dev/ignore-dns-label: ''\n" }));
+    expect(json('web.yaml')).toMatchObject({
+      status: 1, notes: ['web.yaml: Service web: cdk8s-services.dev/ignore-dns-label: nothing is suppressed without a reason'],
+    });
+  });
+
   test.each([
     ['# cdk8s-services-ignore dns-label', 'web.yaml:8: nothing is suppressed without a reason'],
     ['# cdk8s-services-ignore dns-label:', 'without a reason'],

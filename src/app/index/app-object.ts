@@ -1,7 +1,8 @@
 import { listText, type Path, type ValueList } from '../../problem';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import {
-  annotationsOf, asString, toList, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject, type ViewPort,
+  annotationsOf, asString, nameOf, namespaceOf, toList, readService as viewOf, toRecord, toRecords, type ServiceView, type UnknownObject,
+  type ViewPort,
 } from '../../service';
 import { controllerOf } from './control-plane';
 import { RECOGNISED } from '../../providers/engine/definition/controller-keys.generated';
@@ -139,6 +140,10 @@ export function isSameService(service: AppService, other: AppService): boolean {
  */
 export const titleOf = ({ kind, namespace, name }: Pick<AppObject, 'kind' | 'namespace' | 'name'>): string =>
   `${kind} ${namespace === '' ? '' : `${namespace}/`}${name === '' ? '(without a name)' : name}`;
+
+/** Returns the name of a manifest in messages, like `titleOf`. */
+export const titleOfManifest = (object: UnknownObject): string =>
+  titleOf({ kind: String(object.kind), namespace: namespaceOf(object) ?? '', name: nameOf(object) ?? '' });
 
 /**
  * Returns the names of the first three objects, and how many more there are: `Service shop/a, Service shop/b, Service shop/c and 2 more`,

@@ -1,5 +1,6 @@
 import { pushTo } from '../../problem';
 import { problemOfCode } from '../../problem/known-code';
+import { titleOfManifest } from '../../app/index';
 import type { Comment, ReadObject } from '../../loader/read-objects';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { annotationsOf } from '../../service';
@@ -78,7 +79,7 @@ function fromAnnotations(objects: readonly ReadObject[], isReportedFile: (file: 
     if (!isReportedFile(origin.source.name)) continue;
     for (const [key, reason] of Object.entries(annotationsOf(object))) {
       if (!key.startsWith(ANNOTATION)) continue;
-      const location = `${origin.source.name}: ${String(object.kind)}: ${key}`;
+      const location = `${origin.source.name}: ${titleOfManifest(object)}: ${key}`;
       if (typeof reason === 'string' && reason.trim() !== '')
         suppressions.push({ code: key.slice(ANNOTATION.length), reason: reason.trim(), location, covers: `#${index}`, used: false });
       else notes.push(`${location}: nothing is suppressed without a reason`);
