@@ -196,7 +196,7 @@ export const isRequirement = (message: Text): message is RequiredSettings =>
 export const toMessage = (message: Text): Message =>
   typeof message === 'string' ? { template: message, values: [] } : message;
 
-/** Returns a template whose placeholders are renumbered: `{2}` for `{0}` if `by` is 2. */
+/** Returns a template whose placeholders are renumbered: `{2}` for `{0}` if `offset` is 2. */
 const shiftPlaces = (template: string, offset: number): string =>
   offset === 0 ? template : template.replace(PLACE, (_, place: string) => `{${Number(place) + offset}}`);
 

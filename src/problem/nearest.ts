@@ -3,22 +3,22 @@
  * candidates are compared, and long ones only if they differ in a short part.
  */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  let nearest: string | undefined;
+  let limit = Math.max(1, Math.floor(word.length / 3)) + 1; // a candidate with fewer edits is nearer
   let visited = 0;
   let compared = 0;
   const folded = word.slice(0, MAX_WORD_LENGTH + 1).toLowerCase();
   if (folded.length > MAX_WORD_LENGTH) return undefined;
   for (const candidate of candidates) {
     if (visited++ >= MAX_CANDIDATES || compared >= MAX_COMPARED) break;
-    if (Math.abs(candidate.length - word.length) >= least) continue;
+    if (Math.abs(candidate.length - word.length) >= limit) continue;
     const lowerCase = candidate.toLowerCase();
     if (lowerCase === folded) return candidate;
     compared++;
-    const edits = distance(folded, lowerCase, least - 1);
-    if (edits < least) [best, least] = [candidate, edits];
+    const edits = distance(folded, lowerCase, limit - 1);
+    if (edits < limit) [nearest, limit] = [candidate, edits];
   }
-  return best;
+  return nearest;
 }
 
 /** Words for a public load balancer, and words for an internal one. */
@@ -59,9 +59,9 @@ export function isLikelyTypo(word: string, meant: string): boolean {
   while (end < Math.min(word.length, meant.length) - start && word[word.length - 1 - end] === meant[meant.length - 1 - end]) end++;
   const wordPart = word.slice(start, word.length - end);
   const meantPart = meant.slice(start, meant.length - end);
-  const swapped = wordPart.length === 2 && wordPart === `${meantPart[1]}${meantPart[0]}`;
   if (/\d/.test(wordPart + meantPart)) return false;
-  if (swapped) return true;
+  const isSwapped = wordPart.length === 2 && wordPart === `${meantPart[1]}${meantPart[0]}`;
+  if (isSwapped) return true;
   if (wordPart.length > 1 || meantPart.length > 1) return false;
   return wordPart === '' || meantPart === '' || (word.length > 5 && (isLetter(word[start - 1]) || isLetter(word[start + 1])));
 }
@@ -97,27 +97,25 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
 export function distance(word: string, target: string, most = Infinity): number {
   if (word.length > MAX_WORD_LENGTH || target.length > MAX_WORD_LENGTH) return Infinity;
   // Common prefixes and suffixes need no edit. Keys of one controller often share the first fifty letters.
-  let [start, oneEnd, otherEnd] = [0, word.length, target.length];
-  while (start < oneEnd && start < otherEnd && word[start] === target[start]) start++;
-  while (oneEnd > start && otherEnd > start && word[oneEnd - 1] === target[otherEnd - 1]) [oneEnd, otherEnd] = [oneEnd - 1, otherEnd - 1];
-  if (oneEnd - start > MAX_DIFFERENCE || otherEnd - start > MAX_DIFFERENCE) return Infinity;
-  const [from, to] = [word.slice(start, oneEnd), target.slice(start, otherEnd)];
+  let [start, wordEnd, targetEnd] = [0, word.length, target.length];
+  while (start < wordEnd && start < targetEnd && word[start] === target[start]) start++;
+  for (; wordEnd > start && targetEnd > start && word[wordEnd - 1] === target[targetEnd - 1]; wordEnd--) targetEnd--;
+  if (wordEnd - start > MAX_DIFFERENCE || targetEnd - start > MAX_DIFFERENCE) return Infinity;
+  const [from, to] = [word.slice(start, wordEnd), target.slice(start, targetEnd)];
   if (Math.abs(from.length - to.length) > most) return Infinity;
-  let leastBefore = 0;
-  let before: number[] = [];
-  let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
+  // Item `j` of row `i` is the distance between the first `i` letters of `from` and the first `j` letters of `to`. Three rows are kept.
+  let secondLastRow: number[] = [], lastRow = Array.from({ length: to.length + 1 }, (_, index) => index), leastOfLastRow = 0;
   for (let i = 1; i <= from.length; i++) {
-    const current = [i];
-    let least = i;
+    const row = [i];
     for (let j = 1; j <= to.length; j++) {
-      const replaced = previous[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? before[j - 2] + 1 : Infinity;
-      current[j] = Math.min(replaced, swapped, previous[j] + 1, current[j - 1] + 1);
-      if (current[j] < least) least = current[j];
+      const replaced = lastRow[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? secondLastRow[j - 2] + 1 : Infinity;
+      row[j] = Math.min(replaced, swapped, lastRow[j] + 1, row[j - 1] + 1);
     }
-    if (least > most && leastBefore >= most) return Infinity; // checks two rows of the edit distances, because a swap skips one
-    leastBefore = least;
-    [before, previous] = [previous, current];
+    const least = Math.min(...row);
+    if (least > most && leastOfLastRow >= most) return Infinity; // two rows are compared, because a swap skips one
+    leastOfLastRow = least;
+    [secondLastRow, lastRow] = [lastRow, row];
   }
-  return previous[to.length] > most ? Infinity : previous[to.length];
+  return lastRow[to.length] > most ? Infinity : lastRow[to.length];
 }

@@ -95,27 +95,31 @@ function writeManifest(object: ApiObject, renderer: Renderer, use: UseManifest):
   use(isCdk8s ? toYamlDocument(json) : Yaml.stringify(json), json);
 }
 
+/** Minimum number of characters of a chunk. */
+const CHUNK_LENGTH = 2 ** 19;
+
 /** Collects the documents of one file, in chunks large enough that the garbage collector does not copy them. */
 class FileWriter {
-  private readonly pieces: string[] = [];
-  private waiting: string[] = [];
-  private length = 0;
+  private readonly chunks: string[] = [];
+  /** Documents that are not in a chunk yet, and their total length. */
+  private pending: string[] = [];
+  private pendingLength = 0;
 
   readonly add = (text: string): void => {
-    this.waiting.push(text);
-    this.length += text.length;
-    if (this.length < 2 ** 19) return;
-    this.pieces.push(this.waiting.join('---\n'), '---\n');
-    this.waiting = [];
-    this.length = 0;
+    this.pending.push(text);
+    this.pendingLength += text.length;
+    if (this.pendingLength < CHUNK_LENGTH) return;
+    this.chunks.push(this.pending.join('---\n'), '---\n');
+    this.pending = [];
+    this.pendingLength = 0;
   };
 
   save(file: string): void {
-    if (this.waiting.length === 0) this.pieces.pop();
-    this.pieces.push(this.waiting.join('---\n'));
+    if (this.pending.length === 0) this.chunks.pop();
+    this.chunks.push(this.pending.join('---\n'));
     const descriptor = fs.openSync(file, 'w');
     try {
-      for (const piece of this.pieces) fs.writeFileSync(descriptor, piece);
+      for (const chunk of this.chunks) fs.writeFileSync(descriptor, chunk);
     } finally {
       fs.closeSync(descriptor);
     }

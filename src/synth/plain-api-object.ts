@@ -69,8 +69,8 @@ export function plainManifestOf(object: ApiObject): UnknownObject | undefined {
 /** The merged metadata of cdk8s before tokens are resolved; `undefined` in versions of cdk8s that store it elsewhere. */
 export function unresolvedMetadataOf({ metadata }: ApiObject): Record<string, unknown> | undefined {
   const { name, namespace } = metadata;
-  const annotations = metadata['annotations'], labels = metadata['labels'], finalizers = metadata['finalizers'], ownerReferences =
-    metadata['ownerReferences'];
+  const annotations = metadata['annotations'], labels = metadata['labels'];
+  const finalizers = metadata['finalizers'], ownerReferences = metadata['ownerReferences'];
   if (!annotations || !labels || !finalizers || !ownerReferences) return undefined;
   const additional = metadata['_additionalAttributes'];
   for (const key in additional) {
@@ -117,7 +117,7 @@ export class Renderer {
       return undefined;
     const parts: string[] = [];
     try {
-      for (const name of this.renderMembers(props)) {
+      for (const name of this.listKeys(props)) {
         const before = parts.length, isMetadata = name === 'metadata';
         parts.push(before === 0 ? '' : '\n', formatKey(name));
         if (!writeYaml(isMetadata ? metadata : props[name], 1, true, isMetadata ? METADATA : this.options, parts)) parts.length = before;
@@ -131,7 +131,7 @@ export class Renderer {
   }
 
   /** The keys of a manifest in the order in which cdk8s writes them. */
-  private renderMembers(props: UnknownObject): string[] {
+  private listKeys(props: UnknownObject): string[] {
     const names = [...FIRST_KEYS];
     for (const name of listDefinedKeys(props, this.options.sorts)) {
       if (!FIRST_KEYS.includes(name)) names.push(name);
@@ -153,7 +153,7 @@ function toPlainJson(object: ApiObject): Record<string, unknown> | undefined {
     const { apiVersion, kind } = props;
     const json: Record<string, unknown> = { apiVersion, kind, metadata: copyPlain(metadata, METADATA) };
     for (const key of listOwnKeys(props, options)) {
-      if (!Object.hasOwn(json, key)) set(json, key, copyPlain(props[key], options));
+      if (!Object.hasOwn(json, key)) setDefined(json, key, copyPlain(props[key], options));
     }
     return json;
   } catch (reason) {
@@ -216,13 +216,13 @@ function copyPlain(value: unknown, options: WriteOptions): unknown {
   const record = value as Record<string, unknown>, copy: Record<string, unknown> = {};
   let isEmpty = true;
   for (const key of listOwnKeys(record, options)) {
-    if (set(copy, key, copyPlain(record[key], options))) isEmpty = false;
+    if (setDefined(copy, key, copyPlain(record[key], options))) isEmpty = false;
   }
   return options.dropsEmpty && isEmpty ? undefined : copy;
 }
 
 /** Sets a field unless the value is `undefined`; returns whether it was set. */
-function set(record: Record<string, unknown>, key: string, value: unknown): boolean {
+function setDefined(record: Record<string, unknown>, key: string, value: unknown): boolean {
   if (key === '__proto__') throw NOT_PLAIN;
   if (value === undefined) return false;
   record[key] = value;

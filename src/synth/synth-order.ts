@@ -1,7 +1,7 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import { constructsOf } from './constructs-of';
-import { getOrCreate } from '../problem';
+import { getOrCreate, groupBy, isRepeated } from '../problem';
 
 /** The order in which an app is written: dependencies come first. */
 export interface SynthOrder {
@@ -23,20 +23,9 @@ export interface SynthOrder {
  * @param constructs the constructs of the app, in preorder
  */
 export function createSynthOrder(constructs: readonly IConstruct[]): SynthOrder {
-  const { dependencies, chartsDepend } = resolveDependencies(constructs);
+  const { dependencies, chartsDepend } = new DependencyCollector(constructs);
   if (dependencies.size === 0) {
-    const byChart = new Map<Chart, ApiObject[]>();
-    let chart: Chart | undefined, objects: ApiObject[] = [];
-    for (const object of constructs) {
-      if (!isApiObject(object)) continue;
-      const owner = Chart.of(object);
-      if (owner !== chart) { // objects of one chart are mostly adjacent
-        chart = owner;
-        objects = byChart.get(chart) ?? [];
-        byChart.set(chart, objects);
-      }
-      objects.push(object);
-    }
+    const byChart = groupBy(constructs.filter(isApiObject), (object) => Chart.of(object));
     return { charts: sortNumbered(constructs).filter(isChart), chartsDepend, objectsOf: (chart) => byChart.get(chart) ?? [] };
   }
   return {
@@ -56,49 +45,62 @@ class DependencyGroup {
 }
 type Dependencies = ReadonlyMap<IConstruct, ReadonlySet<Dependency>>;
 
-/** The declared dependencies, and those between objects and charts that cdk8s derives from them, in the order in which cdk8s adds them. */
-function resolveDependencies(constructs: readonly IConstruct[]): { dependencies: Dependencies; chartsDepend: boolean } {
-  const dependencies = new Map<IConstruct, Set<Dependency>>();
-  let chartsDepend = false;
-  const add = (source: IConstruct, target: Dependency) => {
-    getOrCreate(dependencies, source, () => new Set()).add(target);
-  };
-  const addBetweenCharts = (source: Chart, target: Chart) => {
-    add(source, target);
-    chartsDepend = true;
-  };
-  /** The declared dependencies; called before derived dependencies are added, as in cdk8s. */
-  const listDeclared = () =>
-    // TypeScript: all targets are constructs as long as only declared dependencies have been added.
-    constructs.flatMap((source) => Array.from(dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
+/** Collects the declared dependencies, and those that cdk8s derives from them, in the order in which cdk8s adds them. */
+class DependencyCollector {
+  readonly dependencies = new Map<IConstruct, Set<Dependency>>();
+  /** Whether one chart depends on another. */
+  chartsDepend = false;
 
-  for (const construct of constructs) {
-    const { node } = construct;
-    // eslint-disable-next-line dot-notation -- private field (constructs 10.4 or newer); the getter `dependencies` creates a list each time
-    if (!('_dependencies' in node) || node['_dependencies'] !== undefined) for (const target of node.dependencies) add(construct, target);
+  constructor(private readonly constructs: readonly IConstruct[]) {
+    for (const construct of constructs) {
+      const { node } = construct;
+      // The private field (constructs 10.4 or newer) is read first: the getter `dependencies` creates a list each time.
+      const hasNone = '_dependencies' in node && node['_dependencies'] === undefined; // eslint-disable-line dot-notation -- private
+      if (!hasNone) for (const target of node.dependencies) this.add(construct, target);
+    }
+    this.addBetweenCharts();
+    if (this.dependencies.size > 0) this.addBetweenObjects();
   }
-  for (const chart of constructs.filter(isChart)) {
-    for (const child of chart.node.children.filter(isChart)) addBetweenCharts(chart, child);
-  }
-  if (dependencies.size > 0) for (const { source, target } of listDeclared()) {
-    const from = Chart.of(source), to = Chart.of(target);
-    if (from !== to) addBetweenCharts(from, to);
-  }
-  if (dependencies.size === 0) return { dependencies, chartsDepend };
 
-  const groups = new Map<IConstruct, DependencyGroup>();
-  const groupOf = (construct: IConstruct): DependencyGroup => getOrCreate(groups, construct, () => {
-    const chart = Chart.of(construct);
-    return new DependencyGroup(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
-  });
-  for (const { source, target } of listDeclared()) {
-    const sources = groupOf(source), targets = groupOf(target), areDisjoint = isDisjoint(sources.members, targets.members);
-    for (const object of sources.members) {
-      if (areDisjoint) add(object, targets);
-      else for (const member of targets.members) if (member !== object) add(object, member);
+  private add(source: IConstruct, target: Dependency): void {
+    getOrCreate(this.dependencies, source, () => new Set()).add(target);
+  }
+
+  /** The dependencies so far, none of which is on a group. They are listed before derived ones are added, as in cdk8s. */
+  private list(): { source: IConstruct; target: IConstruct }[] {
+    // TypeScript: groups are added after the last call.
+    return this.constructs.flatMap((source) =>
+      Array.from(this.dependencies.get(source) ?? [], (target) => ({ source, target: target as IConstruct })));
+  }
+
+  /** A chart depends on the charts in it, and on those of the constructs on which its own constructs depend. */
+  private addBetweenCharts(): void {
+    const addChart = (source: Chart, target: Chart) => {
+      this.add(source, target);
+      this.chartsDepend = true;
+    };
+    for (const chart of this.constructs.filter(isChart)) for (const child of chart.node.children.filter(isChart)) addChart(chart, child);
+    for (const { source, target } of this.dependencies.size === 0 ? [] : this.list()) {
+      const sourceChart = Chart.of(source), targetChart = Chart.of(target);
+      if (sourceChart !== targetChart) addChart(sourceChart, targetChart);
     }
   }
-  return { dependencies, chartsDepend };
+
+  /** The objects of a construct depend on those of the constructs on which it depends. */
+  private addBetweenObjects(): void {
+    const groups = new Map<IConstruct, DependencyGroup>();
+    const groupOf = (construct: IConstruct): DependencyGroup => getOrCreate(groups, construct, () => {
+      const chart = Chart.of(construct);
+      return new DependencyGroup(new Set(constructsOf(construct).filter(isApiObject).filter((object) => Chart.of(object) === chart)));
+    });
+    for (const { source, target } of this.list()) {
+      const sources = groupOf(source), targets = groupOf(target), areDisjoint = isDisjoint(sources.members, targets.members);
+      for (const object of sources.members) {
+        if (areDisjoint) this.add(object, targets);
+        else for (const member of targets.members) if (member !== object) this.add(object, member);
+      }
+    }
+  }
 }
 
 const NONE: ReadonlySet<never> = new Set<never>();
@@ -109,20 +111,24 @@ function isDisjoint(objects: ReadonlySet<ApiObject>, otherObjects: ReadonlySet<A
   return true;
 }
 
+/** The constructs and groups on which some constructs depend, and the members of the groups. */
+function findTargets(constructs: readonly IConstruct[], dependencies: Dependencies): ReadonlySet<Dependency> {
+  const found = new Set<Dependency>();
+  for (const construct of constructs) {
+    for (const target of dependencies.get(construct) ?? NONE) {
+      if (isRepeated(found, target) || !(target instanceof DependencyGroup)) continue;
+      for (const member of target.members) found.add(member);
+    }
+  }
+  return found;
+}
+
 /** The constructs of a scope, each after those in the same scope that it depends on. */
 function sortByDependencies(inScope: readonly IConstruct[], dependencies: Dependencies): IConstruct[] {
   const constructs = new Set<Dependency>(inScope);
   const outboundOf = (vertex: Dependency): ReadonlySet<Dependency> =>
     (vertex instanceof DependencyGroup ? vertex.members : dependencies.get(vertex)) ?? NONE;
-  const isDependedOn = new Set<Dependency>();
-  for (const source of inScope) {
-    for (const target of outboundOf(source)) {
-      if (isDependedOn.has(target)) continue;
-      isDependedOn.add(target);
-      if (target instanceof DependencyGroup) for (const member of target.members) isDependedOn.add(member);
-    }
-  }
-
+  const targets = findTargets(inScope, dependencies);
   const order: IConstruct[] = [];
   const visited = new Set<Dependency>(), visiting = new Set<Dependency>();
   const visit = (start: Dependency) => {
@@ -146,7 +152,7 @@ function sortByDependencies(inScope: readonly IConstruct[], dependencies: Depend
       }
     }
   };
-  for (const construct of inScope) if (!isDependedOn.has(construct)) visit(construct);
+  for (const construct of inScope) if (!targets.has(construct)) visit(construct);
   const length = order.length;
   for (const construct of inScope) if (!visited.has(construct)) visit(construct); // finds cycles; what it adds is not written
   return order.slice(0, length);

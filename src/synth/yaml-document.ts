@@ -143,8 +143,8 @@ function formatLine(text: string): string {
 /** A string of several lines as a literal block. Leading blanks and several line breaks at the end are written by the `yaml` library. */
 function formatLiteralBlock(text: string, indent: string): string {
   if (CONTROL.test(text) || indent === '' || /^[ \t\n]|[^ \t\n][ \t]*\n[ \t\n]*\n$|[ \t]\n$|\n[ \t]+$/.test(text)) throw UNSURE;
-  const ends = text.endsWith('\n');
-  return `|${ends ? '' : '-'}\n${indent}${(ends ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;
+  const hasLineEnd = text.endsWith('\n');
+  return `|${hasLineEnd ? '' : '-'}\n${indent}${(hasLineEnd ? text.slice(0, -1) : text).replace(/\n+/g, `$&${indent}`)}`;
 }
 
 function writeNumber(value: number): string {
