@@ -4,6 +4,7 @@ import { linesOf, service } from './provider-case';
 import { ServiceBase } from '../../src/constructs/services/service-base';
 import type { NodePort, Ports } from '../../src/service/ports';
 import { loadBalancer, type LoadBalancerProps } from '../../src/constructs/load-balancers/load-balancer';
+import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import { rulesOf } from '../../src/providers/engine/cross-rule';
 import { registerProvider } from '../../src/providers/engine/definition/entries';
 import { kinds } from '../../src/providers/engine/definition/kinds';
@@ -55,6 +56,11 @@ describe('a provider of one\'s own', () => {
     expect(linesOf(service({ 'lb.acme.example/internal': 'true', 'lb.acme.example/pool': 'a' }))).toEqual(['annotation-conflict [pool]']);
     expect(linesOf(service({}, { loadBalancerClass: 'acme.example/lb', ports: [{ port: 53, protocol: 'UDP' }] })))
       .toEqual(['load-balancer-protocol spec.ports[0].protocol']);
+  });
+
+  test('reads all of its annotations as its setting `reads` says', () => {
+    const service = new AnnotatedService({ ...ACME, reads: { anyCase: true } }, { 'lb.acme.example/internal': 'TRUE' }, {});
+    expect(service.value('internal')).toBe(true);
   });
 
   test('is registered once', () => {

@@ -199,21 +199,25 @@ export class AnnotationCheck {
         fix: text`use ${{ program: 'the construct or the class of', yaml: 'the class or the annotations of' }} ${names}, or add "${
           entries[0]?.id}" to loadBalancer in ${{ profile: 'loadBalancer' }}`,
       });
-    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined && readers.includes(entry))) {
-      const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
-      const settings = running.flatMap((entry) => entry.load().anyClass ?? []);
-      this.findings.add(LOAD_BALANCER_UNCLAIMED, {
-        path: ['spec', 'loadBalancerClass'], found: className, severity: 'warning',
-        expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
-          + 'profile says',
-        why: `${joinWords(running.map(({ title }) => title))} leaves a Service of this class to another controller`
-          + `${settings.length === 0 ? '' : `, unless its setting ${settings.join(' or ')} names the class`}, and the profile names none `
-          + 'that has it',
-        fix: classes.length === 0
-          ? text`remove the class, or add the controller that has it to loadBalancer in ${{ profile: 'loadBalancer' }}`
-          : text`write ${classes[0]}, or add the controller that has the class to loadBalancer in ${{ profile: 'loadBalancer' }}`,
-      });
-    }
+    } else if (certainty === 'unknown' && !running.some((entry) => entry.load().anyClass !== undefined && readers.includes(entry)))
+      this.reportOtherClass(running, names);
+  }
+
+  /** Reports a class that none of the controllers in the cluster profile has. */
+  private reportOtherClass(running: readonly Entry[], names: string): void {
+    const classes = running.flatMap((entry) => entry.classes).map((name) => `"${name}"`);
+    const settings = running.flatMap((entry) => entry.load().anyClass ?? []);
+    const unlessSet = settings.length === 0 ? '' : `, unless its setting ${settings.join(' or ')} names the class`;
+    this.findings.add(LOAD_BALANCER_UNCLAIMED, {
+      path: ['spec', 'loadBalancerClass'], found: this.service.loadBalancerClass, severity: 'warning',
+      expected: `${classes.length === 0 ? 'no class' : `one of ${classes.join(', ')}`}: ${names} runs in the cluster, as the cluster `
+        + 'profile says',
+      why: `${joinWords(running.map(({ title }) => title))} leaves a Service of this class to another controller${unlessSet}, and the `
+        + 'profile names none that has it',
+      fix: classes.length === 0
+        ? text`remove the class, or add the controller that has it to loadBalancer in ${{ profile: 'loadBalancer' }}`
+        : text`write ${classes[0]}, or add the controller that has the class to loadBalancer in ${{ profile: 'loadBalancer' }}`,
+    });
   }
 
   /** Reports that several controllers of the cluster profile handle all Services without a class, whatever their annotations. */
