@@ -26,7 +26,7 @@ type NeverInRange<Max extends string> = Max extends string ? `${string}${'-' | '
 type LongDigits<Min extends string, Max extends string> = IsShorter<Min, Max> extends true ? DigitsBetween<OneAndZeros<Max>, Max>
   : IsShorter<Max, Min> extends true ? never : DigitsBetween<Min, Max>;
 /** Patterns of the numbers in the range that have fewer digits than the upper limit. */
-type ShortDigits<Min extends string> = Min extends string ? UpFrom<Min, ''> | `${EachOf<'123456789'>}${Free<Min>}` : never;
+type ShortDigits<Min extends string> = Min extends string ? UpFrom<Min, ''> | `${EachOf<'123456789'>}${AnyDigits<Min>}` : never;
 type IsShorter<One extends string, Other extends string> = One extends `${string}${infer Rest}`
   ? Other extends `${string}${infer OtherRest}` ? IsShorter<Rest, OtherRest> : false : Other extends '' ? false : true;
 type OneAndZeros<Text extends string> = Text extends `${string}${infer Rest}` ? `1${Zeros<Rest>}` : never;
@@ -45,19 +45,20 @@ type Placeholders<Text extends string> = Text extends `${string}${infer Rest}` ?
 export type DigitsBetween<First extends string, Last extends string, Begin extends string = ''> =
   First extends `${infer One}${infer Rest}` ? Last extends `${infer Other}${infer OtherRest}`
     ? One extends Other ? DigitsBetween<Rest, OtherRest, `${Begin}${One}`>
-      : `${Begin}${Above<One> & Below<Other>}${Free<Rest>}` | UpFrom<Rest, `${Begin}${One}`> | UpTo<OtherRest, `${Begin}${Other}`>
+      : `${Begin}${Above<One> & Below<Other>}${AnyDigits<Rest>}` | UpFrom<Rest, `${Begin}${One}`> | UpTo<OtherRest, `${Begin}${Other}`>
     : never : Begin;
 /** Template types of the numbers with as many digits as `Text` that are not lower than `Text`; `Begin` is written before each. */
 type UpFrom<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
-  ? `${Begin}${Above<Digit>}${Free<Rest>}` | UpFrom<Rest, `${Begin}${Digit}`> : Begin;
+  ? `${Begin}${Above<Digit>}${AnyDigits<Rest>}` | UpFrom<Rest, `${Begin}${Digit}`> : Begin;
 /** Template types of the numbers with as many digits as `Text` that are not higher than `Text`; `Begin` is written before each. */
 type UpTo<Text extends string, Begin extends string> = Text extends `${infer Digit}${infer Rest}`
-  ? `${Begin}${Below<Digit>}${Free<Rest>}` | UpTo<Rest, `${Begin}${Digit}`> : Begin;
+  ? `${Begin}${Below<Digit>}${AnyDigits<Rest>}` | UpTo<Rest, `${Begin}${Digit}`> : Begin;
 /** A template literal type that numbers with at least as many digits as `Text` match: `` `${string}${number}` `` for `'80'`. */
-type Free<Text extends string> = Text extends '' ? '' : Text extends `${string}${infer Rest}`
+type AnyDigits<Text extends string> = Text extends '' ? '' : Text extends `${string}${infer Rest}`
   // TypeScript: of several types in a row in a template literal type, each matches one character, and the last one the rest.
-  ? Rest extends '' ? `${number}` : `${string}${Free<Rest>}` : never;
+  ? Rest extends '' ? `${number}` : `${string}${AnyDigits<Rest>}` : never;
 type Digits = '0123456789';
+// The digits that are higher than `Digit`, and lower ones.
 type Above<Digit extends string> = Digits extends `${string}${Digit}${infer More}` ? EachOf<More> : never;
 type Below<Digit extends string> = Digits extends `${infer Less}${Digit}${string}` ? EachOf<Less> : never;
 /** The characters of a text. */

@@ -12,6 +12,7 @@ type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> =
 export type OccursBefore<List, Value, Index> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, Index> ? true : false;
 type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
 // Whether `Index` is lower than `Limit`, both as text: it has fewer digits, or a lower digit at the first place where they differ.
+// `Differs` is the result of that place, or `never` before it.
 type IsEarlier<Index, Limit, Differs = never> = Index extends `${infer Digit}${infer Digits}`
   ? Limit extends `${infer Other}${infer Others}`
     ? IsEarlier<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false

@@ -56,7 +56,7 @@ type TimeoutProblem<Config> =
 export function checkSessionAffinity({ spec, type, sessionAffinity }: ServiceView, findings: Findings): void {
   checkOneOf(SESSION_AFFINITY, sessionAffinity, ['ClientIP', 'None'], () => ['spec', 'sessionAffinity'], findings);
   const seconds = spec.sessionAffinityConfig?.clientIP?.timeoutSeconds;
-  if (seconds !== undefined && type !== 'ExternalName' && (sessionAffinity ?? 'None') === 'None')
+  if (seconds !== undefined && type !== 'ExternalName' && sessionAffinity === 'None')
     findings.add(SESSION_AFFINITY_CONFIG, {
       path: ['spec', 'sessionAffinityConfig'], found: spec.sessionAffinityConfig, expected: 'sessionAffinity: ClientIP as well',
     });
