@@ -36,6 +36,12 @@ describe('ranges that an NLB with security groups of the user ignores', () => {
     });
 });
 
+test('a field that begins with a vowel has the article "an"', () => {
+  const problems = checkManifests([manifest({ [aws('type')]: 'nlb' }, { allocateLoadBalancerNodePorts: false })]);
+  expect(problems.find(({ code }) => code === 'load-balancer-field')?.expected)
+    .toBe('an allocateLoadBalancerNodePorts that AWS cloud provider (in-tree) supports');
+});
+
 test('Google Cloud reads the new key of the type alone: a load balancer with both is public', () => {
   const both = { 'cloud.google.com/load-balancer-type': 'Internal', 'networking.gke.io/load-balancer-type': 'External' };
   expect(found(['gcp'], both)).toEqual(['error load-balancer-public']);

@@ -218,11 +218,12 @@ export function checkSpec(service: AnnotatedService, findings: Findings): void {
       fix: 'create one Service for each protocol', severity: OUTCOMES[mixed.outcome].severity,
     });
   for (const { field, verdict, value } of findIgnoredFields(service)) {
-    const { severity } = OUTCOMES[verdict.outcome];
+    const article = /^[aeio]/.test(field) ? 'an' : 'a';
     findings.add(LOAD_BALANCER_FIELD, {
-      path: ['spec', field], found: value, expected: verdict.when === undefined
-        ? `no ${field}, which ${provider.title} does not support` : `a ${field} that ${provider.title} supports`, why: verdict.why,
-      fix: verdict.fix ?? 'remove it', severity: verdict.outcome === 'ignored' ? 'warning' : severity,
+      path: ['spec', field], found: value, why: verdict.why, fix: verdict.fix ?? 'remove it',
+      expected: verdict.when === undefined ? `no ${field}, which ${provider.title} does not support`
+        : `${article} ${field} that ${provider.title} supports`,
+      severity: verdict.outcome === 'ignored' ? 'warning' : OUTCOMES[verdict.outcome].severity,
     });
   }
   bindSettings(service, findings, countBefore);
