@@ -7,7 +7,7 @@ import { findController } from '../providers/engine/owner';
 import {
   localHealthPortOf, type Access, type FirewallPorts, type Provider, type ProxySwitch, type TlsMode, type Traffic,
 } from '../providers/engine/definition';
-import { readRequestedAddresses } from '../providers/engine/settings';
+import { readRequestedAddresses, schemeOf } from '../providers/engine/settings';
 import { buildOnce, type Problem, joinWords } from '../problem';
 import type { ServicePort, ServiceSpec } from '../service';
 
@@ -39,7 +39,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     isKnown: acting.length > 0,
     /** Usual name of this kind of load balancer: `AWS NLB`. */
     name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: findAgreedAnswer((traffic, candidate) => traffic.exposure?.(candidate) ?? 'unknown') ?? 'unknown',
+    exposure: findAgreedAnswer((_, candidate) => schemeOf(candidate).value) ?? 'unknown',
     ...proxyOf(acting, annotations),
     /** Whether the nodes themselves announce the address of the load balancer, for example over BGP. */
     announced: findAgreedAnswer((traffic) => traffic.announced === true) === true,

@@ -158,6 +158,10 @@ describe('access to a load balancer', () => {
     expect(outcomes({}, { 'networking.gke.io/load-balancer-type': 'Internal' }, {}, ['gcp'])[0]).toContain('narrower: reached at a public');
   });
 
+  test('is not known for a scheme that the controller refuses', () => {
+    expect(outcomes({ ...EXTERNAL, [`${AWS}scheme`]: 'Internal' }, { ...EXTERNAL, [`${AWS}scheme`]: 'internal' })).toEqual([]);
+  });
+
   test('stays as it is if the controller ignores or refuses the change', () => {
     expect(outcomes({}, { [`${AWS}internal`]: 'true' }, {}, ['aws-in-tree']).map((text) => text.split(' ')[1])).toEqual(['ignored']);
     const address = 'service.beta.kubernetes.io/alibaba-cloud-loadbalancer-address-type';

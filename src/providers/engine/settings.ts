@@ -1,6 +1,7 @@
 import { accessOf } from './access';
 import { traceReads } from './annotated-service';
 import type { Access, AnnotatedService, Exposure, Provider, Row, SettingSource } from './definition';
+import { findKey } from './keys';
 import { isKeyed } from '../codecs/keyed';
 import { readText, Wrong } from '../codecs/kind';
 
@@ -8,11 +9,18 @@ import { readText, Wrong } from '../codecs/kind';
 export interface Setting<T> { readonly value: T; readonly from: readonly SettingSource[] }
 
 /**
- * Returns the exposure of the load balancer of a Service (`unknown` if its controller has no facts about it), with the settings that decide
- * it.
+ * Returns the exposure of the load balancer of a Service, with the settings that decide it: `unknown` if its controller has no facts about
+ * it, or refuses one of these settings.
  */
-export const schemeOf = (service: AnnotatedService): Setting<Exposure> =>
-  traceSettings(service, (tracedService) => service.provider.traffic?.exposure?.(tracedService) ?? 'unknown');
+export function schemeOf(service: AnnotatedService): Setting<Exposure> {
+  const { provider } = service;
+  const setting = traceSettings(service, (tracedService) => provider.traffic?.exposure?.(tracedService) ?? 'unknown');
+  const isRefused = setting.from.some((source) => {
+    const match = 'annotation' in source ? findKey(provider, source.annotation) : undefined;
+    return match?.row.wrong === 'refused' && service.value(match.property) === undefined;
+  });
+  return isRefused ? { ...setting, value: 'unknown' } : setting;
+}
 
 /** Returns who can connect to the load balancer, with the settings that decide it. */
 export const readAccess = (service: AnnotatedService): Setting<Access> => traceSettings(service, accessOf);
