@@ -101,6 +101,11 @@ test('a misspelt name is reported nevertheless', () => {
   const misspelt = (namespace?: string) => [service('web', namespace).replace('app: web', 'app: wbe'), deployment('web', namespace)];
   expect(run([...misspelt(), release(HELM)])).toMatchObject({ found: ['warning selector-unmatched'], texts: [] });
   expect(run([...misspelt(), deployment('${NAME}')])).toMatchObject({ found: ['warning selector-unmatched'], texts: [] });
+  const monitor = `apiVersion: monitoring.coreos.com/v1\nkind: ServiceMonitor\n${metadata('web', 'shop')}
+spec: { selector: { matchLabels: { app: wbe } }, endpoints: [{ port: http }] }\n`;
+  const labelled = service('web').replace('metadata: {', 'metadata: { labels: { app: web },');
+  expect(run([labelled, deployment('web'), monitor, release(HELM)])).toMatchObject({ found: ['warning monitor-unmatched'], texts: [] });
+  expect(run([service('web', ''), deployment('web', ''), ingress('wbe')])).toMatchObject({ found: ['warning backend-missing'], texts: [] });
   expect(run(misspelt('kube-system'))).toMatchObject({ found: ['error selector-unmatched'], texts: [] });
 });
 

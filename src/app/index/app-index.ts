@@ -81,8 +81,12 @@ export class AppIndex {
     return this.namespaces.get(namespace)?.isUsed ?? false;
   }
 
-  /** The Service of a namespace that a misspelt name most likely means. */
+  /** The Service that a misspelt name most likely means, in the namespaces of `findServices`. */
   findNearService(namespace: string, name: string): AppService | undefined {
+    return this.findNear(namespace, name) ?? this.findNear(namespace === '' ? 'default' : '', name);
+  }
+
+  private findNear(namespace: string, name: string): AppService | undefined {
     const nearestName = getOrCreate(this.nearNames, namespace, () => new NearNames(this.core.namesOf(namespace))).findNearest(name);
     return nearestName === undefined ? undefined : this.findService(namespace, nearestName);
   }

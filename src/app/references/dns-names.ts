@@ -187,13 +187,18 @@ function checkHostPort(context: CheckContext, mention: Mention, services: readon
 /** Reports a host name that no Service has, if it probably means a Service with a similar name, or of another namespace. */
 function checkUnknownName(context: CheckContext, { object, found, path, ...host }: Mention, namespace: string, name: string): void {
   const { app, findings } = context, { labels } = host, svc = labels.indexOf('svc');
-  if (app.replacesNamespaces || app.makers.makersOfService(namespace, name).length > 0) return;
+  if (app.replacesNamespaces) return;
   const [namesake] = app.findServicesAnywhere(name);
   const isUrl = host.scheme !== undefined || host.port !== undefined;
-  const match = namesake !== undefined ? findInNamespace(context, namesake, namespace, labels.length > 1 || isUrl)
-    : svc < 0 && !isUrl ? undefined : findServiceTypo(app, namespace, name);
+  const mayBeMade = app.makers.makersOfService(namespace, name).length > 0;
+  const typo = namesake !== undefined || (svc < 0 && !isUrl) ? undefined : findServiceTypo(app, namespace, name);
+  // "githb.com" is no typo of a Service without a namespace, as it is in no namespace "com".
+  const isElsewhere = typo !== undefined && svc < 0 && labels.length > 1 && typo.namespace !== namespace;
+  const match = isElsewhere ? undefined
+    : typo ?? (namesake === undefined || mayBeMade ? undefined : findInNamespace(context, namesake, namespace, labels.length > 1 || isUrl));
   if (match === undefined) return;
-  const qualifiers = match.namespace === '' ? [] : [match.namespace, ...labels.slice(svc < 0 ? labels.length : svc)];
+  const qualifiers = match.namespace !== '' ? [match.namespace, ...labels.slice(svc < 0 ? labels.length : svc)]
+    : match === typo ? labels.slice(1) : [];
   findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found, related: [match],
     expected: `the name of a Service of this app; ${titleOf(match)} is ${match.name === name ? 'the one of that name' : 'the nearest'}`,

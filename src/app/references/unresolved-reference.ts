@@ -215,14 +215,14 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   if (app.makers.isServiceCreated(namespace, name)) return;
   const makers = app.makers.makersOfService(namespace, name);
   const mayBeMade = makers.length > 0;
-  const mayBeOutside = namesake === undefined ? !app.hasObjectsIn(namespace)
-    : app.replacesNamespaces || mayBeMade || isTemplate(namesake.namespace);
   const suggestion = namesake === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
+  const mayBeOutside = namesake === undefined ? typo === undefined && !app.hasObjectsIn(namespace)
+    : app.replacesNamespaces || mayBeMade || isTemplate(namesake.namespace);
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
   if (isCreated || (mayBeMade && mayBeOutside)) context.recordUndecided('references', object, path, makers);
   if (isCreated || mayBeOutside) return;
-  const isCertain = typo !== undefined && !mayBeMade && context.areTogether(object.index, typo.index) === true;
+  const isCertain = typo !== undefined && typo.namespace === namespace && !mayBeMade && context.areTogether(object.index, typo.index) === true;
   const isSample = suggestion === undefined && isSampleIngress(app, object, reference);
   const maxSeverity = isSample ? 'advice' : maxSeverityOf(reference, app, object);
   const similar = typo ?? namesake;

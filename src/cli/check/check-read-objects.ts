@@ -1,11 +1,11 @@
 import { APP_CARDS, CHECKS } from '../../app/checks';
-import { CONTAINER_PORT_UNKNOWN } from '../../app/references/monitor-selection';
 import { references, serviceImports } from '../../app/references/check-references';
 import { dnsNamesInTexts } from '../../app/references/dns-names';
 import { policyPorts } from '../../app/references/policy-port';
 import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { statefulSetService } from '../../app/pods/stateful-set-service';
 import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED } from '../../app/pods/selector-unmatched';
+import { CONTAINER_PORT_UNKNOWN, MONITOR_UNMATCHED } from '../../app/references/monitor-selection';
 import { checkEach, checkWithCoverage, readReference, type AppResult } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
@@ -158,7 +158,7 @@ class InputChecker {
     const makersInApp = mayGetNamespace ? this.applicationSets
       : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(object?.namespace ?? ''));
     const makers = makersInApp.length > 0 ? makersInApp : this.wholeInput().makers.get(key) ?? [];
-    const reason = makers.length > 0 ? 'created-elsewhere' : isMisspelt(problem) ? undefined : unreadReason;
+    const reason = isMisspelt(problem) ? undefined : makers.length > 0 ? 'created-elsewhere' : unreadReason;
     if (reason !== undefined) {
       const lookup = lookupOf(code);
       if (lookup !== undefined && this.wholeInput().isUnresolved(key)) this.coverage.addUndecided(key, { lookup, index, reason, makers });
@@ -261,9 +261,13 @@ const REFERENCE_CHECKS = [references, serviceImports, dnsNamesInTexts, policyPor
 const isAbsence = ({ code, object, severity }: Problem): boolean =>
   ABSENCE_CODES.has(code) || (code === CONTAINER_PORT_UNKNOWN.code && object?.kind === 'NetworkPolicy' && severity === 'warning');
 
-/** Whether the name of a missing Service is likely a typo of that of a Service of the app, or a selector that of the labels of its pods. */
-function isMisspelt({ code, severity, related: [missing, similar] = [] }: Problem): boolean {
+/**
+ * Whether the name of a missing Service is likely a typo of that of a Service of the app, or a selector that of the labels of pods or
+ * Services. It is then reported although other objects may create what it selects.
+ */
+function isMisspelt({ code, severity, found, related: [missing, similar] = [] }: Problem): boolean {
   if (code === SELECTOR_UNMATCHED.code) return severity === 'error';
+  if (code === MONITOR_UNMATCHED.code) return typeof found === 'string'; // a value of one label; otherwise all labels
   return missing?.kind === 'Service' && missing.index === undefined && similar?.kind === 'Service' && missing.name !== similar.name
     && isLikelyTypo(missing.name ?? '', similar.name ?? '');
 }

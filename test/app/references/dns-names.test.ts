@@ -48,6 +48,17 @@ describe('DNS names in the texts of manifests', () => {
     expect(linesOf([web, env(value)])).toEqual([]);
   });
 
+  it('may have a typo of a Service without a namespace, or beside an object that may create others', () => {
+    const unplaced = service('web', { ports: PORTS }), release = {
+      apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'db', namespace: 'shop' }, spec: {},
+    };
+    expect(linesOf([unplaced, env('wbe.default.svc.cluster.local')]))
+      .toEqual([`warning dns-name-unknown ${AT}.env[0].value wbe.default.svc.cluster.local`]);
+    expect(linesOf([unplaced, env('https://wbe.com/')])).toEqual([]);
+    expect(linesOf([web, release, env('http://wbe.shop.svc')])).toEqual([`warning dns-name-unknown ${AT}.env[0].value wbe.shop.svc`]);
+    expect(linesOf([web, release, env('http://db.shop.svc')])).toEqual([]);
+  });
+
   it('are found in arguments, commands, init containers and ConfigMaps', () => {
     const url = 'http://web:8080';
     const map = {
@@ -68,12 +79,10 @@ describe('DNS names in the texts of manifests', () => {
       .toEqual([`warning dns-name-unknown ${AT}.env[0].value web:80`]);
   });
 
-  it('names of a Service without a virtual IP, of an ExternalName and of an app with a chart have any port', () => {
+  it('names of a Service without a virtual IP and of an ExternalName have any port', () => {
     for (const spec of [{ clusterIP: 'None' }, { type: 'ExternalName', externalName: 'example.com', selector: undefined }]) {
       expect(linesOf([service('web', { ports: PORTS, ...spec }, IN_SHOP), env('http://web:8080')])).toEqual([]);
     }
-    expect(linesOf([web, env('http://wbe:80'),
-      { apiVersion: 'helm.toolkit.fluxcd.io/v2', kind: 'HelmRelease', metadata: { name: 'more', namespace: 'shop' } }])).toEqual([]);
   });
 
   it('names of a headless Service are wrong with a port that is not the pods\' (i37 6)', () => {
