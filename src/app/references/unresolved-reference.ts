@@ -222,7 +222,8 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
   if (isCreated || (mayBeMade && mayBeOutside)) context.recordUndecided('references', object, path, makers);
   if (isCreated || mayBeOutside) return;
-  const isCertain = typo !== undefined && typo.namespace === namespace && !mayBeMade && context.areTogether(object.index, typo.index) === true;
+  const isCertain = typo !== undefined && typo.namespace === namespace && !mayBeMade
+    && context.areTogether(object.index, typo.index) === true;
   const isSample = suggestion === undefined && isSampleIngress(app, object, reference);
   const maxSeverity = isSample ? 'advice' : maxSeverityOf(reference, app, object);
   const similar = typo ?? namesake;
