@@ -1,4 +1,4 @@
-import { formatPath, groupBy, findNearest, pushTo, type Path, type Problem } from '../problem';
+import { formatPath, getOrCreate, groupBy, findNearest, pushTo, type Path, type Problem } from '../problem';
 import { API_VERSION } from '../service/rules/fields';
 import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
 
@@ -49,9 +49,9 @@ function matchMisspelt(misspelt: readonly Path[]): (missing: Path) => boolean {
   const cache = new Map<string, boolean>(); // many fields may be missing in one place
   return (missing) => missing.some((name, index) => {
     if (typeof name === 'number') return false;
-    const parent = formatPath(missing.slice(0, index)), key = `${parent} ${name}`;
-    if (!cache.has(key)) cache.set(key, names.get(parent)?.some((path) => findNearest(String(path.at(-1)), [name]) !== undefined) ?? false);
-    return cache.get(key) === true;
+    const parent = formatPath(missing.slice(0, index));
+    return getOrCreate(cache, `${parent} ${name}`, () =>
+      names.get(parent)?.some((path) => findNearest(String(path.at(-1)), [name]) !== undefined) ?? false);
   });
 }
 

@@ -132,11 +132,7 @@ export class Renderer {
 
   /** The keys of a manifest in the order in which cdk8s writes them. */
   private listKeys(props: UnknownObject): string[] {
-    const names = [...FIRST_KEYS];
-    for (const name of listDefinedKeys(props, this.options.sorts)) {
-      if (!FIRST_KEYS.includes(name)) names.push(name);
-    }
-    return names;
+    return [...new Set([...FIRST_KEYS, ...listDefinedKeys(props, this.options.sorts)])];
   }
 
   private isUnchanged(object: ApiObject): boolean {

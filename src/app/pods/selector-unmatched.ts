@@ -4,7 +4,7 @@ import {
 } from '../index';
 import { isForRecord } from '../external-names';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
-import { buildOnce, countEach, getOrCreate, isLikelyTypo, lazy } from '../../problem';
+import { buildOnce, countEach, getOrCreate, groupBy, isLikelyTypo, lazy } from '../../problem';
 import { asString, toRecord, type Card } from '../../service';
 import { imagesOf } from './listening-ports';
 
@@ -374,19 +374,10 @@ export const SERVICE_DUPLICATE = {
 export const duplicateServices = defineCheck({ cards: [SERVICE_DUPLICATE], check: findDuplicates });
 
 function findDuplicates(context: CheckContext): void {
-  const { app } = context;
-  const byNamespace = new Map<string, Map<string, AppService | AppService[]>>();
-  for (const service of app.services) {
-    if (service.selector === undefined || service.type === 'ExternalName') continue;
-    const bySelector = getOrCreate(byNamespace, service.namespace, () => new Map<string, AppService | AppService[]>());
-    const existing = bySelector.get(service.selectorText);
-    // A single Service is stored without a list: nearly all selectors are unique, and lists cost memory.
-    if (existing === undefined) bySelector.set(service.selectorText, service);
-    else if (Array.isArray(existing)) existing.push(service);
-    else bySelector.set(service.selectorText, [existing, service]);
-  }
-  for (const bySelector of byNamespace.values()) {
-    for (const services of bySelector.values()) if (Array.isArray(services)) compareServices(services, context);
+  const selecting = context.app.services.filter(({ selector, type }) => selector !== undefined && type !== 'ExternalName');
+  for (const inNamespace of groupBy(selecting, ({ namespace }) => namespace).values()) {
+    for (const services of groupBy(inNamespace, ({ selectorText }) => selectorText).values())
+      if (services.length > 1) compareServices(services, context);
   }
 }
 

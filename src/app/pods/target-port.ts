@@ -270,7 +270,7 @@ export const portMergeTrap = defineCheck({ cards: [PORT_MERGE_TRAP], check: chec
 function checkPortMergeTrap({ app, findings }: CheckContext): void {
   for (const service of app.services) {
     const { ports } = service;
-    if (ports.length < 2 || haveDistinctNumbers(ports)) continue;
+    if (ports.length < 2) continue;
     const protocols = new Map<number, string>();
     for (let index = 0; index < ports.length; index++) {
       const { port, protocol } = ports[index];
@@ -286,15 +286,6 @@ function checkPortMergeTrap({ app, findings }: CheckContext): void {
       }
     }
   }
-}
-
-/** Whether the numbers of the ports differ; false for more than 16 ports, because comparing all pairs would take too long. */
-function haveDistinctNumbers(ports: readonly { readonly port: number }[]): boolean {
-  if (ports.length > 16) return false;
-  for (let index = 1; index < ports.length; index++) {
-    for (let before = 0; before < index; before++) if (ports[index].port === ports[before].port) return false;
-  }
-  return true;
 }
 
 /** The target of a Service port. */

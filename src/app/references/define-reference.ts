@@ -33,9 +33,8 @@ export function defineReference(reference: Reference): Reference {
     throwUsageError('defineReference: a reference has either a name or a selector', RangeError);
   const fields = [reference.name, reference.selector, reference.namespace, ...Object.keys(reference.only ?? {}),
     ...portsOfReference(reference).map(({ at }) => at)];
-  for (const path of asList(reference.at))
-    if (path !== '' && !PATH.test(path)) throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`,
-      RangeError);
+  for (const path of asList(reference.at)) if (path !== '' && !PATH.test(path))
+    throwUsageError(`defineReference: "${path}" is not a path such as "spec.rules[].backend"`, RangeError);
   for (const path of fields) if (path !== undefined && !FIELD.test(path))
     throwUsageError(`defineReference: "${path}" is not a field such as "port.number"`, RangeError);
   byKind = undefined;

@@ -98,15 +98,13 @@ export class Grants {
       const suggestion = group === GATEWAY_API ? findNearest(kind, ROUTES) : undefined;
       if (suggestion !== undefined)
         this.findings.add(grant, GRANT_VAIN, {
-          path: [...path, 'kind'], found: kind, expected: `a kind such as ${suggestion}`,
-          fix: `write "kind: ${suggestion}"`,
+          path: [...path, 'kind'], found: kind, expected: `a kind such as ${suggestion}`, fix: `write "kind: ${suggestion}"`,
         });
       return;
     }
     if (group !== GATEWAY_API) {
       this.findings.add(grant, GRANT_VAIN, {
-        path: [...path, 'group'], found: group, expected: `the group of ${kind}, ${GATEWAY_API}`,
-        fix: `write "group: ${GATEWAY_API}"`,
+        path: [...path, 'group'], found: group, expected: `the group of ${kind}, ${GATEWAY_API}`, fix: `write "group: ${GATEWAY_API}"`,
       });
       return;
     }

@@ -69,19 +69,17 @@ class InputChecker {
   readonly coverage = new Coverage();
   private readonly objects: readonly UnknownObject[];
   private readonly cluster: ClusterProfile;
-  private readonly isServerSide: boolean;
-  /** Positions of the ApplicationSets, which set the namespace of objects without one. */
-  private readonly applicationSets: readonly number[];
   /** Position, code and path of each problem so far: an object of several apps has the same problem in each. */
   private readonly reportedProblems = new Set<string>();
 
   constructor(private readonly input: CheckedInput, profile: ClusterProfile, private readonly isWanted: (index: number) => boolean) {
     this.objects = input.objects.map(({ object }) => object);
     this.cluster = withServiceCidrs(profile, this.objects);
-    this.isServerSide = this.objects.some(appliesServerSide);
-    this.applicationSets = [...this.objects.keys()].filter((index) => this.objects[index].kind === 'ApplicationSet');
   }
 
+  private readonly isServerSide = lazy(() => this.objects.some(appliesServerSide));
+  /** Positions of the ApplicationSets, which set the namespace of objects without one. */
+  private readonly applicationSets = lazy(() => [...this.objects.keys()].filter((index) => this.objects[index].kind === 'ApplicationSet'));
   private readonly wholeInput = lazy((): WholeInput => {
     const { apps } = this.input;
     const isOneApp = apps.length === 1 && apps[0].members.length === this.objects.length;
@@ -154,8 +152,8 @@ class InputChecker {
    */
   private isMissing(problem: Problem, index: number, { result, positionsOf, hasServices, unreadReason }: CheckedApp): boolean {
     const { code, object } = problem, key = problemKeyOf(problem, index);
-    const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && object?.namespace === undefined && this.applicationSets.length > 0;
-    const makersInApp = mayGetNamespace ? this.applicationSets
+    const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && object?.namespace === undefined && this.applicationSets().length > 0;
+    const makersInApp = mayGetNamespace ? this.applicationSets()
       : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(object?.namespace ?? ''));
     const makers = makersInApp.length > 0 ? makersInApp : this.wholeInput().makers.get(key) ?? [];
     const reason = isMisspelt(problem) ? undefined : makers.length > 0 ? 'created-elsewhere' : unreadReason;
@@ -173,7 +171,7 @@ class InputChecker {
   private mayNotApply(problem: Problem, index: number, app: App): boolean {
     const { object, resolved } = this.input.objects[index];
     return (resolved !== undefined && concernsPlaceholder(problem.segments, resolved.unknown)) || quotesPlaceholder(problem)
-      || (this.isServerSide && problem.code === PORT_MERGE_TRAP.code) || isOnlyForManifests(problem.code, object)
+      || (this.isServerSide() && problem.code === PORT_MERGE_TRAP.code) || isOnlyForManifests(problem.code, object)
       || isChangedByPatch(problem, app);
   }
 }
