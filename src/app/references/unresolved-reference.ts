@@ -38,7 +38,7 @@ export interface PortField { readonly field: ReferencePort; readonly value: unkn
  * has `everyPort`, otherwise that of `findPortField`; empty if there are none.
  */
 export function findPortFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
-  if (reference.everyPort !== true) return [findPortField(reference, fields)].filter((portField) => portField !== undefined);
+  if (reference.everyPort !== true) return [findPortField(reference, fields) ?? []].flat();
   return portsOfReference(reference).map((field) => ({ field, value: getField(fields, field.at) })).filter(({ value }) => isSet(value));
 }
 
