@@ -33,8 +33,8 @@ const shortExports: Plugin = {
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.code.includes(DEFINE)) {
       const code = chunk.code.replace(/Object\.defineProperty\(exports,("\w+"),\{enumerable:!0,get:function\(\)\{return ([^{}]+)\}\}\)/g,
-        '$$export($1,()=>$2)');
-      chunk.code = `${code}function $export(name,get){${DEFINE}name,{enumerable:!0,get})}\n`;
+        '$$e($1,()=>$2)');
+      chunk.code = `${code}function $e(name,get){${DEFINE}name,{enumerable:!0,get})}\n`;
     }
   },
 };
