@@ -149,7 +149,7 @@ function checkHost(context: CheckContext, mention: Mention): AppService | undefi
     if (isMisspeltDomain(domain, clusterDomain))
       findings.add(object, DNS_NAME_UNKNOWN, {
         path: mention.path(), found, expected: `the cluster domain "${clusterDomain}" behind "svc"`,
-        fix: `write "${[...labels.slice(0, svc + 1), clusterDomain].join('.')}"`,
+        fix: `write "${[...labels.slice(0, svc + 1), clusterDomain].join('.')}${portTextOf(found)}"`,
       });
     return undefined;
   }
@@ -202,9 +202,12 @@ function checkUnknownName(context: CheckContext, { object, found, path, ...host 
   findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found, related: [match],
     expected: `the name of a Service of this app; ${titleOf(match)} is ${match.name === name ? 'the one of that name' : 'the nearest'}`,
-    fix: `write "${[match.name, ...qualifiers].join('.')}"`,
+    fix: `write "${[match.name, ...qualifiers].join('.')}${portTextOf(found)}"`,
   });
 }
+
+/** The port of a host name as text: `:80` for `web.shop:80`, otherwise empty. */
+const portTextOf = (host: string): string => /:\d+$/.exec(host)?.[0] ?? '';
 
 /** Reports a misspelt name of a Service that the input exports to, or imports from, a cluster set. */
 function checkSharedName(context: CheckContext, { object, labels, found, path }: Mention): void {
@@ -215,7 +218,7 @@ function checkSharedName(context: CheckContext, { object, labels, found, path }:
   context.findings.add(object, DNS_NAME_UNKNOWN, {
     path: path(), found, related: [suggestion.object],
     expected: `the name of a Service of the cluster set; ${suggestion.name} is the nearest`,
-    fix: `write "${[suggestion.name, ...labels.slice(svc - 1)].join('.')}"`,
+    fix: `write "${[suggestion.name, ...labels.slice(svc - 1)].join('.')}${portTextOf(found)}"`,
   });
 }
 

@@ -25,9 +25,10 @@ export function perPort<Of extends Kind<any, any>>(of: Of): KeyedKind<ValueIn<Of
 }
 
 /** Returns a kind with a value for each of several names, each in its own annotation, whose key has the placeholder `{name}`. */
-// `any`: a kind of any values. TypeScript: the cast is that of `perPort`.
+// `any`: a kind of any values.
 export function perName<Of extends Kind<any, any>>(of: Of,
   names: { readonly pattern: RegExp; readonly words: string; readonly good: string }): KeyedKind<ValueIn<Of>, 'name', Of> {
+  // TypeScript: the same cast as in `perPort`.
   return { ...of, type: `${of.type}, per name`, keyed: 'name', of, names } as unknown as KeyedKind<ValueIn<Of>, 'name', Of>;
 }
 

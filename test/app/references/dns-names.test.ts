@@ -110,7 +110,8 @@ describe('DNS names in the texts of manifests', () => {
     const fixes = (value: string) => checkApp([web, env(value)], PORTABLE).map(({ fix }) => fix);
     expect(fixes('http://web.shop.svc:8080')).toEqual(['use port 9000: 8080 is where the container listens']);
     expect(fixes('http://web.shpo.svc.cluster.local')).toEqual(['write "web.shop.svc.cluster.local"']);
-    expect(fixes('http://wbe:80')).toEqual(['write "web.shop"']);
+    expect(fixes('http://wbe:80')).toEqual(['write "web.shop:80"']);
+    expect(fixes('http://web.shop.svc.cluster.locl:80')).toEqual(['write "web.shop.svc.cluster.local:80"']);
   });
 
   it('are read the same from a ConfigMap that is reduced to them and to numbers that may be ports', () => {
