@@ -6,6 +6,7 @@ import { createClusterSchema } from './cluster-schema';
 import { formatEditorDocs } from './editor-docs';
 import { formatKnownWords } from './known-words';
 import { createOptionsFiles, tableNameOf } from './load-balancer-options';
+import { formatNumberRanges } from './number-ranges';
 import { listCards } from '../src/cli/explain/cards';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
 import type { Provider } from '../src/providers/engine/definition/provider';
@@ -52,6 +53,7 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => describeProtocols(id, load
 }
 `],
     ['providers/known-words.generated.ts', formatKnownWords(HEAD)],
+    ['service/checks/number-ranges.generated.ts', formatNumberRanges(HEAD, SRC)],
     ['editor/docs.generated.ts', formatEditorDocs(HEAD)],
     ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
       `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],

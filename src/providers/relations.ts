@@ -1,5 +1,5 @@
 import type { CrossRule } from './engine/definition';
-import type { IsInRange, IsWide, WordMistake } from '../service/checks';
+import type { Compare, WordMistake } from '../service/checks';
 
 /**
  * The required value of another property or field of the spec: this value, one of several, or any (`'*'`); with `not`, any but this value,
@@ -158,23 +158,18 @@ type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonl
   : Demand extends '*' ? never : [Extract<WordOf<Demand>, Value>] extends [never] ? MustBeSet<Option, Other, Demand> : never;
 
 /** The error message if the numbers of two options do not compare as `Compared` requires: `a must not be less than b`. */
-type OrderProblem<Compared, Option, OwnValue, Other, Value, End extends string = ''> = Compared extends keyof Orders<OwnValue, Value>
-  ? Orders<OwnValue, Value>[Compared] extends readonly [true, infer Comparison extends string]
-    ? `${Option & string} must ${Comparison} ${Other & string}${End}` : never
-  : never;
-/** Whether the numbers break each comparison, and the text after "must" in the message. */
-interface Orders<OwnValue, Value> {
-  atMost: [IsGreater<Value, OwnValue>, 'not be less than'];
-  below: [IsAtMost<OwnValue, Value>, 'be greater than'];
-  atLeast: [IsGreater<OwnValue, Value>, 'not be greater than'];
-  above: [IsAtMost<Value, OwnValue>, 'be less than'];
+type OrderProblem<Compared, Option, OwnValue, Other, Value, End extends string = ''> =
+  Compared extends keyof Orders ? OwnValue extends number ? Value extends number
+    ? Compare<OwnValue, Value> extends Orders[Compared][0]
+      ? `${Option & string} must ${Orders[Compared][1]} ${Other & string}${End}` : never
+    : never : never : never;
+/** How an option's number compares with that of the other option where it breaks each requirement, and the message for that. */
+interface Orders {
+  atMost: ['less', 'not be less than'];
+  below: ['less' | 'equal', 'be greater than'];
+  atLeast: ['greater', 'not be greater than'];
+  above: ['greater' | 'equal', 'be less than'];
 }
-/** Whether `Value` is greater than `OwnValue`; `false` if one of them is not a literal number. */
-type IsGreater<Value, OwnValue> = Value extends number ? OwnValue extends number
-  ? IsWide<`${OwnValue}`> extends true ? false : IsInRange<Value, 0, OwnValue> extends true ? false : true : false : false;
-/** Whether `OwnValue` is at most `Value`; `false` if one of them is not a literal number. */
-type IsAtMost<OwnValue, Value> = IsGreater<OwnValue, Value> extends true ? false : OwnValue extends number ? Value extends number
-  ? IsWide<`${OwnValue}`> extends true ? false : IsWide<`${Value}`> extends true ? false : true : false : false;
 /** The ports that an option names; `'*'` for all of them. */
 type PortsIn<Value> = boolean extends Value ? never : Value extends true ? '*' : Value extends readonly (infer Port)[] ? Port
   : Value extends string | number ? Value : never;

@@ -131,6 +131,6 @@ type RefusedItems<Input, Item extends TypeCheck, Separator extends string, Ports
 type LengthProblem<Input, Min extends 0 | 1, Max extends number | 'none'> =
   Input extends readonly [] ? Min extends 1 ? 'this list must have at least one item' : never
     : Max extends number ? Input extends { readonly length: infer Length extends number } ? number extends Length ? never
-      : IsInRange<Length, 'none', Max> extends true ? never : `this list must have at most ${Max} items` : never : never;
+      : IsInRange<Length, 0, Max> extends true ? never : `this list must have at most ${Max} items` : never : never;
 type SeparatedProblem<Item, Separator extends string> =
   Item extends `${string}${Separator}${string}` ? IfLiteral<Item, `'${Item}' must be one item: '${Separator}' stands between two`> : never;

@@ -1,4 +1,4 @@
-import type { IsInRange } from './numbers';
+import type { Compare } from './numbers';
 import type { DEFAULT_FIRST, Minors } from '../minor';
 
 /** Whether the last of literal minors is before a minor; false for absent minors, and for those that are not literals. */
@@ -10,4 +10,4 @@ export type BeginsBefore<Versions, Minor extends number> = [Versions] extends [n
   : Versions extends `1.${infer Only extends number}` ? Only : never, Minor, Versions>;
 /** Whether `Version`, the first or last of the literal `Versions`, is before `Minor`; false for versions that are not literals. */
 type IsBefore<Version extends number, Minor extends number, Versions> = [Versions] extends [never] ? false : Minors extends Versions ? false
-  : [Version] extends [never] ? false : IsInRange<Version, Minor, 'none'> extends true ? false : true;
+  : [Version] extends [never] ? false : Compare<Version, Minor> extends 'less' ? true : false;

@@ -56,7 +56,8 @@ export type NodePortProblem<Port, Profile = unknown> = AllMatch<`${Port & number
 /** Patterns of the node ports in the range; `never` if an end of it has less than five digits, as patterns then do not suffice. */
 type PortsInRange<Profile> = 'nodePortRange' extends keyof Profile
   ? PropOf<Profile, 'nodePortRange'> extends `${infer First}-${infer Last}`
-    ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never : InDefaultRange;
+    ? First | Last extends FiveDigits ? DigitsBetween<First, Last> : never : never
+  : DigitsBetween<`${typeof NODE_PORTS.first}`, `${typeof NODE_PORTS.last}`>;
 /** Whether all texts of a union match patterns of five digits. */
 type AllMatch<Digits, Pattern> = [Digits] extends [Pattern] ? Digits & SixOrMore extends never ? true : false : false;
 /** The error message for a node port outside the `nodePortRange` of the cluster profile. */
@@ -65,9 +66,6 @@ type OutOfOwnRange<Port extends number, Range> = Range extends `${infer First ex
     : `${Port} must be a node port from ${First} to ${Last}, the nodePortRange of this cluster`
   : never;
 type FiveDigits = `${string}${string}${string}${string}${number}`;
-// The digits of 30000 to 32767. TypeScript: of several placeholders in a row, each matches one character, and the last one the rest.
-type InDefaultRange = `3${'0' | '1'}${string}${string}${number}` | `32${'0' | '1' | '2' | '3' | '4' | '5' | '6'}${string}${number}`
-  | `327${'0' | '1' | '2' | '3' | '4' | '5'}${number}` | `3276${'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7'}`;
 type SixOrMore = `${string}${string}${string}${string}${string}${number}` | `${string}.${string}`;
 type OutOfDefaultRange<Port extends number> =
   `${Port} must be a node port from ${typeof NODE_PORTS.first} to ${typeof NODE_PORTS.last}; ${OtherRange<Port>}`;
