@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ExplainedService } from './explained-service';
+import type { ExplainedService } from './explained-service';
 import { accessOf, compareAccess } from '../providers/engine/access';
 import { ReadService } from '../providers/engine/annotated-service';
 import { mixedProtocolsVerdictOf, findFieldProblems, findIgnoredFields } from '../providers/engine/check-provider';
@@ -9,72 +9,24 @@ import {
 } from '../providers/engine/definition';
 import { readRequestedAddresses, schemeOf } from '../providers/engine/settings';
 import { buildOnce, type Problem, joinWords } from '../problem';
-import type { ServicePort, ServiceSpec } from '../service';
+import type { ServicePort, ServiceSpec, ServiceView } from '../service';
 
 /** The load balancer of a Service of type LoadBalancer, as an explanation needs it; cached, because every topic needs it. */
 export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: ExplainedService) => {
   const { certainty, entries } = findController(view, cluster);
-  const className = view.loadBalancerClass;
   const acting = certainty === 'nobody'
     ? [] : entries.map((entry) => new ReadService(entry.load(), annotations, view, view.labels, cluster));
-  const source = acting.length === 1 ? trafficOf(acting[0]).source : UNKNOWN_TRAFFIC.source;
-  /**
-   * Returns the answer that all controllers in `acting`, those that may handle the Service, share; `undefined` if they differ or none is
-   * known.
-   */
-  const findAgreedAnswer = <Answer>(getAnswer: (traffic: Traffic, service: ReadService) => Answer): Answer | undefined =>
-    findAgreed(acting.map((candidate) => getAnswer(trafficOf(candidate), candidate)));
-  const called = [...new Set(acting.map((candidate) => trafficOf(candidate).called?.(candidate) ?? candidate.provider.title))];
   return {
-    /** URL of the controller's load balancer documentation. */
-    source,
+    ...creatorOf(acting, view.loadBalancerClass),
     /**
      * Why no controller creates the load balancer, as text after "No controller creates it: "; `undefined` if a controller may create it.
      */
-    unmade: findAgreedAnswer((traffic, candidate) => traffic.unmade?.(candidate))
+    unmade: findAgreedAnswer(acting, (traffic, service) => traffic.unmade?.(service))
       ?? (certainty === 'nobody' ? explainUnhandled(entries.map((entry) => entry.load())) : undefined),
-    title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
-      : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
-    /** Whether a controller that this library knows may create the load balancer. */
-    isKnown: acting.length > 0,
-    /** Usual name of this kind of load balancer: `AWS NLB`. */
-    name: acting.length > 0 ? called.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
-    exposure: findAgreedAnswer((_, candidate) => schemeOf(candidate).value) ?? 'unknown',
-    ...proxyOf(acting, annotations),
-    /** Whether the nodes themselves announce the address of the load balancer, for example over BGP. */
-    announced: findAgreedAnswer((traffic) => traffic.announced === true) === true,
-    /** What the load balancer connects to: node ports, pods, or the nodes on the port numbers of the Service. */
-    targets: findAgreedAnswer((traffic, candidate) => traffic.targets?.(candidate) ?? 'nodes') ?? 'nodes',
-    /** Source address of the packets that reach nodes or pods, for firewall rules; `undefined` if it is not known. */
-    sender: findAgreedAnswer((traffic, candidate) => traffic.sender?.(candidate)),
-    /** The client address that pods see; `undefined` if it is not known. */
-    client: findAgreedAnswer((traffic, candidate) => traffic.client?.(candidate)),
-    /**
-     * How the load balancer checks the health of its targets; `undefined` if the controller is not known or documents no health check.
-     */
-    health: findAgreedAnswer((traffic, candidate) => traffic.health?.(candidate)),
-    /** Port and protocol on the nodes that health checks use, if it is not one of the ports for traffic. */
-    healthPort: acting.length === 0 ? localHealthPortOf(new ReadService(NO_PROVIDER, {}, view))
-      : findAgreedAnswer((traffic, candidate) => (traffic.healthPort ?? localHealthPortOf)(candidate)),
-    healthFrom: { says: 'the load balancer', source, ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
-    /** Returns all firewall rules that the load balancer needs; `undefined` if the controller does not document them. */
-    firewall: (ports: FirewallPorts) => findAgreedAnswer((traffic, candidate) => traffic.firewall?.(candidate, ports)),
-    /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
-    access: findAgreedAccess(acting.map((candidate) => accessOf(candidate))),
-    /** A sentence about what the controller does with a Service whose type is not LoadBalancer; `undefined` if that is not known. */
-    otherTypes: findAgreedAnswer((traffic, candidate) => traffic.unasked?.(candidate)),
-    /** The address that an annotation or field requests for the load balancer; `undefined` if none does. */
-    requested: findAgreed(acting.map((candidate) => readRequestedAddresses(candidate).value.join(' and '))) || undefined,
-    /** The ports of the Service that the load balancer forwards; all ports if the controller is not known. */
-    carriedPorts: view.ports.filter((port) => acting.length === 0 || acting.some((candidate) => isCarried(candidate, port))),
-    ...tlsOf(acting),
-    notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
-      ...findAgreedAnswer((traffic, candidate) => traffic.notes?.(candidate)) ?? [],
-      ...acting.length === 0 && className !== undefined && !className.includes('/')
-        ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
+    ...forwardingOf(acting, view), ...proxyOf(acting, annotations), ...healthOf(acting, view), ...tlsOf(acting),
     /** Returns whether the controller ignores a field of the spec that is set; `undefined` if the controller is not known. */
-    ignores: (field: keyof ServiceSpec) => findAgreed(acting.map((candidate) => {
-      const verdict = findIgnoredFields(candidate).find((ignored) => ignored.field === field)?.verdict;
+    ignores: (field: keyof ServiceSpec) => findAgreed(acting.map((service) => {
+      const verdict = findIgnoredFields(service).find((ignored) => ignored.field === field)?.verdict;
       return verdict?.outcome === 'unknown' ? undefined : verdict !== undefined;
     })),
     /**
@@ -84,6 +36,76 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
     unsupported: findCommonProblems(acting).map(({ path, why }) => `${path} is not supported as written (${why})`),
   };
 });
+
+/** The load balancer as `loadBalancerOf` returns it; `undefined` for a Service of another type, and if no controller creates it. */
+export function createdLoadBalancerOf(service: ExplainedService): ReturnType<typeof loadBalancerOf> | undefined {
+  const balancer = service.type === 'LoadBalancer' ? loadBalancerOf(service) : undefined;
+  return balancer?.unmade === undefined ? balancer : undefined;
+}
+
+/** Names and notes of the controllers in `acting`, those that may handle the Service. */
+function creatorOf(acting: readonly ReadService[], className: string | undefined) {
+  const names = [...new Set(acting.map((service) => trafficOf(service).called?.(service) ?? service.provider.title))];
+  return {
+    /** URL of the controller's load balancer documentation. */
+    source: sourceOf(acting),
+    title: acting.length > 0 ? acting.map(({ provider }) => provider.title).join(' or ')
+      : className !== undefined ? `the controller of class ${className}` : "the cluster's load balancer controller",
+    /** Whether a controller that this library knows may create the load balancer. */
+    isKnown: acting.length > 0,
+    /** Usual name of this kind of load balancer: `AWS NLB`. */
+    name: acting.length > 0 ? names.join(' or ') : className !== undefined ? `load balancer of class ${className}` : 'load balancer',
+    /** A sentence about what the controller does with a Service whose type is not LoadBalancer; `undefined` if that is not known. */
+    otherTypes: findAgreedAnswer(acting, (traffic, service) => traffic.unasked?.(service)),
+    notes: [...acting.flatMap(({ provider: { retired } }) => retired === undefined ? [] : `${retired}.`),
+      ...findAgreedAnswer(acting, (traffic, service) => traffic.notes?.(service)) ?? [],
+      ...acting.length === 0 && className !== undefined && !className.includes('/')
+        ? ['Classes without a prefix are reserved for controllers of your own: those of others have one, such as example.com/lb.'] : []],
+  };
+}
+
+/** Where connections come from and go to, as far as the controllers in `acting` agree. */
+function forwardingOf(acting: readonly ReadService[], { ports }: ServiceView) {
+  return {
+    exposure: findAgreedAnswer(acting, (_, service) => schemeOf(service).value) ?? 'unknown',
+    /** Whether the nodes themselves announce the address of the load balancer, for example over BGP. */
+    announced: findAgreedAnswer(acting, (traffic) => traffic.announced === true) === true,
+    /** What the load balancer connects to: node ports, pods, or the nodes on the port numbers of the Service. */
+    targets: findAgreedAnswer(acting, (traffic, service) => traffic.targets?.(service) ?? 'nodes') ?? 'nodes',
+    /** Source address of the packets that reach nodes or pods, for firewall rules; `undefined` if it is not known. */
+    sender: findAgreedAnswer(acting, (traffic, service) => traffic.sender?.(service)),
+    /** The client address that pods see; `undefined` if it is not known. */
+    client: findAgreedAnswer(acting, (traffic, service) => traffic.client?.(service)),
+    /** Returns all firewall rules that the load balancer needs; `undefined` if the controller does not document them. */
+    firewall: (firewallPorts: FirewallPorts) =>
+      findAgreedAnswer(acting, (traffic, service) => traffic.firewall?.(service, firewallPorts)),
+    /** Who can connect, and what enforces it, if all possible controllers agree; `undefined` if no controller is known. */
+    access: findAgreedAccess(acting.map((service) => accessOf(service))),
+    /** The address that an annotation or field requests for the load balancer; `undefined` if none does. */
+    requested: findAgreed(acting.map((service) => readRequestedAddresses(service).value.join(' and '))) || undefined,
+    /** The ports of the Service that the load balancer forwards; all ports if the controller is not known. */
+    carriedPorts: ports.filter((port) => acting.length === 0 || acting.some((service) => isCarried(service, port))),
+  };
+}
+
+/** How the load balancer checks its targets. */
+function healthOf(acting: readonly ReadService[], view: ServiceView) {
+  return {
+    /** A description of the health check; `undefined` if the controller is not known or documents no health check. */
+    health: findAgreedAnswer(acting, (traffic, service) => traffic.health?.(service)),
+    /** Port and protocol on the nodes that health checks use, if it is not one of the ports for traffic. */
+    healthPort: acting.length === 0 ? localHealthPortOf(new ReadService(NO_PROVIDER, {}, view))
+      : findAgreedAnswer(acting, (traffic, service) => (traffic.healthPort ?? localHealthPortOf)(service)),
+    healthFrom: { says: 'the load balancer', source: sourceOf(acting), ...acting.length === 1 && trafficOf(acting[0]).healthFrom },
+  };
+}
+
+const sourceOf = (acting: readonly ReadService[]): string => (acting.length === 1 ? trafficOf(acting[0]) : UNKNOWN_TRAFFIC).source;
+
+/** The answer that all controllers in `acting` share; `undefined` if they differ or none is known. */
+const findAgreedAnswer = <Answer>(
+  acting: readonly ReadService[], getAnswer: (traffic: Traffic, service: ReadService) => Answer,
+): Answer | undefined => findAgreed(acting.map((service) => getAnswer(trafficOf(service), service)));
 
 const trafficOf = ({ provider }: ReadService): Traffic => provider.traffic ?? UNKNOWN_TRAFFIC;
 

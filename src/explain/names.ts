@@ -77,7 +77,7 @@ const DNS_ADD_ON: Fact = {
   text: 'DNS is a cluster add-on, optional but strongly recommended; its server watches Services and creates records for each.',
   source: PAGES.dns,
 };
-const fullNameOf = ({ subject, cluster }: ExplainedService): string => `${subject.name}.${subject.namespace}.svc.${cluster.clusterDomain}`;
+const fullNameOf = ({ subject, cluster }: ExplainedService): string | undefined => dnsNamesOf(subject, cluster.clusterDomain).full;
 const HEADLESS_NAMES: readonly FactRow[] = [
   {
     when: ({ subject }) => subject.selector !== undefined,

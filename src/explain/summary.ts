@@ -6,7 +6,7 @@ import {
   type ExplainedService, type Summary, type SummaryLabel, type SummaryLine,
 } from './explained-service';
 import { requestedAddressOf, sendsToNodePorts } from './load-balancer';
-import { loadBalancerOf } from './load-balancer-view';
+import { createdLoadBalancerOf, loadBalancerOf } from './load-balancer-view';
 import { escapeControls, capitalize, joinWords } from '../problem';
 import type { ViewPort } from '../service';
 
@@ -99,7 +99,7 @@ function describeNetworkPath(service: ExplainedService): string | undefined {
   if (type === 'ExternalName') return undefined;
   const pods = targetsOf(service);
   if (headless) return `client → ${ports.length === 0 ? pods : formatTargets(service, ports, pods)}`;
-  if (type === 'LoadBalancer' && loadBalancerOf(service).unmade === undefined) return loadBalancerSentence(service, pods);
+  if (createdLoadBalancerOf(service) !== undefined) return loadBalancerSentence(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const virtual = (service.spec.externalIPs ?? []).length === 0 ? 'cluster IP' : 'cluster IP or external IP';
   const entry = type === 'ClusterIP' ? `${virtual} ${joinWords(ports.map(formatPort))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
@@ -145,8 +145,9 @@ function describeClientAddress(service: ExplainedService): string | undefined {
 }
 
 function describeBalancer(service: ExplainedService, policy: string): string | undefined {
-  const { unmade, proxyProtocol, targets, sender, tls, carriedPorts } = loadBalancerOf(service);
-  if (unmade !== undefined) return undefined;
+  const balancer = createdLoadBalancerOf(service);
+  if (balancer === undefined) return undefined;
+  const { proxyProtocol, targets, sender, tls, carriedPorts } = balancer;
   const readsHttp = carriedPorts.length > 0 && carriedPorts.every((port) => tls?.readsHttp?.(port) === true);
   const source = readsHttp || sender === 'load-balancer' ? 'the load balancer'
     : sender === 'client' ? 'the client' : 'the source address that the load balancer uses';
@@ -160,10 +161,9 @@ function describeBalancer(service: ExplainedService, policy: string): string | u
 
 /** Who can connect to the load balancer, and what enforces it, as text. */
 function formatAccess(service: ExplainedService): string | undefined {
-  if (service.type !== 'LoadBalancer') return undefined;
-  const { access, unmade } = loadBalancerOf(service);
-  if (unmade !== undefined) return undefined;
-  const { loadBalancerSourceRanges: sourceRanges = [] } = service.spec;
+  const balancer = createdLoadBalancerOf(service);
+  if (balancer === undefined) return undefined;
+  const { access } = balancer, { loadBalancerSourceRanges: sourceRanges = [] } = service.spec;
   if (access === undefined)
     return `depends on the controller${sourceRanges.length === 0
       ? '' : `, as does whether the ranges ${joinWords(sourceRanges)} are enforced`}`;
@@ -177,9 +177,9 @@ function formatAccess(service: ExplainedService): string | undefined {
 }
 
 function healthOf(service: ExplainedService): string | undefined {
-  if (service.type !== 'LoadBalancer') return undefined;
-  const { health, unmade, targets } = loadBalancerOf(service);
-  if (unmade !== undefined) return undefined;
+  const balancer = createdLoadBalancerOf(service);
+  if (balancer === undefined) return undefined;
+  const { health, targets } = balancer;
   if (health !== undefined)
     return typeof health === 'string' ? health : health.map((clause, index) => (index === 0 ? clause : capitalize(clause))).join('. ');
   const port = service.spec.healthCheckNodePort;

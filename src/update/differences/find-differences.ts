@@ -4,7 +4,7 @@ import type { ChangedField } from '../../providers/engine/definition';
 import { formatPath, groupBy, type Path } from '../../problem';
 import { isService, type ComparedObject, type ComparedService, type FieldChange, type ServicePair } from '../change';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
-import { dropUndefined, isRecord, pathOf, stringOf, toRecord } from '../../service';
+import { dropUndefined, isRecord, pathOf, stringOf, toRecord, type UnknownObject } from '../../service';
 
 export { numberAndProtocolOf, pairPorts, protocolOf, targetOf } from './port-pairs';
 
@@ -111,64 +111,52 @@ const uidOf = ({ object }: ComparedObject): string | undefined => stringOf(toRec
  * are not nested more deeply than the API allows.
  */
 export function findChangedFields(before: ComparedObject, after: ComparedObject): FieldChange[] {
-  const changes: FieldChange[] = [];
-  for (const field of ['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const)
-    compareValues(before.metadata[field], after.metadata[field], ['metadata', field], changes);
+  const metadata = (['labels', 'annotations', 'finalizers', 'deletionTimestamp', 'deletionGracePeriodSeconds'] as const).flatMap((field) =>
+    compareValues(before.metadata[field], after.metadata[field], ['metadata', field]));
   const oldUid = uidOf(before), newUid = uidOf(after);
-  if (oldUid !== undefined && newUid !== undefined) compareValues(oldUid, newUid, ['metadata', 'uid'], changes);
-  if (isService(before) && isService(after)) {
-    const { ports: oldPorts = [], ...previous } = before.spec, { ports: newPorts = [], ...current } = after.spec;
-    compareValues(previous, current, ['spec'], changes);
-    comparePorts(oldPorts, newPorts, changes);
-    return changes;
-  }
-  for (const field of new Set([...Object.keys(before.body), ...Object.keys(after.body)]))
-    compareValues(before.body[field], after.body[field], [field], changes);
-  return changes;
+  if (oldUid !== undefined && newUid !== undefined) metadata.push(...compareValues(oldUid, newUid, ['metadata', 'uid']));
+  if (!isService(before) || !isService(after)) return [...metadata, ...compareFields(before.body, after.body, [])];
+  const { ports: oldPorts = [], ...previous } = before.spec, { ports: newPorts = [], ...current } = after.spec;
+  return [...metadata, ...compareFields(previous, current, ['spec']), ...comparePorts(oldPorts, newPorts)];
 }
 
 /**
  * Compares the ports that `pairPorts` pairs. An added or removed port is one change, and so is another order of the ports if nothing else
  * differs.
  */
-function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[], changes: FieldChange[]): void {
-  const countBefore = changes.length, pairs = pairPorts(before, after);
-  for (const { before: previous, after: current, index } of pairs) {
-    if (previous === undefined || current === undefined) addChange(previous, current, ['spec', 'ports', index], changes);
-    else compareValues(previous, current, ['spec', 'ports', index], changes);
-  }
+function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[]): FieldChange[] {
+  const pairs = pairPorts(before, after);
+  const changes = pairs.flatMap(({ before: previous, after: current, index }) => (previous === undefined || current === undefined
+    ? [changeOf(previous, current, ['spec', 'ports', index])] : compareFields(previous, current, ['spec', 'ports', index])));
   const isReordered = pairs.some(({ before: previous, index }) => previous !== before[index]);
-  if (changes.length === countBefore && isReordered) addChange(before, after, ['spec', 'ports'], changes);
+  return changes.length === 0 && isReordered ? [changeOf(before, after, ['spec', 'ports'])] : changes;
 }
 
-function compareValues(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
-  if (before === after) return;
+/** The changes between two values at a path: of their fields, or of the items of lists of objects; otherwise of the values as a whole. */
+function compareValues(before: unknown, after: unknown, path: Path): FieldChange[] {
+  if (before === after) return [];
   if (Array.isArray(before) || Array.isArray(after)) {
     const previous = listOf(before), current = listOf(after);
-    if (previous === undefined || current === undefined || [...previous, ...current].every((item) => typeof item !== 'object')) {
-      if (String(previous) !== String(current)) addChange(before, after, path, changes);
-    } else {
-      for (let index = 0; index < Math.max(previous.length, current.length); index++)
-        compareValues(previous[index], current[index], [...path, index], changes);
+    if (previous !== undefined && current !== undefined && [...previous, ...current].some((item) => typeof item === 'object')) {
+      const longer = previous.length > current.length ? previous : current;
+      return longer.flatMap((_, index) => compareValues(previous[index], current[index], [...path, index]));
     }
-  } else if (isRecord(before) || isRecord(after)) {
-    const previous = recordOf(before), current = recordOf(after);
-    if (previous === undefined || current === undefined) addChange(before, after, path, changes);
-    else {
-      for (const field of Object.keys(previous)) compareValues(previous[field], current[field], [...path, field], changes);
-      for (const field of Object.keys(current))
-        if (previous[field] === undefined) compareValues(undefined, current[field], [...path, field], changes);
-    }
-  } else addChange(before, after, path, changes);
+    return String(previous) === String(current) ? [] : [changeOf(before, after, path)];
+  }
+  const previous = recordOf(before), current = recordOf(after);
+  return previous === undefined || current === undefined ? [changeOf(before, after, path)] : compareFields(previous, current, path);
 }
 
-function addChange(before: unknown, after: unknown, path: Path, changes: FieldChange[]): void {
-  changes.push(dropUndefined({ ...pathOf(path), before, after }));
-}
+const compareFields = (before: UnknownObject, after: UnknownObject, path: Path): FieldChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) =>
+    compareValues(before[field], after[field], [...path, field]));
+
+const changeOf = (before: unknown, after: unknown, path: Path): FieldChange => dropUndefined({ ...pathOf(path), before, after });
 
 /** The value if it is a list, and an empty list if it is absent; otherwise `undefined`. */
 const listOf = (value: unknown): readonly unknown[] | undefined =>
   value === undefined ? [] : Array.isArray(value) ? value : undefined;
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+/** The value if it is an object, and an empty object if it is absent; otherwise `undefined`. */
+const recordOf = (value: unknown): UnknownObject | undefined =>
   value === undefined ? {} : isRecord(value) ? value : undefined;

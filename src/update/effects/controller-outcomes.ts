@@ -46,7 +46,7 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
     : undefined;
   const results = findPossibleMakers(owner, before).map((entry) =>
-    applyFacts(toReadingController(entry.load(), changesOf(entry.load()), pair), relevant, conditionOf(entry)));
+    applyFacts(entry.load(), changesOf(entry.load()), pair, relevant, conditionOf(entry)));
   const alternatives = [
     owner.entries.flatMap((entry) => conditionOf(entry) ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
   ];
@@ -99,7 +99,7 @@ function outcomesOfServiceController(
     // If the Service had no load balancer before, a change of ports affects no existing load balancer.
     || (!isKnown && exists && field !== undefined && (existed || changed !== 'ports')));
   const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
-  return kubernetes === undefined ? [] : applyFacts(toReadingController(kubernetes, changesOf(kubernetes), pair), open).outcomes;
+  return kubernetes === undefined ? [] : applyFacts(kubernetes, changesOf(kubernetes), pair, open).outcomes;
 }
 
 /** The outcomes of a controller that does not create the load balancer: an add-on, or one that also handles Services of other types. */
@@ -109,7 +109,7 @@ function outcomesOfReader(
   const readable = differences.filter(({ key }) => key !== undefined || reader.id !== KUBERNETES)
     .flatMap((difference) => filterReadDifferences(difference, reader, pair, cluster));
   const facts = changesOf(reader).filter(({ anyType }) => anyType === true || reader.makes === 'add-on');
-  const { outcomes, answered } = applyFacts(toReadingController(reader, facts, pair), readable);
+  const { outcomes, answered } = applyFacts(reader, facts, pair, readable);
   if (reader.makes !== 'add-on') return outcomes;
   return [...outcomes, ...outcomesOfUnknown(reader, readable.filter((change) => change.key !== undefined && !answered.has(change)))];
 }
@@ -124,7 +124,7 @@ export function outcomesOfRemoved(service: ComparedService, cluster: ClusterProf
     if (reader.makes !== 'add-on') return [];
     const facts = changesOf(reader).filter(({ drops }) => drops === true);
     const differences = removed.flatMap((item) => filterReadDifferences(item, reader, pair, cluster));
-    return applyFacts(toReadingController(reader, facts, pair), differences, when).outcomes;
+    return applyFacts(reader, facts, pair, differences, when).outcomes;
   });
   return dropRepeated(outcomes).map((outcome) => (outcome.code === SERVICE_PART_REPLACED.code
     ? { ...outcome, fix: 'keep the Service until no client uses the name' } : outcome));
@@ -185,41 +185,24 @@ function dropRepeated(outcomes: readonly Effect[]): Effect[] {
   return outcomes.filter(({ path, why }) => !isRepeated(earlier, `${formatPath(path)}\n${why}`));
 }
 
-/** A controller and what it reads of a Service before and after a change. */
-export interface ReadingController {
-  readonly provider: Provider;
-  readonly facts: readonly ChangeFact[];
-  readonly pair: ServicePair;
-  readonly settings: SettingPair;
-}
-
-/** The facts of a controller about some differences, and the differences that they cover or that have no effect on it. */
-export interface FactOutcomes { readonly outcomes: readonly Effect[]; readonly answered: ReadonlySet<Difference> }
-
-/** Returns a controller with the facts about it that count, and with its settings before and after a change. */
-export const toReadingController = (provider: Provider, facts: readonly ChangeFact[], pair: ServicePair): ReadingController =>
-  ({ provider, facts, pair, settings: readPair(provider, pair.before, pair.after) });
-
-/** Whether a controller reads the same setting before and after the change; false for a removed Service, which has no setting after it. */
-const isSameTo = ({ pair, settings }: ReadingController, difference: Difference): boolean =>
-  pair.before !== pair.after && isSameSetting(difference, settings);
-
 /**
  * Returns the outcomes of what a controller does about some differences, and as `answered` the differences that it has a fact about or
  * reads as the same setting.
  *
- * @param unless a condition on all outcomes, in words that follow "if". @default - none
+ * @param facts the facts about the controller that count
+ * @param pair the same Service twice if it is removed: then no setting stays the same
+ * @param when a condition on all outcomes, in words that follow "if". @default - none
  */
-export function applyFacts(controller: ReadingController, differences: readonly Difference[], unless?: string): FactOutcomes {
+function applyFacts(
+  provider: Provider, facts: readonly ChangeFact[], pair: ServicePair, differences: readonly Difference[], when?: string,
+): { readonly outcomes: readonly Effect[]; readonly answered: ReadonlySet<Difference> } {
+  const settings = readPair(provider, pair.before, pair.after), isRemoved = pair.before === pair.after;
   const outcomes: Effect[] = [], answered = new Set<Difference>();
   for (const difference of differences) {
-    if (isSameTo(controller, difference)) {
-      answered.add(difference);
-      continue;
-    }
-    const matching = findMatchingFacts(controller, difference);
-    if (matching.length > 0) answered.add(difference);
-    outcomes.push(...matching.flatMap((fact) => outcomeOfFact(fact, difference, controller.provider, unless) ?? []));
+    const isSame = !isRemoved && isSameSetting(difference, settings);
+    const matching = isSame ? [] : findMatchingFacts(facts, difference, settings, pair);
+    if (isSame || matching.length > 0) answered.add(difference);
+    outcomes.push(...matching.flatMap((fact) => outcomeOfFact(fact, difference, provider, when) ?? []));
   }
   return { outcomes, answered };
 }
@@ -228,7 +211,7 @@ export function applyFacts(controller: ReadingController, differences: readonly 
  * Returns the option of a controller that a difference is about; `undefined` if it is not about an annotation or label that the controller
  * reads.
  */
-export function findOption(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
+function findOption(provider: Provider, { key, label }: Difference): KeyMatch | undefined {
   const match = key === undefined ? undefined : findKey(provider, key);
   return match?.row.label === label ? match : undefined;
 }
@@ -237,15 +220,16 @@ export function findOption(provider: Provider, { key, label }: Difference): KeyM
  * The facts about how the controller reacts to a difference: all facts with a condition that manifests do not show, and the most specific
  * ones of the others.
  */
-function findMatchingFacts(controller: ReadingController, difference: Difference): readonly ChangeFact[] {
-  const property = findOption(controller.provider, difference)?.property;
-  if (controller.facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
-  const matches = controller.facts.filter((fact) => isAbout(fact, difference, property)
-    && describesChange(fact, difference, controller, property) && describesService(fact, controller));
-  const facts = matches.length > 0 || property === undefined ? matches
-    : controller.facts.filter(({ field }) => field === 'metadata.annotations');
-  const sure = facts.filter((fact) => fact.if === undefined);
-  return facts.filter((fact) => fact.if !== undefined || !sure.some((otherFact) => isMoreSpecific(otherFact, fact)));
+function findMatchingFacts(
+  facts: readonly ChangeFact[], difference: Difference, settings: SettingPair, pair: ServicePair,
+): readonly ChangeFact[] {
+  const property = findOption(settings.before.provider, difference)?.property;
+  if (facts.length === 0 || (difference.key !== undefined && property === undefined)) return [];
+  const specific = facts.filter((fact) => isAbout(fact, difference, property)
+    && describesChange(fact, difference, settings, property) && describesService(fact, settings, pair));
+  const matches = specific.length > 0 || property === undefined ? specific : facts.filter(({ field }) => field === 'metadata.annotations');
+  const unconditional = matches.filter((fact) => fact.if === undefined);
+  return matches.filter((fact) => fact.if !== undefined || !unconditional.some((otherFact) => isMoreSpecific(otherFact, fact)));
 }
 
 function isAbout({ option, field }: ChangeFact, difference: Difference, property: string | undefined): boolean {
@@ -253,7 +237,7 @@ function isAbout({ option, field }: ChangeFact, difference: Difference, property
   return field !== undefined && (field === difference.field || (Array.isArray(field) && field.some((name) => name === difference.field)));
 }
 
-function describesChange(fact: ChangeFact, difference: Difference, { settings }: ReadingController, property?: string): boolean {
+function describesChange(fact: ChangeFact, difference: Difference, settings: SettingPair, property?: string): boolean {
   const { from, to } = difference;
   const isRefused = property !== undefined && settings.after.has(property) && settings.after.value(property) === undefined;
   return matchesPattern(fact.from, from, isRefused) && matchesPattern(fact.to, to, isRefused)
@@ -261,12 +245,12 @@ function describesChange(fact: ChangeFact, difference: Difference, { settings }:
     && (fact.drops !== true || isItemDropped(difference));
 }
 
-function describesService({ when }: ChangeFact, { pair, settings: { after } }: ReadingController): boolean {
+function describesService({ when }: ChangeFact, { after }: SettingPair, { before }: ServicePair): boolean {
   if (when === undefined) return true;
   const { loadBalancerClass, loadBalancerIP } = after.spec;
   return Object.entries(when.options ?? {}).every(([option, pattern]) => matchesPattern(pattern, after.text(option)))
     && matchesPattern(when.class, stringOf(loadBalancerClass)) && matchesPattern(when.loadBalancerIP, stringOf(loadBalancerIP))
-    && matchesPattern(when.typeBefore, pair.before.spec.type || 'ClusterIP');
+    && matchesPattern(when.typeBefore, before.spec.type || 'ClusterIP');
 }
 
 /**

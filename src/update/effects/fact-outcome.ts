@@ -1,7 +1,7 @@
 import type { Effect, ManifestSet } from '../change';
 import type { Difference } from '../differences/find-differences';
 import { pageUrlOf, renderText, YAML, type Path } from '../../problem';
-import type { Card, ClusterProfile } from '../../service';
+import { dropUndefined, type Card, type ClusterProfile } from '../../service';
 import type { ChangeEffect, ChangeFact, Provider } from '../../providers/engine/definition';
 import type { RunningPods } from './running-pods';
 import type { ServiceReferences } from './service-references';
@@ -66,26 +66,25 @@ const CARDS: Readonly<Record<Exclude<ChangeEffect, 'in-place'>, readonly [Effect
 
 /**
  * Returns the outcome of a change according to a fact about a controller; `undefined` if the change is made in place and nothing is lost.
- * It is certain unless `unless`, the difference or the fact has a condition: these are joined to `when`.
+ * It is certain unless the difference, the fact, or the caller has a condition: these are joined to `when`.
+ *
+ * @param condition the condition of the caller
  */
 export function outcomeOfFact(
-  fact: ChangeFact, { key, field, path, to, when: differs }: Difference, provider: Provider, unless: string | undefined,
+  fact: ChangeFact, { key, field, path, to, when: differs }: Difference, provider: Provider, condition: string | undefined,
 ): Effect | undefined {
-  const { effect, lost = [], words } = fact;
-  const source = key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source;
-  const advice = fact.fix ?? adviseOnField(fact, field, provider)
-    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviseOnPart(fact, path, provider);
+  const { effect, lost = [], words, orphans } = fact;
   if (effect === 'in-place' && lost.length === 0) return undefined;
   const [outcome, generalCard] = CARDS[effect === 'in-place' ? 'replaced-part' : effect];
   const card = generalCard === LOAD_BALANCER_PART_REPLACED && provider.makes === 'add-on' ? SERVICE_PART_REPLACED : generalCard;
-  const when = [unless, differs, fact.if].filter((part) => part !== undefined).join(', and ');
-  return {
-    ...fieldsOfCard(card), outcome, certain: when === '', ...(when === '' ? {} : { when }), path, why: words,
-    severity: severityOfFact(fact, card, provider),
-    ...(fact.orphans === true ? { orphans: true as const } : {}), ...(advice === undefined ? {} : { fix: advice }), ...(lost.length === 0
-      ? {} : { lost }), controller: provider.id,
-    ...(source === undefined ? {} : { source }),
-  };
+  const fields = fieldsOfCard(card), when = [condition, differs, fact.if].filter((part) => part !== undefined).join(', and ');
+  const fix = fact.fix ?? adviseOnField(fact, field, provider)
+    ?? (field === 'spec.type' && effect === 'recreated' ? KEEP_TYPE : undefined) ?? adviseOnPart(fact, path, provider) ?? fields.fix;
+  return dropUndefined({
+    ...fields, outcome, certain: when === '', when: when === '' ? undefined : when, path, why: words, fix,
+    severity: severityOfFact(fact, card, provider), orphans, lost: lost.length === 0 ? undefined : lost, controller: provider.id,
+    source: key !== undefined && to === undefined ? fact.removal ?? fact.source : fact.source,
+  });
 }
 
 /** The fix for a change of a field that the controller never reads, so that a new Service would not help; otherwise `undefined`. */

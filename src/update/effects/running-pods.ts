@@ -5,7 +5,7 @@ import { toRecord } from '../../service';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
 
 /** The workloads that a Service selects after a change, compared with the same workloads before it, whose pods are running. */
-export interface SelectedPods {
+interface SelectedPods {
   /** Whether any running pods have the labels of the new selector. */
   isSelected(): boolean;
   /** Whether there are running pods, and all of them already declare a container port for the target port of `port`. */

@@ -3,11 +3,11 @@ import { ACCESS_REMOVED } from './access-outcomes';
 import { fieldsOfCard, outcomeSeverityOf } from './fact-outcome';
 import type { ComparedService, Disruption, Effect, ServicePair } from '../change';
 import {
-  certaintyOf, hasNodePorts, isHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type AcceptedUpdate, type ClusterState,
+  certaintyOf, hasNodePorts, isStoredHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type ClusterState,
   type Refusal, type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
-import { checkObject, type Card, type ClusterProfile } from '../../service';
+import { checkObject, dropUndefined, type Card, type ClusterProfile } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
 import { numberAndProtocolOf } from '../differences/find-differences';
@@ -28,18 +28,18 @@ export const SERVICE_REPLACED = {
  * are lost; empty if it stores the manifest as written.
  */
 export function outcomesOfServer({ before, after }: ServicePair, update: StoredUpdate, cluster: ClusterProfile): Effect[] {
-  const { unreadable, dropped, answers, accepted } = update;
+  const { unreadable, dropped, answers } = update;
   if (unreadable.length > 0) return unreadable.map((problem) => refusedOf(refusalOf(problem)));
   // There are no answers if the API server refuses the manifest before the change, too. That manifest was never stored, so applying the new
   // one creates the Service.
   if (answers.length === 0) return [...dropped.map(outcomeOfDropped), ...refusalsOfNew(after, cluster)];
   const states = answers.map(({ state }) => state);
-  const keptValues = accepted.length === 0 ? []
-    : [...outcomesOfKeptFields(accepted, states, before.spec, after.spec), ...findLostPorts(accepted, states, after.spec),
-      ...findReleasedFamily(accepted, states)];
   const refused = findRefusals(answers, states).map((outcome) => (outcome.code === LOAD_BALANCER_CLASS_IMMUTABLE.code
     ? { ...outcome, fix: suggestClass(before, after) } : outcome));
-  return [...dropped.map(outcomeOfDropped), ...refused, ...keptValues];
+  return [
+    ...dropped.map(outcomeOfDropped), ...refused, ...outcomesOfKeptFields(update, before.spec, after.spec),
+    ...findLostPorts(update, after.spec), ...findReleasedFamily(update),
+  ];
 }
 
 /** Returns an outcome `refused` for each error that the API server would report about a Service that does not exist yet. */
@@ -61,15 +61,14 @@ function suggestClass({ spec: before }: ComparedService, { spec: after, metadata
   return `leave loadBalancerClass unset, as the Service was created without one${prop}; ${second}`;
 }
 
-function outcomeOfDropped(problem: Problem): Effect {
-  const { rule: { code }, path, minors } = refusalOf(problem);
-  const field = problem.subject?.name ?? '', since = SERVICE_SPEC.type === 'struct' ? SERVICE_SPEC.fields.get(field)?.since : undefined;
-  return {
-    outcome: 'ignored', certain: true, code, path, severity: 'warning', ...(minors === undefined ? {} : { minors }),
+function outcomeOfDropped({ code, segments: path, minors, subject }: Problem): Effect {
+  const field = subject?.name ?? '', since = SERVICE_SPEC.type === 'struct' ? SERVICE_SPEC.fields.get(field)?.since : undefined;
+  return dropUndefined({
+    outcome: 'ignored', certain: true, code, path, severity: 'warning', minors,
     why: `the API server drops the field "${field}", which needs Kubernetes ${since} or newer; `
       + 'kubectl apply reports it only if the server validates strictly',
     fix: 'remove it, or upgrade the cluster first',
-  };
+  });
 }
 
 /** An error with which the API server refuses an update, and the cluster states in which it does. */
@@ -91,10 +90,8 @@ function findRefusals(answers: readonly UpdateAnswer[], states: readonly Cluster
   const fatal = outcomes.find(({ code }) => NEEDS_DELETION.has(code));
   if (fatal !== undefined) {
     const { certain, when, path } = fatal;
-    outcomes.push({
-      ...fieldsOfCard(SERVICE_REPLACED), outcome: 'replaced', certain, path, ...(when === undefined ? {} : { when }),
-      lost: findDisruptions((inStates[0]?.state ?? states[0]).live),
-    });
+    const lost = findDisruptions((inStates[0]?.state ?? states[0]).live);
+    outcomes.push(dropUndefined<Effect>({ ...fieldsOfCard(SERVICE_REPLACED), outcome: 'replaced', certain, path, when, lost }));
   }
   return outcomes;
 }
@@ -125,7 +122,7 @@ const NEEDS_DELETION: ReadonlySet<string> = new Set(['cluster-ip-immutable', 'pr
 export function findDisruptions(spec: DecodedServiceSpec): readonly Disruption[] {
   const lost: Disruption[] = [];
   const stored = spec as StoredSpec; // TypeScript: only read
-  if (spec.type !== 'ExternalName' && !isHeadless(stored)) lost.push('cluster-ip', 'connections');
+  if (spec.type !== 'ExternalName' && !isStoredHeadless(stored)) lost.push('cluster-ip', 'connections');
   if (hasNodePorts(stored)) lost.push('node-ports');
   if (spec.type === 'LoadBalancer') lost.push('load-balancer', 'address', 'dns-name');
   return lost;
@@ -134,10 +131,9 @@ export function findDisruptions(spec: DecodedServiceSpec): readonly Disruption[]
 function refusedOf(
   { rule: { code, why, fix }, reason, path, says, minors }: Refusal, condition: Pick<Effect, 'certain' | 'when'> = { certain: true },
 ): Effect {
-  return {
-    outcome: 'refused', ...condition, code, path, reason, ...(says === undefined ? {} : { says }), severity: 'error', why,
-    fix: renderText(fix, YAML, 'fix'), ...(minors === undefined ? {} : { minors }),
-  };
+  return dropUndefined({
+    outcome: 'refused', ...condition, code, path, reason, says, severity: 'error', why, fix: renderText(fix, YAML, 'fix'), minors,
+  });
 }
 
 export const ALLOCATED_KEPT = {
@@ -175,31 +171,42 @@ export const PORT_LOST = {
 } as const satisfies Card;
 
 /**
- * Returns outcomes `kept` of values that the API server keeps although the new manifest omits them: cluster IP, families and their policy,
- * health check node port and node ports. Each is certain if it happens in all `states`.
+ * Returns an outcome in a list: certain if it occurs in all states of an accepted update, otherwise with the condition of those in which it
+ * occurs. Empty if it occurs in none.
  */
-export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], before: DecodedServiceSpec,
-  next: DecodedServiceSpec): Effect[] {
+function effectInStates(
+  { accepted, answers }: StoredUpdate, card: Card, { outcome, ...fields }: Pick<Effect, 'outcome' | 'path'> & Partial<Effect>,
+  occurs: (stored: StoredSpec, live: DecodedServiceSpec) => boolean,
+): Effect[] {
+  const matching = accepted.filter(({ verdict, state }) => occurs(verdict.spec, state.live)).map(({ state }) => state);
+  if (matching.length === 0) return [];
+  return [{ ...fieldsOfCard(card), outcome, ...certaintyOf(matching, answers.map(({ state }) => state)), ...fields }];
+}
+
+/**
+ * Returns outcomes `kept` of values that the API server keeps although the new manifest omits them: cluster IP, families and their policy,
+ * health check node port and node ports.
+ */
+function outcomesOfKeptFields(update: StoredUpdate, before: DecodedServiceSpec, next: DecodedServiceSpec): Effect[] {
   const outcomes: Effect[] = [];
-  const addKept = (card: Card, path: Path, isKept: (spec: StoredSpec, live: DecodedServiceSpec) => boolean,
+  const addKept = (card: Card, path: Path, isKept: (stored: StoredSpec, live: DecodedServiceSpec) => boolean,
     severity = outcomeSeverityOf(card)): void => {
-    const keeping = accepted.filter(({ verdict, state }) => isKept(verdict.spec, state.live)).map(({ state }) => state);
-    if (keeping.length > 0) outcomes.push({ ...fieldsOfCard(card), severity, outcome: 'kept', ...certaintyOf(keeping, states), path });
+    outcomes.push(...effectInStates(update, card, { outcome: 'kept', path, severity }, isKept));
   };
-  const isHeadlessNow = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
-  if (isHeadlessNow) addKept(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
+  const losesNone = before.clusterIP === 'None' && (next.clusterIP ?? '') === '';
+  if (losesNone) addKept(HEADLESS_KEPT, ['spec', 'clusterIP'], ({ clusterIP }) => clusterIP === 'None');
   else if (isOmitted(before.clusterIP, next.clusterIP))
-    addKept(ALLOCATED_KEPT, ['spec', 'clusterIP'], (spec, live) => spec.clusterIP === live.clusterIP, 'note');
+    addKept(ALLOCATED_KEPT, ['spec', 'clusterIP'], (stored, live) => stored.clusterIP === live.clusterIP, 'note');
   for (const field of ['ipFamilyPolicy', 'ipFamilies', 'healthCheckNodePort'] as const) {
     if (isOmitted(before[field], next[field]))
-      addKept(ALLOCATED_KEPT, ['spec', field], (spec, live) => JSON.stringify(spec[field]) === JSON.stringify(live[field]));
+      addKept(ALLOCATED_KEPT, ['spec', field], (stored, live) => JSON.stringify(stored[field]) === JSON.stringify(live[field]));
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, index) => {
     const previous = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
     if (isOmitted(previous?.nodePort, port.nodePort))
-      addKept(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (spec) =>
-        filterSamePorts(spec, port).some(({ nodePort }) => nodePort === previous?.nodePort));
+      addKept(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (stored) =>
+        filterSamePorts(stored, port).some(({ nodePort }) => nodePort === previous?.nodePort));
   });
   return outcomes;
 }
@@ -207,27 +214,16 @@ export function outcomesOfKeptFields(accepted: readonly AcceptedUpdate[], states
 const isOmitted = (before: unknown, next: unknown): boolean => before !== undefined && before !== '' && before !== 0
   && (next === undefined || next === '' || next === 0);
 
-/** Returns outcomes `lost` of ports that the new manifest has, but that were lost in the merge; certain if this happens in all `states`. */
-export function findLostPorts(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[], next: DecodedServiceSpec): Effect[] {
-  return (next.ports ?? []).flatMap((port, index): Effect[] => {
-    const losing = accepted.filter(({ verdict: { spec } }) =>
-      !filterSamePorts(spec, port).some((stored) => port.name === undefined || stored.name === port.name));
-    return losing.length === 0 ? [] : [{
-      ...fieldsOfCard(PORT_LOST), outcome: 'lost', ...certaintyOf(losing.map(({ state }) => state), states), path: ['spec', 'ports', index],
-      lost: ['port'],
-    }];
-  });
-}
+/** Returns outcomes `lost` of ports that the new manifest has, but that were lost in the merge. */
+const findLostPorts = (update: StoredUpdate, { ports = [] }: DecodedServiceSpec): Effect[] => ports.flatMap((port, index) =>
+  effectInStates(update, PORT_LOST, { outcome: 'lost', path: ['spec', 'ports', index], lost: ['port'] }, (stored) =>
+    !filterSamePorts(stored, port).some(({ name }) => port.name === undefined || name === port.name)));
 
-/** Returns the outcome `address-released` if the Service has one IP family now, and had two; certain if this happens in all `states`. */
-function findReleasedFamily(accepted: readonly AcceptedUpdate[], states: readonly ClusterState[]): Effect[] {
-  const releasing = accepted.filter(({ verdict: { spec }, state: { live } }) =>
-    live.clusterIP !== 'None' && live.ipFamilies?.length === 2 && spec.ipFamilies?.length === 1);
-  return releasing.length === 0 ? [] : [{
-    ...fieldsOfCard(ACCESS_REMOVED), outcome: 'address-released', ...certaintyOf(releasing.map(({ state }) => state), states),
-    path: ['spec', 'ipFamilyPolicy'], why: 'the API server releases its second cluster IP, and DNS no longer answers with it',
-  }];
-}
+/** Returns the outcome `address-released` if the Service has one IP family now, and had two. */
+const findReleasedFamily = (update: StoredUpdate): Effect[] => effectInStates(update, ACCESS_REMOVED, {
+  outcome: 'address-released', path: ['spec', 'ipFamilyPolicy'],
+  why: 'the API server releases its second cluster IP, and DNS no longer answers with it',
+}, (stored, live) => live.clusterIP !== 'None' && live.ipFamilies?.length === 2 && stored.ipFamilies?.length === 1);
 
 /** Returns the stored ports with the same number and protocol as `port`. */
 const filterSamePorts = (spec: StoredSpec, port: StoredPort): readonly StoredPort[] =>

@@ -34,14 +34,14 @@ export class ServiceReferences {
 
   /** Returns at most ten references to a Service, as text: `Ingress shop/web at spec.rules[0]…`. */
   of(namespace: string, name: string): string[] {
-    return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MOST).map(describeUse);
+    return (this.uses.get(`${namespace}/${name}`) ?? []).slice(0, MAX_USES).map(describeUse);
   }
 
   /** Returns at most ten references to a port of a Service, by its name or number, as text. */
   findByPort(namespace: string, name: string, labels: Labels, port: number | string): string[] {
     const byPort = this.usesOfPorts.get(portKeyOf(namespace, name, port)) ?? [];
-    const selected = byPort.length >= MOST ? [] : this.selecting.get(portKeyOf(namespace, '', port))?.findMatching(labels, MOST) ?? [];
-    return [...byPort.slice(0, MOST), ...selected].slice(0, MOST).map(describeUse);
+    const selected = byPort.length >= MAX_USES ? undefined : this.selecting.get(portKeyOf(namespace, '', port));
+    return byPort.slice(0, MAX_USES).concat(selected?.findMatching(labels, MAX_USES) ?? []).slice(0, MAX_USES).map(describeUse);
   }
 
   private addReference(object: AppObject, reference: CoreReference): void {
@@ -79,7 +79,7 @@ export class ServiceReferences {
 
   /** @param key name of the variable, option or key with the text: a single word is a host name only if the name says so */
   private addHost(value: string, object: AppObject, path: () => Path, key: string): void {
-    if (value.length > LONGEST_TEXT || (WORD.test(value) && !HOST_NAMES.test(key))) return;
+    if (value.length > MAX_TEXT_LENGTH || (WORD.test(value) && !HOST_NAMES.test(key))) return;
     for (const [, host] of value.matchAll(HOSTS)) {
       const labels = host.split('.'), isPod = labels[3] === 'svc'; // web-0.web.shop.svc
       const [name, namespace = object.namespace] = isPod ? labels.slice(1) : labels;
@@ -89,10 +89,10 @@ export class ServiceReferences {
 }
 
 /** Maximum length of a text that is searched for host names; longer texts are data, not configuration. */
-const LONGEST_TEXT = 1024 * 1024;
+const MAX_TEXT_LENGTH = 1024 * 1024;
 
 /** Maximum number of references in a message. */
-const MOST = 10;
+const MAX_USES = 10;
 
 /** Matches host names in texts: `//web:80`, `web.shop`, `web.shop.svc.cluster.local`, or the whole text. */
 const HOSTS =
@@ -111,7 +111,7 @@ const describeUse = ({ object, path }: ServiceUse): string =>
   `${object.kind} ${object.namespace === '' ? '' : `${object.namespace}/`}${object.name} at ${formatPath(path)}`;
 
 /** Items with label selectors, indexed so that those that select some labels are found without trying all of them. */
-export class SelectorIndex<Item> {
+class SelectorIndex<Item> {
   private readonly selectors = new Map<string, { readonly selector: LabelSelector; readonly items: Item[] }>();
 
   add(selector: LabelSelector, item: Item): void {
@@ -121,7 +121,7 @@ export class SelectorIndex<Item> {
   /** Returns the items whose selectors match the labels, at most `most`. */
   findMatching(labels: Labels, most: number): readonly Item[] {
     const candidates = [...Object.entries(labels).map(formatPair), ''].flatMap((label) => this.indexByRarestLabel().get(label) ?? []);
-    const matching = candidates.slice(0, MOST_TRIED).filter(({ selector }) =>
+    const matching = candidates.slice(0, MAX_TRIED).filter(({ selector }) =>
       Object.entries(selector.labels).every(([key, value]) => labels[key] === value) && matchesExpressions(selector, labels));
     return matching.flatMap(({ items }) => items.slice(0, most)).slice(0, most);
   }
@@ -133,13 +133,13 @@ export class SelectorIndex<Item> {
     const index = new Map<string, (typeof entries)[number]['item'][]>();
     for (const { item, labels } of entries) {
       const rarest = labels.reduce((best, label) => ((uses.get(label) ?? 0) < (uses.get(best) ?? Infinity) ? label : best), '');
-      if ((index.get(rarest)?.length ?? 0) < MOST_TRIED) pushTo(index, rarest, item);
+      if ((index.get(rarest)?.length ?? 0) < MAX_TRIED) pushTo(index, rarest, item);
     }
     return index;
   });
 }
 
 /** Maximum number of selectors that are evaluated for one object. They have a label in common, so most differ only in expressions. */
-const MOST_TRIED = 100;
+const MAX_TRIED = 100;
 
 const formatPair = ([key, value]: readonly [string, string]): string => `${key}=${value}`;

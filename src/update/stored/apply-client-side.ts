@@ -1,4 +1,5 @@
 import { isRecord, filterRecords } from '../../service';
+
 type Json = Readonly<Record<string, unknown>>;
 
 /**
@@ -66,21 +67,20 @@ function mergePatches(deletions: readonly PortPatch[], changes: readonly PortPat
       firstIndex.set(change.number, patch.push(change) - 1);
       continue;
     }
-    const { number, remove, set } = patch[position];
-    if (set === 'delete' || change.set === 'delete') continue;
-    const { set: more } = change;
-    patch[position] = { number, remove: remove.filter((field) => more[field] === undefined), set: { ...set, ...more } };
+    const { number, remove, set } = patch[position], { set: changed } = change;
+    if (set === 'delete' || changed === 'delete') continue;
+    patch[position] = { number, remove: remove.filter((field) => changed[field] === undefined), set: { ...set, ...changed } };
   }
   return patch;
 }
 
-/** The ports in `before` that are not in `next`, by number. */
+/** Patches that remove the ports of `before` that are not in `next`, and the fields that ports of `before` no longer have in `next`. */
 function deletionsOf(before: readonly Json[], next: readonly Json[]): PortPatch[] {
-  return pairSortedPorts(before, next).flatMap(([was, will]) => {
-    if (will === undefined) return [{ number: was?.port, remove: [], set: 'delete' as const }];
-    if (was === undefined) return [];
-    const remove = Object.keys(was).filter((field) => was[field] !== undefined && will[field] === undefined);
-    return remove.length === 0 ? [] : [{ number: was.port, remove, set: {} }];
+  return pairSortedPorts(before, next).flatMap(([previous, desired]) => {
+    if (desired === undefined) return [{ number: previous?.port, remove: [], set: 'delete' as const }];
+    if (previous === undefined) return [];
+    const remove = Object.keys(previous).filter((field) => previous[field] !== undefined && desired[field] === undefined);
+    return remove.length === 0 ? [] : [{ number: previous.port, remove, set: {} }];
   });
 }
 

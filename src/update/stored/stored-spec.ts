@@ -1,4 +1,4 @@
-import { MINORS, parseIp, type Card, type MinorRange } from '../../service';
+import { dropUndefined, MINORS, parseIp, type Card, type MinorRange } from '../../service';
 import type { DecodedPort, DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { renderFor, YAML, type ApiReason, type Path, type Problem } from '../../problem';
 
@@ -204,5 +204,5 @@ export interface Refusal {
 export function refusalOf(problem: Problem): Refusal {
   const { code, why, expected, reason = 'Invalid value', segments: path, minors } = problem;
   const rule = { code, why: `${why} (expected ${expected})`, fix: renderFor(problem, YAML).fix };
-  return { rule, reason, path, ...(minors === undefined ? {} : { minors }) };
+  return dropUndefined({ rule, reason, path, minors });
 }

@@ -7,9 +7,8 @@ import { checkObject, dropUndefined, toRecord, type ClusterProfile, type Unknown
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { certaintyOf, describeStates, type ClusterState } from './cluster-state';
-export { hasNodePorts, isStoredHeadless as isHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
+export { hasNodePorts, isStoredHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
 export { LOAD_BALANCER_CLASS_IMMUTABLE, findMetadataRefusals, SECOND_SERVICE } from './update-rules';
-export type { UpdateVerdict as Verdict } from './service-update';
 
 /** How an update is sent to the API server. */
 export interface ApplyRequest {
@@ -34,9 +33,7 @@ export interface StoredUpdate {
   readonly unreadable: readonly Problem[];
   /** Unknown fields that client-side apply drops from its patch, because the Kubernetes minor version does not support them. */
   readonly dropped: readonly Problem[];
-  /**
-   * One answer for each possible state of the cluster; none if the API server refuses the manifest before the change.
-   */
+  /** One answer for each possible state of the cluster; none if the API server refuses the manifest before the change. */
   readonly answers: readonly UpdateAnswer[];
   /** The answers in which the API server accepts the update. */
   readonly accepted: readonly AcceptedUpdate[];
