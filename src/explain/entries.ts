@@ -1,10 +1,10 @@
 import { joinWords } from '../problem';
 import {
-  completeName, factsOf, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback, NO_PORT, PAGES, formatPort, serviceOfName, targetsOf,
-  type ExplainedService, type Fact, type FactRow,
+  completeName, factsOf, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback, NO_PORT, PAGES, formatPort, joinPorts, serviceOfName,
+  targetsOf, type ExplainedService, type Fact, type FactRow,
 } from './explained-service';
 import { explainAccess, requestedAddressOf, allowedSourcesOf, sendsToNodePorts } from './load-balancer';
-import { loadBalancerOf } from './load-balancer-view';
+import { createdLoadBalancerOf, loadBalancerOf, type ExplainedLoadBalancer } from './load-balancer-view';
 import { formatDeprecation, DEPRECATIONS, type ClusterProfile, type ViewPort } from '../service';
 import type { Policy } from './app-context';
 import { dnsNamesOf } from './discovery';
@@ -50,11 +50,11 @@ const HEADLESS: readonly FactRow[] = [
 ];
 
 /** One fact about external IPs, which the network routes to the nodes; empty if the Service has none. */
-export function describeExternalIps({ ports, spec }: ExplainedService): Fact[] {
+function describeExternalIps({ ports, spec }: ExplainedService): Fact[] {
   const { externalIPs: addresses = [] } = spec;
   if (addresses.length === 0) return [];
   return [{
-    text: `Packets that arrive at a node for ${joinWords(addresses)}, port ${joinWords(ports.map(formatPort)) || '(none)'}, are accepted `
+    text: `Packets that arrive at a node for ${joinWords(addresses)}, port ${joinPorts(ports) || '(none)'}, are accepted `
       + 'too; Kubernetes neither assigns nor announces these addresses, and the admission plugin DenyServiceExternalIPs refuses them. The '
       + `field is ${formatDeprecation(DEPRECATIONS.externalIPs)}.`,
     source: `${PAGES.service}#external-ips`,
@@ -66,7 +66,7 @@ function describeClusterIp({ ports, spec }: ExplainedService): Fact {
   const address = chosen === ''
     ? 'a virtual IP that the cluster picks' : `the virtual IP ${joinWords([...new Set([chosen, ...clusterIPs])])}`;
   return {
-    text: `From inside the cluster: ${address}, on ${joinWords(ports.map(formatPort)) || NO_PORT}. The address belongs to no machine; it `
+    text: `From inside the cluster: ${address}, on ${joinPorts(ports) || NO_PORT}. The address belongs to no machine; it `
       + 'exists only as rules on every node, so the Service can use any port without conflicts.', source: PAGES.virtualIps,
   };
 }
@@ -97,7 +97,7 @@ const NODE_PORT_USE: Fact = {
 export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, last } }: ClusterProfile): string {
   const allocated = ports.filter(({ nodePort }) => nodePort === undefined);
   const chosen = ports.filter(({ nodePort }) => nodePort !== undefined).map((port) => `port ${port.nodePort} for ${formatPort(port)}`);
-  const from = `from ${first}-${last} that the cluster picks for ${joinWords(allocated.map(formatPort))}`;
+  const from = `from ${first}-${last} that the cluster picks for ${joinPorts(allocated)}`;
   const picked = allocated.length === 1 ? `a port ${from}` : `ports ${from}`;
   return joinWords(allocated.length === 0 ? chosen : [...chosen, picked]) || NO_PORT;
 }
@@ -105,11 +105,11 @@ export function nodePortsOf(ports: readonly ViewPort[], { nodePorts: { first, la
 /** The node addresses on which kube-proxy opens node ports, as text: those of `--nodeport-addresses`, or the default of its proxy mode. */
 function listNodeAddresses({ nodePortAddresses: addresses, proxyMode, nodeOs }: ClusterProfile, node: string): string {
   const unless = 'unless kube-proxy runs with --nodeport-addresses';
-  if (addresses === undefined && proxyMode === 'nftables') return `the primary address of any ${node}, and not 127.0.0.1 (${unless})`;
-  if (addresses === undefined
-    && (proxyMode !== undefined || !nodeOs.includes('linux'))) return `the address of any ${node} (all interfaces, ${unless})`;
-  if (addresses === undefined) return `the address of any ${node} (all interfaces, or the main one under nftables, ${unless})`;
-  return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${joinWords(addresses)}`;
+  if (addresses !== undefined)
+    return addresses[0] === 'primary' ? `the primary address of any ${node}` : `an address of a ${node} in ${joinWords(addresses)}`;
+  if (proxyMode === 'nftables') return `the primary address of any ${node}, and not 127.0.0.1 (${unless})`;
+  const mayBeNftables = proxyMode === undefined && nodeOs.includes('linux');
+  return `the address of any ${node} (all interfaces, ${mayBeNftables ? 'or the main one under nftables, ' : ''}${unless})`;
 }
 
 function loadBalancerEntry(service: ExplainedService): Fact[] {
@@ -128,7 +128,7 @@ function loadBalancerEntry(service: ExplainedService): Fact[] {
   return [
     {
       text: `From outside: the address of a load balancer created by ${title}, reachable ${origin}, `
-        + `on ${joinWords(carriedPorts.map(formatPort)) || 'none of its ports, because it supports none of them'}`
+        + `on ${joinPorts(carriedPorts) || 'none of its ports, because it supports none of them'}`
         + (requested === '' ? '.' : `; ${requested} was requested.`), source: `${PAGES.service}#loadbalancer`,
     },
     ...explainAccess(service, otherNodePorts),
@@ -196,66 +196,71 @@ function fromNodes(service: ExplainedService): Fact[] {
 }
 
 function fromOutside(service: ExplainedService): Fact[] {
-  if (service.type !== 'LoadBalancer' || loadBalancerOf(service).unmade !== undefined) return [];
-  const { requested, title, exposure, targets, carriedPorts, tls, proxyProtocol, sender, source } = loadBalancerOf(service);
-  const allowed = allowedSourcesOf(service);
-  const who = allowed.length > 0 ? `Clients of ${joinWords(allowed)}` : {
+  const balancer = createdLoadBalancerOf(service);
+  if (balancer === undefined) return [];
+  const { exposure, carriedPorts, tls, source } = balancer, allowed = allowedSourcesOf(service);
+  const clients = allowed.length > 0 ? `Clients of ${joinWords(allowed)}` : {
     internal: 'Clients inside the network', public: 'Clients from the internet', unknown: 'Clients that the controller allows',
   }[exposure];
-  const hosts = hostNamesOf(service);
-  const http = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);
-  const forwarded = http.length > 0 && tls?.hidesClient !== true;
-  const keeps = sender === 'client' && http.length < carriedPorts.length;
-  const sees = proxyProtocol !== undefined ? 'the address of the client in a PROXY protocol header'
-    : targets === 'pods' ? keeps ? 'the address of the client' : 'the load balancer'
-    : isLocalOnly(service) ? keeps ? 'the address of the client' : 'the source address that the load balancer uses'
-    : 'the address of a node';
-  const onHttpPorts = http.length === carriedPorts.length ? '' : ` on ${joinWords(http.map(formatPort))}`;
-  const inHeader = forwarded && proxyProtocol === undefined ? `, and the client in X-Forwarded-For${onHttpPorts}` : '';
-  const request = requested === undefined ? '' : ` (${requested} was requested)`;
-  const listed = service.ingress.map((status) => status.address);
-  const address = hosts.length === 0
-    ? listed.length > 0 ? `${joinWords(listed)} (${title})` : `the address in .status.loadBalancer${request}, once ${title} has created it`
-    : `${joinWords(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
-  const on = carriedPorts.map((port) => tls?.ends(port) === true ? `${formatPort(port)} where TLS is terminated` : formatPort(port));
+  const ports = joinWords(carriedPorts.map((port) => `${formatPort(port)}${tls?.ends(port) === true ? ' where TLS is terminated' : ''}`));
   return [{
-    text: `${who} connect to ${address}, on ${joinWords(on) || 'none of its ports'}; pods see ${sees}${inHeader}.`,
+    text: `${clients} connect to ${describeAddress(service, balancer)}, on ${ports || 'none of its ports'}; pods see `
+      + `${describeSender(service, balancer)}.`,
     source,
-  }, ...(sendsToNodePorts(service)
-    ? [{
-      text: 'Clients that can reach a node bypass the load balancer on the node ports, and pods bypass it on the virtual IP: source '
-        + 'ranges do not stop them. Keep nodes off public addresses, or behind a firewall.',
-      source: `${PAGES.service}#type-nodeport`,
-    }]
-    : [])];
+  }, ...sendsToNodePorts(service) ? [BYPASS] : []];
+}
+
+const BYPASS: Fact = {
+  text: 'Clients that can reach a node bypass the load balancer on the node ports, and pods bypass it on the virtual IP: source '
+    + 'ranges do not stop them. Keep nodes off public addresses, or behind a firewall.',
+  source: `${PAGES.service}#type-nodeport`,
+};
+
+/** The address of a load balancer as text: host names for which annotations request DNS records, else the addresses in the status. */
+function describeAddress(service: ExplainedService, { title, requested }: ExplainedLoadBalancer): string {
+  const hosts = hostNamesOf(service), addresses = service.ingress.map(({ address }) => address);
+  if (hosts.length > 0) return `${joinWords(hosts)} (ExternalDNS points it at the load balancer of ${title})`;
+  if (addresses.length > 0) return `${joinWords(addresses)} (${title})`;
+  const request = requested === undefined ? '' : ` (${requested} was requested)`;
+  return `the address in .status.loadBalancer${request}, once ${title} has created it`;
+}
+
+/** What pods see as the source of connections through a load balancer, and the header with the address of the client, as text. */
+function describeSender(
+  service: ExplainedService, { targets, carriedPorts, tls, proxyProtocol, sender }: ExplainedLoadBalancer,
+): string {
+  if (proxyProtocol !== undefined) return 'the address of the client in a PROXY protocol header';
+  const httpPorts = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);
+  const isOfNode = targets !== 'pods' && !isLocalOnly(service), isOfClient = sender === 'client' && httpPorts.length < carriedPorts.length;
+  const ofBalancer = targets === 'pods' ? 'the load balancer' : 'the source address that the load balancer uses';
+  const source = isOfNode ? 'the address of a node' : isOfClient ? 'the address of the client' : ofBalancer;
+  if (httpPorts.length === 0 || tls?.hidesClient === true) return source;
+  return `${source}, and the client in X-Forwarded-For${httpPorts.length === carriedPorts.length ? '' : ` on ${joinPorts(httpPorts)}`}`;
 }
 
 function describeRoutes({ related: { referrers } }: ExplainedService): Fact[] {
-  if (referrers.length === 0) return [];
-  const [readers, otherControllers] = [true, false].map((reads) =>
-    referrers.filter(({ kind }) => READS_HTTP.has(kind) === reads).map(({ title }) => title));
-  const facts = [
-    ...(readers.length === 0
-      ? [] : [`Clients also arrive through ${joinWords(readers)}; pods see the address of the gateway, which sends the client address in `
-        + 'X-Forwarded-For.']),
-    ...(otherControllers.length === 0 ? []
-      : [`Clients also arrive through ${joinWords(otherControllers)}; pods see the address of the gateway.`]),
-  ];
-  return facts.map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
+  const joinTitles = (readsHttp: boolean) =>
+    joinWords(referrers.filter(({ kind }) => READS_HTTP.has(kind) === readsHttp).map(({ title }) => title));
+  const ofHttp = joinTitles(true), ofOthers = joinTitles(false);
+  return [
+    ...ofHttp === '' ? [] : [`Clients also arrive through ${ofHttp}; pods see the address of the gateway, which sends the client address `
+      + 'in X-Forwarded-For.'],
+    ...ofOthers === '' ? [] : [`Clients also arrive through ${ofOthers}; pods see the address of the gateway.`],
+  ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/ingress/' }));
 }
 
 function describePolicies({ related: { policies } }: ExplainedService): Fact[] {
-  const named = (isNamed: (policy: Policy) => boolean) =>
-    joinWords(policies.filter(isNamed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
-  const open = named(({ ingress }) => ingress === 'all'), closed = named(({ ingress }) => ingress === 'none');
-  const partly = named(({ ingress }) => ingress === 'some'), egress = named(({ egress: out }) => out === 'some' || out === 'none');
+  const joinNames = (isListed: (policy: Policy) => boolean) =>
+    joinWords(policies.filter(isListed).slice(0, 10).map(({ name }) => `NetworkPolicy ${name}`));
+  const [ofAll, ofSome, ofNone] = ['all', 'some', 'none'].map((allowed) => joinNames(({ ingress }) => ingress === allowed));
+  const ofEgress = joinNames(({ egress }) => egress === 'some' || egress === 'none');
   return [
-    ...open !== '' ? [`${open} allows all connections to the pods, whatever other policies say.`]
-    : partly !== '' ? [`Only connections that an ingress rule of ${partly} allows, by source and container port, reach the pods, if the `
+    ...ofAll !== '' ? [`${ofAll} allows all connections to the pods, whatever other policies say.`]
+    : ofSome !== '' ? [`Only connections that an ingress rule of ${ofSome} allows, by source and container port, reach the pods, if the `
       + 'network plugin enforces NetworkPolicies.']
-    : closed !== '' ? [`No connection reaches the pods: ${closed} has no ingress rule, and the network plugin drops them if it enforces `
+    : ofNone !== '' ? [`No connection reaches the pods: ${ofNone} has no ingress rule, and the network plugin drops them if it enforces `
       + 'NetworkPolicies.'] : [],
-    ...egress === '' ? [] : [`${egress} limits the connections that the pods open, not those to the Service.`],
+    ...ofEgress === '' ? [] : [`${ofEgress} limits the connections that the pods open, not those to the Service.`],
   ].map((text) => ({ text, source: 'https://kubernetes.io/docs/concepts/services-networking/network-policies/' }));
 }
 

@@ -255,5 +255,8 @@ export function formatPort({ name, port, protocol = 'TCP' }: KnownPort): string 
   return name === undefined || name === '' ? `${number}/${protocol}` : `${name} (${number}/${protocol})`;
 }
 
+/** Ports as text: `http (80/TCP) and metrics (9090/TCP)`; empty if there are none. */
+export const joinPorts = (ports: readonly KnownPort[]): string => joinWords(ports.map(formatPort));
+
 /** Whether traffic from outside stays on the node where it arrives: `externalTrafficPolicy` is Local. */
 export const isLocalOnly = ({ spec }: ExplainedService): boolean => spec.externalTrafficPolicy === 'Local';

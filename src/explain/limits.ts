@@ -116,17 +116,15 @@ const DEPRECATED_IP: Fact = {
  */
 function bandOf(text: string, serviceCidrs: readonly string[]): string | undefined {
   const ip = parseIp(text);
-  const serviceCidr = serviceCidrs.find((serviceCidr) => {
+  for (const serviceCidr of serviceCidrs) {
     const range = parseCidr(serviceCidr);
-    return range !== undefined && ip !== undefined && containsIp(range, ip);
-  });
-  const range = parseCidr(serviceCidr ?? '');
-  if (range === undefined || ip === undefined) return undefined;
-  const band = clusterIpBandOf(range);
-  if (band === undefined) return `${String(serviceCidr)} is too small to have a lower part, so ${text} may be taken`;
-  return isInClusterIpBand(range, ip)
-    ? `${text} is in the lower part of ${String(serviceCidr)}, ${band.first} to ${band.last}`
-    : `${text} is in the upper part of ${String(serviceCidr)} and may be taken; choose from ${band.first} to ${band.last}`;
+    if (range === undefined || ip === undefined || !containsIp(range, ip)) continue;
+    const band = clusterIpBandOf(range);
+    if (band === undefined) return `${serviceCidr} is too small to have a lower part, so ${text} may be taken`;
+    return isInClusterIpBand(range, ip) ? `${text} is in the lower part of ${serviceCidr}, ${band.first} to ${band.last}`
+      : `${text} is in the upper part of ${serviceCidr} and may be taken; choose from ${band.first} to ${band.last}`;
+  }
+  return undefined;
 }
 
 function describeNodePortAllocation({ ports, cluster, isLive }: ExplainedService): Fact[] {

@@ -37,8 +37,11 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
   };
 });
 
-/** The load balancer as `loadBalancerOf` returns it; `undefined` for a Service of another type, and if no controller creates it. */
-export function createdLoadBalancerOf(service: ExplainedService): ReturnType<typeof loadBalancerOf> | undefined {
+/** The load balancer of a Service, as `loadBalancerOf` returns it. */
+export type ExplainedLoadBalancer = ReturnType<typeof loadBalancerOf>;
+
+/** The load balancer of a Service; `undefined` for a Service of another type, and if no controller creates the load balancer. */
+export function createdLoadBalancerOf(service: ExplainedService): ExplainedLoadBalancer | undefined {
   const balancer = service.type === 'LoadBalancer' ? loadBalancerOf(service) : undefined;
   return balancer?.unmade === undefined ? balancer : undefined;
 }

@@ -1,5 +1,5 @@
 import {
-  endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, formatPort, type ExplainedService, type Fact, type FactRow, type IngressAddress,
+  endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, joinPorts, type ExplainedService, type Fact, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
 import type { Health } from '../providers/engine/definition';
@@ -188,8 +188,6 @@ function describeLayers(carried: readonly ViewPort[], readsHttp: (port: ViewPort
       : [`It works at layer 4${suffixOf(bytes)}: it forwards bytes unchanged, so HTTP requests get no X-Forwarded-For header.`]),
   ];
 }
-
-const joinPorts = (ports: readonly ViewPort[]): string => joinWords(ports.map(formatPort));
 
 const UNEVEN: Fact = {
   text: 'With the policy Local traffic can be uneven: each node gets the same share, whatever its number of ready pods. A DaemonSet, '

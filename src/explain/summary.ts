@@ -2,8 +2,8 @@ import { isLocalInside } from './data-plane';
 import { dnsNamesOf } from './discovery';
 import { nodePortsOf } from './entries';
 import {
-  completeName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback, otherProxyOf, formatPort, targetsOf,
-  type ExplainedService, type Summary, type SummaryLabel, type SummaryLine,
+  completeName, endsOf, isDefaultKubernetes, isLocalOnly, isLoopbackOnly, findModeWithoutLoopback, otherProxyOf, formatPort, joinPorts,
+  targetsOf, type ExplainedService, type Summary, type SummaryLabel, type SummaryLine,
 } from './explained-service';
 import { requestedAddressOf, sendsToNodePorts } from './load-balancer';
 import { createdLoadBalancerOf, loadBalancerOf } from './load-balancer-view';
@@ -102,7 +102,7 @@ function describeNetworkPath(service: ExplainedService): string | undefined {
   if (createdLoadBalancerOf(service) !== undefined) return loadBalancerSentence(service, pods);
   if (ports.length === 0) return 'none: the Service has no ports';
   const virtual = (service.spec.externalIPs ?? []).length === 0 ? 'cluster IP' : 'cluster IP or external IP';
-  const entry = type === 'ClusterIP' ? `${virtual} ${joinWords(ports.map(formatPort))}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
+  const entry = type === 'ClusterIP' ? `${virtual} ${joinPorts(ports)}` : `node, on ${nodePortsOf(ports, service.cluster)}`;
   return `client → ${entry} → ${formatTargets(service, ports, pods)}`;
 }
 
