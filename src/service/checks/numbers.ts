@@ -19,7 +19,7 @@ export type IsInRange<Value extends number, Min extends number | 'none', Max ext
 export type Compare<Value extends number, Other extends number> = true extends IsWide<`${Value}`> | IsWide<`${Other}`> ? 'unknown'
   : `${Value}` extends `-${string}` ? 'less' : `${Value}` extends `${string}.${string}` ? 'greater' : CompareDigits<`${Value}`, `${Other}`>;
 /** Compares two numbers digit by digit; the number with more digits is greater, otherwise the first different digit decides. */
-type CompareDigits<Value extends string, Other extends string, SoFar = 'equal'> = Value extends `${infer Digit}${infer Rest}`
+export type CompareDigits<Value extends string, Other extends string, SoFar = 'equal'> = Value extends `${infer Digit}${infer Rest}`
   ? Other extends `${infer OtherDigit}${infer OtherRest}`
     ? CompareDigits<Rest, OtherRest, SoFar extends 'equal' ? CompareDigit<Digit, OtherDigit> : SoFar>
     : 'greater'

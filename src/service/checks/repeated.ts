@@ -1,3 +1,5 @@
+import type { CompareDigits } from './numbers';
+
 /**
  * The values that a list of literals contains more than once.
  *
@@ -9,16 +11,9 @@ type Repeated<List, Indexes extends Readonly<Record<string | number, string>>> =
   [Index in keyof List]: [Indexes[Literal<List[Index]>]] extends [Index] ? never : Literal<List[Index]>;
 };
 /** Whether a literal that a list contains more than once occurs before the index `Index`, too. */
-export type OccursBefore<List, Value, Index> = true extends IsEarlier<IndexesIn<IndexesOf<List>, Value>, Index> ? true : false;
-type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] : never;
-// Whether `Index` is lower than `Limit`, both as text: it has fewer digits, or a lower digit at the first place where they differ.
-// `Differs` is the result of that place, or `never` before it.
-type IsEarlier<Index, Limit, Differs = never> = Index extends `${infer Digit}${infer Digits}`
-  ? Limit extends `${infer Other}${infer Others}`
-    ? IsEarlier<Digits, Others, [Differs] extends [never] ? Digit extends Other ? never : IsLessDigit<Digit, Other> : Differs> : false
-  : Limit extends '' ? Differs : true;
-type IsLessDigit<Digit extends string, Other extends string> =
-  '0123456789' extends `${string}${Digit}${string}${Other}${string}` ? true : false;
+export type OccursBefore<List, Value, Index> =
+  'less' extends CompareDigits<IndexesIn<IndexesOf<List>, Value>, Index & string> ? true : false;
+type IndexesIn<Indexes, Value> = Value extends keyof Indexes ? Indexes[Value] & string : never;
 /** The indexes at which each literal occurs. Equal ones share one property, whose type is the union of their indexes. */
 type IndexesOf<List> = { [Index in keyof List & `${number}` as Literal<List[Index]>]: Index };
 

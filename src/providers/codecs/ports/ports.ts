@@ -61,12 +61,14 @@ export type PortProblem<Input, Ports, Port = PortOf<Ports>> = string extends Inp
       : `'${Input}' must be a port of this Service: did you mean '${NearestOf<Input, Port>}'?`
       : never;
 // The names or numbers of the first ten ports, in one string: `http, https, 8080`. `Listed` has one item for each port in `Text`.
-// TypeScript: a union in a template literal type would become one string for each port.
-type PortsByName<Ports, Text extends string = '', Listed extends 1[] = []> =
-  Ports extends readonly [infer Port extends { readonly port: number }, ...infer Others]
+// TypeScript: a union in a template literal type would become one string for each port, and a list without its first port would
+// instantiate all other ports.
+type PortsByName<Ports, Text extends string = '', Listed extends 1[] = []> = Ports extends readonly { readonly port: number }[]
+  ? `${Listed['length']}` extends keyof Ports
     ? Listed['length'] extends 10 ? `${Text}, …`
-      : PortsByName<Others, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Port>}`, [...Listed, 1]>
-    : Text;
+      : PortsByName<Ports, `${Text}${Text extends '' ? '' : ', '}${NameOrNumber<Ports[Listed['length']]>}`, [...Listed, 1]>
+    : Text
+  : Text;
 type NameOrNumber<Port extends { readonly port: number }> = Port extends { readonly name: infer Name extends string } ? Name : Port['port'];
 
 /**
