@@ -9,8 +9,8 @@ import {
   addCasts, formatComment, formatLiteral, quoteString, RawCode, widenEndpoints, widenMetadata, dropComments,
 } from './typescript-literal';
 import {
-  DEFAULT_MINORS, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord, toRecords, type ClusterProfile,
-  type MinorRange, type Minors, type UnknownObject,
+  DEFAULT_MINORS, dropUndefined, formatMinors, isRecord, nameOf, namespaceOf, parseMinors, PORTABLE, readService, toRecord, toRecords,
+  type ClusterProfile, type MinorRange, type Minors, type UnknownObject,
 } from '../service';
 import { checkAlone, checkApp } from '../app/check-manifests';
 import { buildOnce, lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
@@ -52,7 +52,7 @@ export class Importer {
   /** Errors of the whole-app checks, by the position of the object. */
   private readonly findAppErrors = lazy(() => {
     const errorsByIndex = new Map<number, Problem[]>();
-    for (const problem of checkApp(this.entries.map(({ object }) => object), this.readCluster)) {
+    for (const problem of checkApp(this.entries.map(({ object }) => object), this.cluster)) {
       const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
       if (entry !== undefined) pushTo(errorsByIndex, entry.index, problem);
     }
@@ -67,7 +67,7 @@ export class Importer {
     for (const [index, source] of objects.entries()) {
       const reason = explainNoManifest(source);
       if (reason !== undefined) {
-        this.imported.push({ index, as: 'left-out', name: 'object', refused: true });
+        this.leaveOut(index, 'object', true);
         this.messages.push(`object ${index + 1} of ${objects.length} is not imported: it ${reason}`);
         continue;
       }
@@ -75,13 +75,13 @@ export class Importer {
         this.messages.push(`${titleOfManifest(source)}: cdk8s leaves out the key "__proto__" when it writes the manifest`);
       const key = `${source.apiVersion} ${source.kind}`, isWanted = SERVICE_KINDS.has(key) || options.app === true;
       if (lastOfName.get(identityOf(source, index)) !== index) {
-        this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
+        this.leaveOut(index, String(source.kind));
         if (isWanted) this.messages.push(`${titleOfManifest(source)} occurs more than once: the last one is imported, `
           + 'which overwrites the others when all are applied');
       } else if (!isMade(source) && isWanted) entries.push({ index, key, ...stripServerFields(source) });
       else {
         this[isMade(source) ? 'ofControlPlane' : 'otherKinds']++;
-        this.imported.push({ index, as: 'left-out', name: String(source.kind), refused: false });
+        this.leaveOut(index, String(source.kind));
       }
     }
     // The program refers to workloads and Services by variable, so each object is written after the objects to which it refers.
@@ -90,6 +90,10 @@ export class Importer {
     this.references = new References(entries);
     const namespaces = new Set(entries.map((entry) => namespaceOf(entry.object)));
     this.program = new ProgramBuilder(options.chart ?? 'Services', namespaces.size === 1 ? [...namespaces][0] : undefined);
+  }
+
+  private leaveOut(index: number, name: string, refused = false): void {
+    this.imported.push({ index, as: 'left-out', name, refused });
   }
 
   toResult(): ImportResult {
@@ -125,13 +129,12 @@ export class Importer {
     }
   }
 
-  private get readCluster(): ClusterProfile {
-    const { loadBalancer } = this.options;
-    return { ...PORTABLE, minors: this.minors, ...loadBalancer === undefined ? {} : { loadBalancer } };
+  private get cluster(): ClusterProfile {
+    return dropUndefined({ ...PORTABLE, minors: this.minors, loadBalancer: this.options.loadBalancer });
   }
 
   private check(object: UnknownObject): readonly Problem[] {
-    return checkAlone(object, this.readCluster);
+    return checkAlone(object, this.cluster);
   }
 
   /** Assigns variables to the workloads that Services select; one that is refused keeps its labels. */
@@ -167,30 +170,18 @@ export class Importer {
 
   private addService(entry: Entry, remarks: readonly string[], balancerShape: LoadBalancerShape | undefined,
     errors: readonly Problem[]): void {
-    const { object, index } = entry;
-    const name = nameOf(object);
+    const { object, index } = entry, name = nameOf(object);
     const id = this.program.idOf(name ?? 'service', namespaceOf(object));
-    const shape = shapeOfService(object);
-    const metadata = this.metadataPropsOf(object);
+    const shape = shapeOfService(object), metadata = this.metadataPropsOf(object);
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
-
-    const isSound = (endpoint: Entry) => !this.inspect(endpoint).isRefused;
-    const match = endpoints.length === 0 || errors.length > 0 || !endpoints.every(isSound) ? undefined
+    const validEndpoints = endpoints.filter((endpoint) => !this.inspect(endpoint).isRefused);
+    const match = errors.length > 0 || validEndpoints.length < endpoints.length ? undefined
       : findManualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
     if (match !== undefined) {
-      const together = [entry, ...match.objects.map((position) => endpoints[position])];
-      for (const member of together) {
-        this.createdWithOthers.add(member);
-        this.imported.push({ index: member.index, as: 'construct', name: 'ManualEndpoints', refused: false });
-      }
-      const props = { ...metadata, ...shape.props, ...match.props };
-      return this.program.add({
-        construct: 'ManualEndpoints', id, props: addCasts(props), remarks,
-        after: together.flatMap((member) => this.silenceAppErrors(member)),
-      });
+      const members = [entry, ...match.objects.map((position) => endpoints[position])];
+      return this.addManualEndpoints(members, id, { ...metadata, ...shape.props, ...match.props }, remarks);
     }
-
-    const variable = endpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice' && isSound(endpoint))
+    const variable = validEndpoints.some((endpoint) => endpoint.object.kind === 'EndpointSlice')
       ? this.program.declareVariable(id) : undefined;
     if (variable !== undefined) this.services.set(serviceKeyOf(object, name ?? ''), variable);
     const workload = this.references.workloadOf(object);
@@ -211,6 +202,18 @@ export class Importer {
     });
   }
 
+  /** Adds a Service and its endpoints as one ManualEndpoints. */
+  private addManualEndpoints(
+    members: readonly Entry[], id: string, props: Readonly<Record<string, unknown>>, remarks: readonly string[],
+  ): void {
+    for (const member of members) {
+      this.createdWithOthers.add(member);
+      this.imported.push({ index: member.index, as: 'construct', name: 'ManualEndpoints', refused: false });
+    }
+    const after = members.flatMap((member) => this.silenceAppErrors(member));
+    this.program.add({ construct: 'ManualEndpoints', id, props: addCasts(props), remarks, after });
+  }
+
   /**
    * Finds the load balancer construct that has the annotations as props. If the object has errors, the construct must be possible without
    * the wrong values; `undefined` if no construct is.
@@ -220,7 +223,7 @@ export class Importer {
     const refusedParts = isLoadBalancer ? wrongPartsOf(object, errors) : undefined;
     if (refusedParts === undefined) return undefined;
     const spec = Object.fromEntries(Object.entries(toRecord(object.spec)).filter(([field]) => !refusedParts.fields.includes(field)));
-    const shape = loadBalancerShape({ ...object, spec }, this.readCluster, refusedParts.annotations);
+    const shape = loadBalancerShape({ ...object, spec }, this.cluster, refusedParts.annotations);
     if (shape === undefined) return undefined;
     const { metadata, ...props } = shape.props;
     return { ...shape, props: { ...this.metadataPropsOf({ ...object, metadata }), ...props } };
@@ -365,10 +368,11 @@ const UNSET: readonly unknown[] = [undefined, 'None', 0];
  * annotation.
  */
 function describeKept({ metadata }: UnknownObject, { respelt, unread }: LoadBalancerShape): string[] {
-  const annotations = toRecord(toRecord(metadata).annotations), [respelled, idle] = [true, false].map((isWritten) =>
-    Object.keys(respelt).filter((key) => (respelt[key] !== undefined) === isWritten));
-  const keep = (keys: readonly string[], why: string): string[] => (keys.length === 0 ? []
-    : [why, ...keys.map((key) => `$.metadata.addAnnotation(${quoteString(key)}, ${quoteString(String(annotations[key]))});`)]);
+  const annotations = toRecord(toRecord(metadata).annotations);
+  const respelled = Object.keys(respelt).filter((key) => respelt[key] !== undefined);
+  const idle = Object.keys(respelt).filter((key) => respelt[key] === undefined);
+  const keep = (kept: readonly string[], reason: string): string[] => (kept.length === 0 ? []
+    : [reason, ...kept.map((key) => `$.metadata.addAnnotation(${quoteString(key)}, ${quoteString(String(annotations[key]))});`)]);
   return [
     ...keep(respelled, '// The spelling of the source; without it, the prop writes another text with the same effect.'),
     ...keep(idle, '// The source has it, without effect on this Service.'),

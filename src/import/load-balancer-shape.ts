@@ -50,50 +50,24 @@ type ShapeOptions = Readonly<Record<string, unknown>>;
  */
 export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfile, wrongKeys: ReadonlySet<string>,
 ): LoadBalancerShape | undefined {
-  const metadata = toRecord(service.metadata);
-  const annotations = toRecord(metadata.annotations) as Readonly<Record<string, string>>; // TypeScript: valid annotations are strings
   const { props: { loadBalancerClass, ...fields }, unsupported } = shapeOfService(service);
   if (Object.keys(unsupported).length > 0) return undefined;
-  const view = readService(service);
-  const owner = findController(view, cluster);
-  // If no controller has this `loadBalancerClass` by default, it may be configured in the settings of one: the annotations identify the
-  // controller.
-  const entries = owner.certainty !== 'unknown' ? owner.entries
-    : [...new Set(Object.keys(annotations).flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
   const className = typeof loadBalancerClass === 'string' ? loadBalancerClass : undefined;
-  const candidates = entries.flatMap((entry) => {
-    const decoded = decodeAnnotations(entry.load(), annotations, view.ports, false);
-    const decodings = sizeOf(decoded.respelt) === 0 ? [decoded] : [decoded, decodeAnnotations(entry.load(), annotations, view.ports, true)];
-    const isKnown = className !== undefined || owner.decidedBy === 'profile';
-    const isItsOwn = Object.keys(annotations).some((key) => isConclusive(key) && findKey(entry.load(), key) !== undefined);
-    return isKnown || isItsOwn ? decodings.map((candidate) => ({ entry, ...candidate })) : [];
-  });
-  // The best candidate leaves the fewest annotations undecoded.
-  candidates.sort((a, b) => sizeOf(a.undecoded) - sizeOf(b.undecoded));
-  const { annotations: _, ...otherMetadata } = metadata;
+  const view = readService(service), { annotations: _, ...metadata } = toRecord(service.metadata);
   const shapes: LoadBalancerShape[] = [];
-  for (const { entry, options: decodedOptions, undecoded: undecodedText, respelt } of candidates) {
-    const provider = entry.load();
+  for (const { provider, options: decodedOptions, undecoded: undecodedText, respelt } of findCandidates(view, cluster, className)) {
     const annotationsOf = (properties: readonly string[]) => Object.fromEntries(properties.flatMap((property) => {
       const { key = '' } = provider.table[property] ?? {};
-      return key in annotations ? [[key, annotations[key]]] : [];
+      return key in view.annotations ? [[key, view.annotations[key]]] : [];
     }));
     const { options, undecoded, broken } = leaveOut([], decodedOptions, undecodedText, { provider, view, annotationsOf });
     const trial: Trial = {
-      service, view, cluster, fields, metadata: otherMetadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf,
+      service, view, cluster, fields, metadata, undecoded, respelt, broken, wrongKeys, provider, annotationsOf, hidden: [],
     };
-    // TypeScript: only built-in providers have `offers`, that is constructs.
-    for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
-      const [construct] = offer.split('/');
-      const choices = spec.defaults === undefined ? [{}]
-        : sizeOf(annotationsOf(Object.keys(spec.defaults).filter((option) => !(option in options)))) > 0 ? [{ defaults: 'controller' }]
-        : [{}, { defaults: 'controller' }];
-      for (const props of [keepOptions, ...provider.asProps ?? []].flatMap((toProps) => choices.map((choice) =>
-        ({ ...dropFixed(toProps(options, className), spec), ...choice })))) {
-        const shape = attempt(construct, props, trial);
-        if (shape !== undefined) shapes.push(shape);
-        if (shape !== undefined && countAnnotations(shape) === sizeOf(undecoded) && sizeOf(shape.respelt) === sizeOf(respelt)) return shape;
-      }
+    for (const [construct, props] of listConstructs(options, trial, className)) {
+      const shape = attempt(construct, props, trial);
+      if (shape !== undefined) shapes.push(shape);
+      if (shape !== undefined && countAnnotations(shape) === sizeOf(undecoded) && sizeOf(shape.respelt) === sizeOf(respelt)) return shape;
     }
   }
   // The best construct keeps the fewest annotations in `metadata` instead of props. Another construct of the same controller can lack a
@@ -101,11 +75,46 @@ export function loadBalancerShape(service: UnknownObject, cluster: ClusterProfil
   return shapes.sort((a, b) => countAnnotations(a) - countAnnotations(b) || sizeOf(a.respelt) - sizeOf(b.respelt))[0];
 }
 
+/**
+ * The controllers that may handle a Service, each with the options that its annotations decode to, exactly and, if that differs, with
+ * other spellings of their values. The first one leaves the fewest annotations undecoded.
+ */
+function findCandidates(view: ServiceView, cluster: ClusterProfile, className: string | undefined) {
+  const keys = Object.keys(view.annotations), owner = findController(view, cluster);
+  // If no controller has this `loadBalancerClass` by default, it may be configured in the settings of one: the annotations identify the
+  // controller.
+  const entries = owner.certainty !== 'unknown' ? owner.entries
+    : [...new Set(keys.flatMap((key) => entriesOf(key)))].filter((entry) => entry.load().anyClass !== undefined);
+  return entries.flatMap((entry) => {
+    const provider = entry.load();
+    const isIdentified = className !== undefined || owner.decidedBy === 'profile'
+      || keys.some((key) => isConclusive(key) && findKey(provider, key) !== undefined);
+    if (!isIdentified) return [];
+    const exact = { provider, ...decodeAnnotations(provider, view.annotations, view.ports, false) };
+    if (sizeOf(exact.respelt) === 0) return [exact];
+    return [exact, { provider, ...decodeAnnotations(provider, view.annotations, view.ports, true) }];
+  }).sort((a, b) => sizeOf(a.undecoded) - sizeOf(b.undecoded));
+}
+
+/** The constructs of a controller with the props to try: the options as decoded and as the controller rewrites them, with all defaults. */
+function* listConstructs(
+  options: ShapeOptions, { provider, annotationsOf }: Trial, className: string | undefined,
+): Iterable<readonly [construct: string, props: ShapeOptions]> {
+  // TypeScript: only built-in providers have `offers`, that is constructs.
+  for (const [offer, spec] of Object.entries((provider as BuiltInProvider).offers ?? {})) {
+    const [construct] = offer.split('/');
+    const defaults = Object.keys(spec.defaults ?? {}).filter((option) => !(option in options));
+    const choices = [
+      ...sizeOf(annotationsOf(defaults)) > 0 ? [] : [{}], ...spec.defaults === undefined ? [] : [{ defaults: 'controller' }],
+    ];
+    for (const toProps of [(decoded: ShapeOptions) => decoded, ...provider.asProps ?? []])
+      for (const choice of choices) yield [construct, { ...dropFixed(toProps(options, className), spec), ...choice }];
+  }
+}
+
 const sizeOf = (map: object): number => Object.keys(map).length;
 const countAnnotations = ({ props, unread }: LoadBalancerShape): number =>
   sizeOf(toRecord(toRecord(props.metadata).annotations)) + unread.length;
-
-const keepOptions = (options: ShapeOptions): ShapeOptions => options;
 
 /** The options without those that the construct itself sets to the same value, such as the scheme of an internal load balancer. */
 const dropFixed = (options: ShapeOptions, { fixed = {} }: ConstructSpec): ShapeOptions =>
@@ -126,53 +135,61 @@ interface Trial {
   readonly wrongKeys: ReadonlySet<string>;
   readonly provider: Provider;
   annotationsOf(properties: readonly string[]): Readonly<Record<string, string>>;
+  /** Options for which the construct has no prop: their annotations remain in `metadata`. */
+  readonly hidden: readonly string[];
 }
 
 type ServiceClass = new (scope: Construct, id: string, props: object) => Construct;
 
-/**
- * The construct and the props with which it creates exactly this Service; `undefined` if it cannot.
- *
- * @param hidden options for which the construct has no prop: their annotations remain in `metadata`
- */
-function attempt(construct: string, options: ShapeOptions, trial: Trial, hidden: readonly string[] = []): LoadBalancerShape | undefined {
-  const raw = { ...trial.undecoded, ...trial.annotationsOf(hidden) };
-  const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !hidden.includes(property)));
-  const textKeys = Object.keys(raw).filter((key) => trial.wrongKeys.has(key)
+/** The construct and the props with which it creates exactly this Service; `undefined` if it cannot. */
+function attempt(construct: string, options: ShapeOptions, trial: Trial): LoadBalancerShape | undefined {
+  const texts = { ...trial.undecoded, ...trial.annotationsOf(trial.hidden) };
+  const offered = Object.fromEntries(Object.entries(options).filter(([property]) => !trial.hidden.includes(property)));
+  const refusedKeys = Object.keys(texts).filter((key) => trial.wrongKeys.has(key)
     || entriesOf(key).some((entry) => entry.load().constructs?.includes(construct) === true));
   // TypeScript: the module exports a class for each of these names.
   const Service = (CONSTRUCTS as object as Readonly<Record<string, ServiceClass>>)[construct];
-  const annotations = Object.fromEntries(Object.entries(raw).filter(([key]) => !textKeys.includes(key)));
+  const annotations = Object.fromEntries(Object.entries(texts).filter(([key]) => !refusedKeys.includes(key)));
   const props = { metadata: { ...trial.metadata, ...(sizeOf(annotations) === 0 ? {} : { annotations }) }, ...trial.fields, ...offered };
-  const idle = textKeys.filter((key) => mayHaveNoEffect(key, hidden, trial));
+  const idle = refusedKeys.filter((key) => mayHaveNoEffect(key, trial));
   try {
     const created = ApiObject.of(new Service(new Chart(new App(), 'trial'), 'service', props)), manifest = manifestOf(created);
     for (const dropped of idle.length === 0 ? [idle] : [idle, []]) {
       const respelt = { ...trial.respelt, ...Object.fromEntries(dropped.map((key) => [key, undefined])) };
-      const unread = textKeys.filter((key) => !dropped.includes(key));
-      const whole = withAnnotations(manifest, Object.fromEntries(unread.map((key) => [key, raw[key]])));
+      const unread = refusedKeys.filter((key) => !dropped.includes(key));
+      const whole = withAnnotations(manifest, Object.fromEntries(unread.map((key) => [key, texts[key]])));
       if (isDeepStrictEqual(toComparable(whole), toComparable(withAnnotations(trial.service, respelt)))
         && (sizeOf(respelt) === 0 || hasSameEffect(trial, whole)))
         return { construct, props, respelt, unread, errors: findErrors(trial, created) };
     }
+    return undefined;
   } catch (error) {
-    const problems = error instanceof ServiceError ? error.problems : [];
-    const unknown = problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []);
-    const knownKeys = Object.keys(trial.annotationsOf(unknown));
-    if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
-      return attempt(construct, options, dropAffinity(trial), hidden);
-    if (unknown.length === 0 && textKeys.length > 0) {
-      // If an option remains an annotation, options that require it must remain annotations, too.
-      const left = leaveOut(problems.flatMap(({ segments }) => metadataKeyOf(segments)?.key ?? []), options, trial.undecoded, trial);
-      return sizeOf(left.options) === sizeOf(options) ? undefined
-        : attempt(construct, left.options, { ...trial, undecoded: left.undecoded }, hidden);
-    }
-    // A construct of another controller has none of these props; a construct of this controller can lack a few.
-    const isOfOther = knownKeys.length < unknown.length || unknown.length === sizeOf(options);
-    if (hidden.length > 0 || unknown.length === 0 || isOfOther) return undefined;
-    return attempt(construct, options, trial, unknown);
+    return attemptWithout(error instanceof ServiceError ? error.problems : [], construct, options, trial, refusedKeys.length > 0);
   }
-  return undefined;
+}
+
+/**
+ * Tries a construct again that reported problems: without the default session affinity, with options as the text of annotations, or without
+ * options for which it has no prop.
+ *
+ * @param hasTexts whether the construct refuses annotations that are not props
+ */
+function attemptWithout(
+  problems: readonly Problem[], construct: string, options: ShapeOptions, trial: Trial, hasTexts: boolean,
+): LoadBalancerShape | undefined {
+  const unknown = problems.filter(({ code }) => code === 'prop-unknown').flatMap(({ subject }) => subject?.name ?? []);
+  if (unknown.includes('sessionAffinity') && trial.fields.sessionAffinity === 'None')
+    return attempt(construct, options, dropAffinity(trial));
+  if (unknown.length === 0 && hasTexts) {
+    // If an option remains an annotation, options that require it must remain annotations, too.
+    const left = leaveOut(problems.flatMap(({ segments }) => metadataKeyOf(segments)?.key ?? []), options, trial.undecoded, trial);
+    return sizeOf(left.options) === sizeOf(options) ? undefined
+      : attempt(construct, left.options, { ...trial, undecoded: left.undecoded });
+  }
+  // A construct of another controller has none of these props; a construct of this controller can lack a few.
+  const isOfOther = sizeOf(trial.annotationsOf(unknown)) < unknown.length || unknown.length === sizeOf(options);
+  return trial.hidden.length > 0 || unknown.length === 0 || isOfOther ? undefined
+    : attempt(construct, options, { ...trial, hidden: unknown });
 }
 
 /** The errors that the controller of a created construct reports for the annotations of the source. */
@@ -210,7 +227,7 @@ function findBrokenRelations(provider: Provider, view: ServiceView, hidden: read
  * Whether an annotation may have no effect: the controller has no option for it, or does not read it on this Service, or the construct has
  * no prop for it.
  */
-function mayHaveNoEffect(key: string, hidden: readonly string[], { service, provider, broken }: Trial): boolean {
+function mayHaveNoEffect(key: string, { service, provider, broken, hidden }: Trial): boolean {
   const match = findKey(provider, key), view = readService(service);
   return match === undefined || hidden.includes(match.property) || broken.has(key)
     || match.row.unread?.(new ReadService(provider, view.annotations, view, view.labels)) === true;

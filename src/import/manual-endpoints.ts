@@ -9,7 +9,7 @@ import { dropUndefinedDeeply } from '../constructs/services/service-spec';
 import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
 /** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
-export interface ManualEndpointsMatch {
+interface ManualEndpointsMatch {
   /** Positions of the imported Endpoints or EndpointSlices in the list `candidates`. */
   readonly objects: readonly number[];
   readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
@@ -21,18 +21,23 @@ export interface ManualEndpointsMatch {
  * `undefined` if it would not, or if there are none or of both kinds.
  */
 export function findManualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
-  const view = readService(service), { name, spec } = view;
-  if (view.type !== 'ClusterIP' || view.selector !== undefined || view.ports.length === 0
-    || view.ports.some((port) => typeof port.targetPort === 'string')) return undefined;
-  const ports = view.ports as readonly BackendPort[]; // TypeScript: a valid Service has known protocols
-
-  const indexesOf = (kind: string) => candidates.flatMap((item, index) =>
-    (item.kind === kind && serviceNameOfEndpoints(item) === name ? [index] : []));
-  const slices = indexesOf('EndpointSlice'), endpoints = indexesOf('Endpoints');
+  const { type, name, selector, ports, spec } = readService(service);
+  if (type !== 'ClusterIP' || selector !== undefined || ports.length === 0
+    || ports.some((port) => typeof port.targetPort === 'string')) return undefined;
+  const backendPorts = ports as readonly BackendPort[]; // TypeScript: a valid Service has known protocols
+  const indexesOf = (kind: string) => [...candidates.keys()].filter((index) =>
+    candidates[index].kind === kind && serviceNameOfEndpoints(candidates[index]) === name);
+  const slices = indexesOf('EndpointSlice'), endpoints = indexesOf('Endpoints'), usesSlices = slices.length > 0;
+  if (usesSlices ? endpoints.length > 0 : endpoints.length !== 1) return undefined;
+  const positions = usesSlices ? slices : endpoints, objects = positions.map((index) => candidates[index]);
+  const backends = usesSlices ? readSlices(objects) : readSubset(objects[0]);
+  // If the Service chooses no IP families, ManualEndpoints derives them from the addresses.
   const choosesFamilies = spec.ipFamilies !== undefined || spec.ipFamilyPolicy !== undefined || spec.clusterIP !== undefined;
-  if (slices.length > 0 && endpoints.length === 0) return fromSlices(service, ports, candidates, slices, choosesFamilies);
-  if (endpoints.length === 1 && slices.length === 0) return fromEndpoints(ports, candidates, endpoints[0], choosesFamilies);
-  return undefined;
+  if (backends === undefined || (!choosesFamilies && backends.some(({ address }) => addressTypeOf(address) === 'IPv6'))) return undefined;
+  const isSame = usesSlices ? areSlices(objects, createEndpointSlices(backends, backendPorts, spec.trafficDistribution), name)
+    : isDeepStrictEqual(toList(objects[0].subsets).map(dropSubsetDefaults), createSubsets(backends, backendPorts).map(dropSubsetDefaults));
+  const props = { endpoints: backends.map(shortenEndpoint), ...usesSlices ? {} : { endpointsKind: 'Endpoints' as const } };
+  return isSame ? { objects: positions, props } : undefined;
 }
 
 /** The fields of an endpoint in an EndpointSlice that ManualEndpoints can write. */
@@ -41,52 +46,35 @@ interface ImportedEndpoint extends Omit<ManualEndpoint, 'address' | 'ready'> {
   readonly conditions?: { readonly ready?: boolean };
 }
 
-function fromSlices(service: UnknownObject, ports: readonly BackendPort[], candidates: readonly UnknownObject[],
-  positions: readonly number[], choosesFamilies: boolean): ManualEndpointsMatch | undefined {
-  const { name, spec: { trafficDistribution } } = readService(service);
-  const backends: ManualEndpoint[] = [];
-  for (const index of positions) {
-    for (const endpoint of (candidates[index].endpoints ?? []) as ImportedEndpoint[]) { // TypeScript: the EndpointSlice is valid
-      const { addresses, conditions, hostname, nodeName, zone } = endpoint;
-      if (!Array.isArray(addresses) || addresses.length !== 1) return undefined;
-      backends.push(dropUndefinedDeeply({
-        address: addresses[0], ready: conditions?.ready === false ? false : undefined, hostname, nodeName, zone,
-      }));
-    }
-  }
-  if (areFamiliesChanged(backends, choosesFamilies)) return undefined;
-  const generated = createEndpointSlices(backends, ports, trafficDistribution);
-  const isSame = generated.length === positions.length && generated.every((slice, index) => {
-    const { apiVersion: _, kind: __, metadata, ...body } = candidates[positions[index]];
-    const { namespace: ___, ...otherMetadata } = toRecord(metadata);
-    const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
-    const family = slice.addressType.toLowerCase();
-    return isDeepStrictEqual(otherMetadata, { name: `${name}-${family}`, labels })
-      && isDeepStrictEqual(dropDefaults(body), dropDefaults(slice));
-  });
-  return isSame ? { objects: positions, props: { endpoints: backends.map(shortenEndpoint) } } : undefined;
+/** The endpoints of EndpointSlices; `undefined` if one of them has more or less than one address. */
+function readSlices(slices: readonly UnknownObject[]): readonly ManualEndpoint[] | undefined {
+  const endpoints = slices.flatMap((slice) => (slice.endpoints ?? []) as ImportedEndpoint[]); // TypeScript: the EndpointSlice is valid
+  if (endpoints.some(({ addresses }) => !Array.isArray(addresses) || addresses.length !== 1)) return undefined;
+  return endpoints.map(({ addresses: [address], conditions, hostname, nodeName, zone }) =>
+    dropUndefinedDeeply({ address, ready: conditions?.ready === false ? false : undefined, hostname, nodeName, zone }));
 }
 
-function fromEndpoints(ports: readonly BackendPort[], candidates: readonly UnknownObject[], position: number,
-  choosesFamilies: boolean): ManualEndpointsMatch | undefined {
-  const { metadata, subsets } = candidates[position];
+/** The endpoints of an Endpoints object; `undefined` if it has labels or annotations, or not exactly one subset. */
+function readSubset({ metadata, subsets }: UnknownObject): readonly ManualEndpoint[] | undefined {
   const { namespace: _, name: __, ...otherMetadata } = toRecord(metadata);
   if (Object.keys(otherMetadata).length > 0 || !Array.isArray(subsets) || subsets.length !== 1) return undefined;
   // TypeScript: the Endpoints object has been validated.
-  const [subset] = subsets as { addresses?: Record<string, string>[]; notReadyAddresses?: Record<string, string>[] }[];
+  const [{ addresses = [], notReadyAddresses = [] }] = subsets as { readonly [List in string]?: Record<string, string>[] }[];
   const toBackend = ({ ip, hostname, nodeName }: Record<string, string>, ready?: false): ManualEndpoint =>
     dropUndefinedDeeply({ address: ip, ready, hostname, nodeName });
-  const backends = [...(subset.addresses ?? []).map((address) => toBackend(address)),
-    ...(subset.notReadyAddresses ?? []).map((address) => toBackend(address, false))];
-  if (areFamiliesChanged(backends, choosesFamilies)) return undefined;
-  const generated = createSubsets(backends, ports);
-  if (!isDeepStrictEqual(subsets.map(dropSubsetDefaults), generated.map(dropSubsetDefaults))) return undefined;
-  return { objects: [position], props: { endpoints: backends.map(shortenEndpoint), endpointsKind: 'Endpoints' } };
+  return [...addresses.map((address) => toBackend(address)), ...notReadyAddresses.map((address) => toBackend(address, false))];
 }
 
-/** Whether ManualEndpoints would derive IP families from the addresses that differ from those of the Service. */
-const areFamiliesChanged = (backends: readonly ManualEndpoint[], choosesFamilies: boolean): boolean =>
-  !choosesFamilies && backends.some((backend) => addressTypeOf(backend.address) === 'IPv6');
+/** Whether imported EndpointSlices are those that ManualEndpoints would write for a Service. */
+function areSlices(imported: readonly UnknownObject[], generated: ReturnType<typeof createEndpointSlices>, name: string): boolean {
+  const labels = { 'kubernetes.io/service-name': name, 'endpointslice.kubernetes.io/managed-by': SLICE_MANAGER };
+  return generated.length === imported.length && generated.every((slice, index) => {
+    const { apiVersion: _, kind: __, metadata, ...body } = imported[index];
+    const { namespace: ___, ...otherMetadata } = toRecord(metadata);
+    return isDeepStrictEqual(otherMetadata, { name: `${name}-${slice.addressType.toLowerCase()}`, labels })
+      && isDeepStrictEqual(dropDefaults(body), dropDefaults(slice));
+  });
+}
 
 const shortenEndpoint = (backend: ManualEndpoint): string | ManualEndpoint =>
   Object.keys(backend).length === 1 ? backend.address : backend;
@@ -109,7 +97,7 @@ function dropSubsetDefaults(subset: unknown): unknown {
 }
 
 /** A construct that lists endpoints, and its props without the metadata. */
-export interface EndpointsShape {
+interface EndpointsShape {
   readonly construct: 'EndpointSlice' | 'Endpoints';
   readonly props: Readonly<Record<string, unknown>>;
 }

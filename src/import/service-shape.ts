@@ -37,10 +37,9 @@ const DEFAULTS: Readonly<Record<string, readonly unknown[]>> = {
  * have.
  */
 export function shapeOfService(service: UnknownObject): ServiceShape {
-  const spec: Record<string, unknown> = { ...toRecord(service.spec) };
-  for (const [field, values] of Object.entries(DEFAULTS)) if (values.includes(spec[field])) delete spec[field];
-  for (const [field, value] of Object.entries(spec))
-    if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) delete spec[field];
+  const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  const spec: Record<string, unknown> = Object.fromEntries(Object.entries(toRecord(service.spec))
+    .filter(([field, value]) => !isDefault(DEFAULTS, field, value) && !isEmpty(value)));
   if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyServicePort);
 
   const { type, headless } = readService(service);
@@ -84,18 +83,18 @@ function toExternalPort(port: unknown, index: number, unsupported: Record<string
 /** The fields of a port that the generated program writes first, in this order. */
 const PORT_FIELDS = ['name', 'port', 'protocol', 'targetPort', 'nodePort', 'appProtocol'];
 
+/** Values that mean the same as an absent field of a port. */
+const PORT_DEFAULTS: Readonly<Record<string, readonly unknown[]>> = { name: [''], protocol: [''], targetPort: ['', 0], nodePort: [0] };
+
 /** A port with its fields in canonical order, without fields that have no effect. */
 function tidyServicePort(port: unknown): unknown {
   if (!isRecord(port)) return port;
-  const tidied: Record<string, unknown> = {};
-  for (const field of [...PORT_FIELDS, ...Object.keys(port).filter((key) => !PORT_FIELDS.includes(key))]) {
-    const value = port[field];
-    const silent = (field === 'nodePort' && value === 0) || (field === 'targetPort' && (value === '' || value === 0))
-      || ((field === 'name' || field === 'protocol') && value === '');
-    if (value !== undefined && !silent) tidied[field] = value;
-  }
-  return tidied;
+  const fields = [...new Set([...PORT_FIELDS, ...Object.keys(port)])].map((field): [string, unknown] => [field, port[field]]);
+  return Object.fromEntries(fields.filter(([field, value]) => value !== undefined && !isDefault(PORT_DEFAULTS, field, value)));
 }
+
+const isDefault = (defaults: Readonly<Record<string, readonly unknown[]>>, field: string, value: unknown): boolean =>
+  Object.hasOwn(defaults, field) && defaults[field].includes(value);
 
 /**
  * A text that is equal for manifests of the same object: `["v1","Service","shop","web"]` as JSON, with an empty namespace if there is none.
