@@ -1,8 +1,8 @@
 import { addOne, groupBy, pluralize } from '../problem';
-import { bundleOf, COLUMNS, worstSeverityOf, type GraphModel, type GraphNode } from './model';
+import { bundleOf, countServices, worstSeverityOf, type GraphModel, type GraphNode } from './model';
 
 /** A graph of limited size, and the namespaces that it omits completely. */
-export interface ReducedGraph {
+interface ReducedGraph {
   readonly model: GraphModel;
   /** What the omitted namespaces contain: `5 Services in 2 more namespaces`; `undefined` if none is omitted. */
   readonly rest?: string;
@@ -34,10 +34,8 @@ export function condense(model: GraphModel, max: number): ReducedGraph {
   for (const namespace of namespaces) {
     const omittedNodes = omittedByNamespace.get(namespace);
     if (omittedNodes === undefined) continue;
-    nodes.push({
-      id: `${namespace}/more`, kind: 'more', column: 'service', role: countProblems(omittedNodes) ?? 'not drawn',
-      name: `${omittedNodes.length} more`, namespace, problems: omittedNodes.flatMap((node) => node.problems),
-    });
+    const problems = omittedNodes.flatMap((node) => node.problems);
+    nodes.push({ ...moreBoxOf(namespace, `${omittedNodes.length} more`, countProblems(omittedNodes)), problems });
   }
   return {
     model: { nodes, edges },
@@ -72,6 +70,10 @@ class ArrowLimit {
   }
 }
 
+/** The box that stands for the Services of a namespace that are not drawn. */
+const moreBoxOf = (namespace: string, name: string, role = 'not drawn'): GraphNode =>
+  ({ id: `${namespace}/more`, kind: 'more', column: 'service', role, name, namespace, problems: [] });
+
 const withArrows = (node: GraphNode, omittedArrows: number): GraphNode =>
   omittedArrows === 0 ? node : { ...node, role: `${node.role}, ${pluralize(omittedArrows, 'more arrow')}` };
 
@@ -79,7 +81,7 @@ function describeOmitted(namespaces: readonly (readonly GraphNode[])[]): string 
   if (namespaces.length === 0) return undefined;
   const nodes = namespaces.flat();
   const problems = countProblems(nodes);
-  return `${pluralize(nodes.filter((node) => node.kind === 'service').length, 'Service')} `
+  return `${pluralize(countServices(nodes), 'Service')} `
     + `in ${pluralize(namespaces.length, 'more namespace')}${problems === undefined ? '' : `, ${problems}`}`;
 }
 
@@ -125,53 +127,48 @@ export function bundleWorkloads(model: GraphModel): GraphModel {
 export function collapseNamespaces(model: GraphModel, max: number): GraphModel {
   const services = model.nodes.filter((node) => node.kind === 'service');
   if (services.length <= max) return model;
-  const incoming = groupBy(model.edges, (edge) => edge.to);
-  const namespaces = new Set(services.map((service) => service.namespace)).size;
-  const examples = Math.max(2, Math.floor(max / namespaces));
-  const dropped = new Set<string>();
-  const counted = new Map<string, number>();
-  const shown = new Map<string, number>();
-  for (const service of services) {
-    const before = shown.get(service.namespace) ?? 0;
-    const isSpecial = service.problems.length > 0 || (incoming.get(service.id)?.length ?? 0) > 0 || service.role !== 'Service';
-    if (before < examples && (isSpecial || before < examples / 2)) {
-      addOne(shown, service.namespace);
-      continue;
-    }
-    if (service.problems.length > 0) continue; // boxes with problems are never dropped
-    addOne(counted, service.namespace);
-    dropped.add(service.id);
-  }
-  const folded = fold(model, dropped);
-  const more = [...counted].map(([namespace, count]): GraphNode => {
-    const routes = folded.get(namespace) ?? 0;
-    return {
-      id: `${namespace}/more`, kind: 'more', column: 'service', name: pluralize(count, 'more Service'), namespace, problems: [],
-      role: routes === 0 ? 'not drawn' : `not drawn, as ${pluralize(routes, 'thing')} leading to them`,
-    };
+  const ordinary = findOrdinary(services, new Set(model.edges.map(({ to }) => to)), max), folded = findFolded(model, ordinary);
+  const routes = groupBy(folded.filter(({ column }) => column !== 'behind'), ({ namespace }) => namespace);
+  const more = [...groupBy(ordinary, ({ namespace }) => namespace)].map(([namespace, { length }]) => {
+    const leading = routes.get(namespace)?.length ?? 0;
+    return moreBoxOf(namespace, pluralize(length, 'more Service'),
+      leading === 0 ? undefined : `not drawn, as ${pluralize(leading, 'thing')} leading to them`);
   });
+  const dropped = new Set([...ordinary, ...folded].map(({ id }) => id));
   return {
-    nodes: [...model.nodes.filter((node) => !dropped.has(node.id)), ...more],
-    edges: model.edges.filter((edge) => !dropped.has(edge.from) && !dropped.has(edge.to)),
+    nodes: [...model.nodes.filter(({ id }) => !dropped.has(id)), ...more],
+    edges: model.edges.filter(({ from, to }) => !dropped.has(from) && !dropped.has(to)),
   };
 }
 
+/** The ordinary Services of a picture without the first few of each namespace, which are drawn as examples. */
+function findOrdinary(services: readonly GraphNode[], reached: ReadonlySet<string>, max: number): GraphNode[] {
+  const namespaces = new Set(services.map(({ namespace }) => namespace)).size;
+  const examples = Math.max(2, Math.floor(max / namespaces));
+  const drawn = new Map<string, number>(), ordinary: GraphNode[] = [];
+  for (const service of services) {
+    const drawnBefore = drawn.get(service.namespace) ?? 0, hasProblems = service.problems.length > 0;
+    const isSpecial = hasProblems || reached.has(service.id) || service.role !== 'Service';
+    if (drawnBefore < examples && (isSpecial || drawnBefore < examples / 2)) addOne(drawn, service.namespace);
+    else if (!hasProblems) ordinary.push(service); // boxes with problems are always drawn
+  }
+  return ordinary;
+}
+
 /**
- * Adds to `dropped` the routes and Gateways whose targets are all dropped, and the workloads that only dropped Services select. Routes come
+ * The routes and Gateways whose targets are all dropped with some Services, and the workloads that only these Services select. Routes come
  * first, because the targets of Gateways are routes or Services.
- *
- * @returns the number of dropped routes and Gateways, by namespace
  */
-function fold({ nodes, edges }: GraphModel, dropped: Set<string>): ReadonlyMap<string, number> {
+function findFolded({ nodes, edges }: GraphModel, services: readonly GraphNode[]): GraphNode[] {
   const incoming = groupBy(edges, (edge) => edge.to), outgoing = groupBy(edges, (edge) => edge.from);
-  const folded = new Map<string, number>();
+  const dropped = new Set(services.map(({ id }) => id)), folded: GraphNode[] = [];
   const columns = groupBy(nodes, (node) => node.column);
-  for (const column of ['entry', 'gateway', 'behind'] as const satisfies readonly (typeof COLUMNS)[number][]) {
+  for (const column of ['entry', 'gateway', 'behind'] as const) {
     for (const node of columns.get(column) ?? []) {
       const ends = column === 'behind' ? incoming.get(node.id)?.map(({ from }) => from) : outgoing.get(node.id)?.map(({ to }) => to);
       if (node.problems.length > 0 || ends === undefined || !ends.every((end) => dropped.has(end))) continue;
       dropped.add(node.id);
-      if (column !== 'behind') addOne(folded, node.namespace);
+      folded.push(node);
     }
   }
   return folded;

@@ -1,8 +1,7 @@
 import { escapeControlLines } from '../problem';
 import { legendOf, LOOKS, PAPER, type NodeStyle } from './palette';
 import {
-  groupByNamespace, namespacesOf, titleOfNamespace, describeProblems, shortenLabels, worstSeverityOf, type GraphModel, type GraphNode,
-  type NodeKind,
+  describeProblems, shortenLabels, splitByNamespace, worstSeverityOf, type GraphModel, type GraphNode, type NodeKind,
 } from './model';
 
 /**
@@ -16,18 +15,15 @@ export function toDot(model: GraphModel, title?: string, legend = false): string
     '  edge [fontname="Helvetica" fontsize=9 color="#555555"];',
     ...(title === undefined ? [] : [`  label=${quote(title)}; labelloc=t; fontname="Helvetica"; fontsize=15;`]),
   ];
-  const { nodes } = groupByNamespace(model);
-  for (const [index, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph cluster_${index} {`, `    label=${quote(titleOfNamespace(namespace))}; fontname="Helvetica"; color="#bbbbbb";`);
-    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${quote(node.id)} [${formatAttributes(node)}];`);
-    lines.push('  }');
-  }
+  for (const [index, { title: label, nodes }] of splitByNamespace(model).entries())
+    lines.push(`  subgraph cluster_${index} {`, `    label=${quote(label)}; fontname="Helvetica"; color="#bbbbbb";`,
+      ...nodes.map((node) => `    ${quote(node.id)} [${formatAttributes(node)}];`), '  }');
   for (const { from, to, labels } of model.edges)
     lines.push(`  ${quote(from)} -> ${quote(to)} [label=${quote(shortenLabels(labels).join('\n'))}];`);
   if (legend)
     lines.push('  subgraph cluster_legend {', '    label="legend"; fontname="Helvetica"; color="#bbbbbb";',
-      ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
-      (severity === undefined ? [`    ${quote(`legend/${index}`)} [label=${quote(means)} ${styleOf(kind)}];`] : [])), '  }');
+      ...legendOf(model).map(({ kind, means }, index) =>
+        `    ${quote(`legend/${index}`)} [label=${quote(means)} ${styleOf(kind)}];`), '  }');
   lines.push('}');
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,6 @@
 import { groupBy, placeOfProblem, pluralize, renderFound, escapeXml } from '../problem';
 import { pagesOf } from './layout';
-import { groupByNamespace, namespacesOf, titleOfNamespace, worstSeverityOf, type GraphModel, type GraphNode } from './model';
+import { countServices, splitByNamespace, worstSeverityOf, type GraphModel, type GraphNode, type NamespaceGraph } from './model';
 import { PAPER, type ColorPair } from './palette';
 import { drawGraph, SVG_STYLE, type DrawingOptions } from './svg';
 
@@ -23,15 +23,11 @@ const MAX_LISTED = 10;
  * by default.
  */
 export function toHtml(model: GraphModel, title?: string, legend = true): string {
-  const namespaces = namespacesOf(model);
-  const { nodes, edges } = groupByNamespace(model);
-  const nodesWithProblems = model.nodes.filter((node) => node.problems.length > 0);
-  const countOf = (kind: GraphNode['kind']) => model.nodes.filter((node) => node.kind === kind).length;
-  const unfolded = countOf('service') <= MAX_UNFOLDED || namespaces.length === 1;
-  const find = searchTextOf(model);
-  const heading = `${pluralize(countOf('service'), 'Service')} in ${pluralize(namespaces.length, 'namespace')}`;
-  const sections = namespaces.map((namespace) =>
-    drawSection({ nodes: nodes.get(namespace) ?? [], edges: edges.get(namespace) ?? [] }, namespace, unfolded, { legend, find }));
+  const namespaces = splitByNamespace(model), services = countServices(model.nodes);
+  const unfolded = services <= MAX_UNFOLDED || namespaces.length === 1;
+  const heading = `${pluralize(services, 'Service')} in ${pluralize(namespaces.length, 'namespace')}`;
+  const options = { legend, find: searchTextOf(model) };
+  const sections = namespaces.map((namespace) => drawSection(namespace, unfolded, options));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +41,7 @@ export function toHtml(model: GraphModel, title?: string, legend = true): string
 <h1>${title === undefined ? heading : `${escapeXml(title)} <small>${heading}</small>`}</h1>
 <input type="search" placeholder="Name, port, host …" aria-label="Show only what contains"><output aria-live="polite"></output>
 </header>
-${drawProblems(nodesWithProblems)}
+${drawProblems(model.nodes)}
 ${sections.join('\n')}
 <script>${SCRIPT}</script>
 </body>
@@ -53,16 +49,16 @@ ${sections.join('\n')}
 `;
 }
 
-function drawSection(model: GraphModel, namespace: string, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
-  const services = model.nodes.filter((node) => node.kind === 'service').length;
-  const flagged = model.nodes.filter((node) => worstSeverityOf(node) !== undefined).length;
+function drawSection(model: NamespaceGraph, unfolded: boolean, options: Pick<DrawingOptions, 'legend' | 'find'>): string {
+  const severities = model.nodes.flatMap((node) => worstSeverityOf(node) ?? []), flagged = severities.length;
+  const worst = severities.includes('error') ? 'error' : 'warning';
   const pages = pagesOf(model, SERVICES_PER_PAGE);
-  const worst = model.nodes.some((node) => worstSeverityOf(node) === 'error') ? 'error' : 'warning';
   return [
-    `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${escapeXml(titleOfNamespace(namespace))}</b> `
-      + `${pluralize(services, 'Service')}${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
+    `<details${unfolded || flagged > 0 ? ' open' : ''}><summary><b>${escapeXml(model.title)}</b> `
+      + pluralize(countServices(model.nodes), 'Service')
+      + `${flagged > 0 ? `, <em class="${worst}">${flagged} with problems</em>` : ''}</summary>`,
     ...pages.map((page, index) => {
-      const title = pages.length === 1 ? undefined : `${titleOfNamespace(namespace)}, ${index + 1} of ${pages.length}`;
+      const title = pages.length === 1 ? undefined : `${model.title}, ${index + 1} of ${pages.length}`;
       return `<div class="picture">${drawGraph(page, { ...options, title, alone: false, widest: WIDEST })}</div>`;
     }),
     '</details>',
@@ -78,13 +74,13 @@ function searchTextOf({ edges }: GraphModel): (node: GraphNode) => string {
       ...nodeProblems.map(({ code }) => code)])].join(' ').toLowerCase();
 }
 
-function drawProblems(nodesWithProblems: readonly GraphNode[]): string {
-  if (nodesWithProblems.length === 0) return '';
-  const rows = nodesWithProblems.flatMap((node) => node.problems.map((problem) =>
+function drawProblems(nodes: readonly GraphNode[]): string {
+  const rows = nodes.flatMap((node) => node.problems.map((problem) =>
     `<li class="${problem.severity}"><b>${escapeXml(`${node.namespace === '' ? '' : `${node.namespace}/`}${node.name}`)}</b> `
       + `<code>${escapeXml(placeOfProblem(problem))}</code> `
       + `expected ${escapeXml(problem.expected)}, found ${escapeXml(renderFound(problem.found))} `
       + `<a href="${escapeXml(problem.docs)}">${escapeXml(problem.code)}</a><br><small>${escapeXml(problem.fix)}</small></li>`));
+  if (rows.length === 0) return '';
   return `<details${rows.length <= MAX_LISTED ? ' open' : ''}><summary><b>${pluralize(rows.length, 'problem')}</b></summary><ul `
     + `class="problems">${rows.join('\n')}</ul></details>`;
 }

@@ -1,7 +1,9 @@
 import { groupBy } from '../problem';
-import { layoutColumns, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point } from './columns';
+import {
+  findGreatest, layoutColumns, LETTER, type Box, type Component, type LabelWidth, type PlacedEdge, type PlacedNode, type Point,
+} from './columns';
 import { limitArrows } from './condense';
-import { groupByNamespace, namespacesOf, titleOfNamespace, type GraphEdge, type GraphModel, type GraphNode } from './model';
+import { countServices, splitByNamespace, type GraphEdge, type GraphModel, type GraphNode, type NamespaceGraph } from './model';
 
 /*
  * Layout of pictures. Ten apps (seven examples, 40 Services, 60 Services over shared workloads, overlapping selectors) were also drawn with
@@ -13,7 +15,6 @@ import { groupByNamespace, namespacesOf, titleOfNamespace, type GraphEdge, type 
 
 /** A namespace with its boxes and arrows, with coordinates relative to its own corner. */
 export interface PlacedNamespace extends Box {
-  readonly namespace: string;
   readonly title: string;
   readonly nodes: readonly PlacedNode[];
   readonly edges: readonly PlacedEdge[];
@@ -33,24 +34,21 @@ const LABEL_WIDTHS: readonly LabelWidth[] = [
  * @param widest maximum width of the picture
  */
 export function layoutGraph(model: GraphModel, widest: number): { namespaces: readonly PlacedNamespace[]; width: number; height: number } {
-  const { nodes, edges } = groupByNamespace(model);
-  const inner = namespacesOf(model).map((namespace) =>
-    layoutNamespace(namespace, nodes.get(namespace) ?? [], edges.get(namespace) ?? [], widest));
+  const inner = splitByNamespace(model).map((namespace) => layoutNamespace(namespace, widest));
   const packed = pack(inner, GAP, widest);
   return { namespaces: inner.map((box, index) => ({ ...box, ...packed.places[index] })), width: packed.width, height: packed.height };
 }
 
-function layoutNamespace(namespace: string, nodes: readonly GraphNode[], edges: readonly GraphEdge[], widest: number): PlacedNamespace {
+function layoutNamespace({ title, nodes, edges }: NamespaceGraph, widest: number): PlacedNamespace {
   const parts = findComponents(nodes, edges).flatMap((part) => {
     if (!isTangle(part)) return [part];
     const fewer = limitArrows(part);
     return findComponents(fewer.nodes, fewer.edges);
   });
   const packed = fitComponents(parts, widest - GAP);
-  const title = titleOfNamespace(namespace);
   const moved = packed.parts.map((part, index) => moveGraph(part, packed.places[index].x + GAP / 2, packed.places[index].y + TITLE));
   return {
-    namespace, title, x: 0, y: 0,
+    title, x: 0, y: 0,
     width: Math.max(packed.width, title.length * LETTER.width + 12) + GAP, height: packed.height + TITLE + GAP / 2,
     nodes: moved.flatMap((part) => part.nodes), edges: moved.flatMap((part) => part.edges),
   };
@@ -105,7 +103,7 @@ interface Packed { readonly places: readonly Point[]; readonly width: number; re
 
 /** Places boxes in columns, in order. The number of columns is that with the aspect ratio nearest to 16 to 10, within the maximum width. */
 function pack(boxes: readonly Box[], gap: number, widest: number): Packed {
-  const tallest = boxes.reduce((most, box) => Math.max(most, box.height), 0);
+  const tallest = findGreatest(boxes, ({ height }) => height);
   const whole = boxes.reduce((sum, box) => sum + box.height + gap, 0);
   let bestSoFar = packColumns(boxes, gap, whole);
   for (let count = 2; count <= boxes.length && count <= MAX_COLUMNS; count++) {
@@ -142,7 +140,7 @@ function packColumns(boxes: readonly Box[], gap: number, target: number): Packed
 }
 
 /** Connected components, each with its boxes and arrows, in the order of their first boxes; a box without arrows is a component. */
-export function findComponents(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
+function findComponents(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): GraphModel[] {
   const root = new Map(nodes.map((node) => [node.id, node.id]));
   const rootOf = (id: string): string => {
     let top = id;
@@ -162,7 +160,7 @@ export function findComponents(nodes: readonly GraphNode[], edges: readonly Grap
 export function pagesOf(model: GraphModel, services: number): GraphModel[] {
   const pages: { count: number; readonly parts: GraphModel[] }[] = [];
   for (const part of findComponents(model.nodes, model.edges)) {
-    const count = part.nodes.filter(({ kind }) => kind === 'service').length;
+    const count = countServices(part.nodes);
     const last = pages.at(-1);
     if (last === undefined || (last.count > 0 && last.count + count > services)) pages.push({ count, parts: [part] });
     else {

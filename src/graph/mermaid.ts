@@ -1,9 +1,8 @@
 import { collapseNamespaces, condense } from './condense';
-import { legendOf, LOOKS, PAPER } from './palette';
+import { KINDS, legendOf, LOOKS, PAPER } from './palette';
 import { escapeControls, escapeControlsInJson } from '../problem';
 import {
-  groupByNamespace, ellipsize, namespacesOf, titleOfNamespace, describeProblems, shortenLabels, worstSeverityOf, type GraphModel,
-  type GraphNode, type NodeKind,
+  describeProblems, ellipsize, shortenLabels, splitByNamespace, worstSeverityOf, type GraphModel, type GraphNode, type NodeKind,
 } from './model';
 
 /**
@@ -39,22 +38,19 @@ function drawModel(model: GraphModel, legend: boolean, rest?: string): string {
   const ids = new Map(model.nodes.map((node, index) => [node.id, `n${index}`]));
   const lines = ['flowchart LR'];
   const kinds = new Set([...model.nodes.map(({ kind }) => kind), ...(rest === undefined ? [] : ['more'])]);
-  const { nodes } = groupByNamespace(model);
-  for (const [index, namespace] of namespacesOf(model).entries()) {
-    lines.push(`  subgraph ns${index}["${escapeMermaid(titleOfNamespace(namespace))}"]`, '    direction LR');
-    for (const node of nodes.get(namespace) ?? []) lines.push(`    ${ids.get(node.id)}${shapeOf(node)}:::${node.kind}`);
-    lines.push('  end');
-  }
+  for (const [index, { title, nodes }] of splitByNamespace(model).entries())
+    lines.push(`  subgraph ns${index}["${escapeMermaid(title)}"]`, '    direction LR',
+      ...nodes.map((node) => `    ${ids.get(node.id)}${shapeOf(node)}:::${node.kind}`), '  end');
   if (legend)
-    lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).flatMap(({ kind, severity, means }, index) =>
-      (severity === undefined ? [`    k${index}${frameLabel(kind, escapeMermaid(means))}:::${kind}`] : [])), '  end');
+    lines.push('  subgraph legend["legend"]', '    direction LR', ...legendOf(model).map(({ kind, means }, index) =>
+      `    k${index}${frameLabel(kind, escapeMermaid(means))}:::${kind}`), '  end');
   if (rest !== undefined) lines.push(`  rest["<b>${escapeMermaid(rest)}</b><br/>not drawn"]:::more`);
   for (const { from, to, labels } of model.edges) {
     const label = shortenLabels(labels).map((label) => escapeMermaid(ellipsize(label, 60))).join('<br/>');
     lines.push(`  ${ids.get(from)} -->${label === '' ? '' : `|"${label}"|`} ${ids.get(to)}`);
   }
   lines.push(
-    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kinds.has(kind)).map((kind) => { // TypeScript: the keys of `LOOKS`
+    ...KINDS.filter((kind) => kinds.has(kind)).map((kind) => {
       const { fill, stroke, ink = PAPER.ink, shape: form } = LOOKS[kind];
       return `  classDef ${kind} fill:${fill.light},stroke:${stroke.light},color:${ink.light}`
         + (form === 'dashed' ? ',stroke-dasharray:4 3' : '');

@@ -281,24 +281,24 @@ function formatPorts(ports: readonly ViewPort[], field: 'port' | 'targetPort' | 
   });
 }
 
-/** The namespaces of a picture, each once, in alphabetical order. */
-export const namespacesOf = (model: GraphModel): string[] => [...new Set(model.nodes.map((node) => node.namespace))].sort();
-
-/**
- * The boxes of each namespace, by its name, and the arrows that stay within it; a namespace without such arrows has no entry in `edges`.
- */
-export function groupByNamespace({ nodes, edges }: GraphModel): {
-  nodes: ReadonlyMap<string, GraphNode[]>;
-  edges: ReadonlyMap<string, GraphEdge[]>;
-} {
-  const namespaceOf = new Map(nodes.map((node) => [node.id, node.namespace]));
-  const inside = edges.filter((edge) => namespaceOf.get(edge.from) === namespaceOf.get(edge.to));
-  return { nodes: groupBy(nodes, (node) => node.namespace), edges: groupBy(inside, (edge) => namespaceOf.get(edge.from) ?? '') };
+/** The part of a graph in one namespace: its boxes, and the arrows that stay within it. */
+export interface NamespaceGraph extends GraphModel {
+  /** `namespace shop`, or `no namespace given` if the manifests do not set one. */
+  readonly title: string;
 }
 
-/** Title of a namespace: "namespace shop", or "no namespace given" for an empty name. */
-export const titleOfNamespace = (namespace: string): string =>
-  namespace === '' ? 'no namespace given' : `namespace ${namespace}`;
+/** The part of a graph in each namespace, in alphabetical order. */
+export function splitByNamespace({ nodes, edges }: GraphModel): readonly NamespaceGraph[] {
+  const namespaceOf = new Map(nodes.map(({ id, namespace }) => [id, namespace]));
+  const inside = edges.filter(({ from, to }) => namespaceOf.get(from) === namespaceOf.get(to));
+  const edgesOf = groupBy(inside, ({ from }) => namespaceOf.get(from));
+  return [...groupBy(nodes, ({ namespace }) => namespace)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([namespace, members]) => ({
+    title: namespace === '' ? 'no namespace given' : `namespace ${namespace}`, nodes: members, edges: edgesOf.get(namespace) ?? [],
+  }));
+}
+
+/** Number of Services among some boxes. */
+export const countServices = (nodes: readonly GraphNode[]): number => nodes.filter(({ kind }) => kind === 'service').length;
 
 /** `'error'` if one of the node's problems is an error, otherwise `'warning'`; `undefined` if it has no problems. */
 export function worstSeverityOf(node: GraphNode): 'error' | 'warning' | undefined {

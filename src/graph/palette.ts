@@ -53,6 +53,9 @@ export const LOOKS: Readonly<Record<NodeKind, NodeStyle>> = {
   more: { means: 'not drawn', shape: 'none', fill: PAPER.area, stroke: PAPER.area },
 };
 
+/** All kinds of nodes, in the order of the legend. */
+export const KINDS = Object.keys(LOOKS) as readonly NodeKind[]; // TypeScript: the keys of `LOOKS`
+
 /** An entry of the legend. */
 export interface LegendEntry {
   readonly kind: NodeKind;
@@ -60,18 +63,15 @@ export interface LegendEntry {
   readonly means: string;
 }
 
-/**
- * Entries of the legend, as `[{ kind: 'service', means: 'Service' }, …]`: each kind of box in the picture and its meaning, then "with an
- * error" and "with a warning" if present.
- */
+/** Entries of the legend, as `[{ kind: 'service', means: 'Service' }, …]`: each kind of box in the picture and its meaning. */
 export function legendOf({ nodes }: GraphModel): readonly LegendEntry[] {
   const kinds = new Set(nodes.map(({ kind }) => kind));
+  return KINDS.filter((kind) => kind !== 'more' && kinds.has(kind)).map((kind) => ({ kind, means: LOOKS[kind].means }));
+}
+
+/** Entries of the legend for the borders of boxes with problems in the picture: "with an error" and "with a warning". */
+export function legendOfProblems({ nodes }: GraphModel): readonly LegendEntry[] {
   const severities = new Set(nodes.map(worstSeverityOf));
-  return [
-    // TypeScript: the keys of `LOOKS`
-    ...(Object.keys(LOOKS) as NodeKind[]).filter((kind) => kind !== 'more' && kinds.has(kind))
-      .map((kind) => ({ kind, means: LOOKS[kind].means })),
-    ...(['error', 'warning'] as const).filter((severity) => severities.has(severity))
-      .map((severity) => ({ kind: 'external' as const, severity, means: `with ${severity === 'error' ? 'an error' : 'a warning'}` })),
-  ];
+  return (['error', 'warning'] as const).filter((severity) => severities.has(severity))
+    .map((severity) => ({ kind: 'external', severity, means: `with ${severity === 'error' ? 'an error' : 'a warning'}` }));
 }

@@ -1,8 +1,8 @@
 import { collapseNamespaces } from './condense';
 import { LETTER, type PlacedEdge, type PlacedNode } from './columns';
 import { layoutGraph, type PlacedNamespace } from './layout';
-import { legendOf, LOOKS, ON_SERVICE, PAPER, type ColorPair, type LegendEntry, type NodeStyle } from './palette';
-import { breakLines, worstSeverityOf, type GraphModel, type GraphNode } from './model';
+import { KINDS, legendOf, legendOfProblems, LOOKS, ON_SERVICE, PAPER, type ColorPair, type LegendEntry, type NodeStyle } from './palette';
+import { breakLines, countServices, worstSeverityOf, type GraphModel, type GraphNode } from './model';
 import { placeOfProblem, pluralize, escapeXml } from '../problem';
 
 /** Maximum number of Services in an SVG image; HTML pages show all. */
@@ -36,7 +36,7 @@ export const toSvg = (whole: GraphModel, title?: string, legend = true): string 
 export function drawGraph(model: GraphModel, { title, legend, alone, widest, find }: DrawingOptions): string {
   const { namespaces, width, height } = layoutGraph(model, widest - 2 * MARGIN);
   const heading = title === undefined ? [] : breakLines(title, Math.max(20, Math.floor((widest - 2 * MARGIN) / HEADING)));
-  const key = legend ? rowsOf(legendOf(model), Math.max(width, Math.min(widest, 640) - 2 * MARGIN)) : { entries: [], width: 0, height: 0 };
+  const key = rowsOf(legend ? [...legendOf(model), ...legendOfProblems(model)] : [], Math.max(width, Math.min(widest, 640) - 2 * MARGIN));
   const top = heading.length * 22 + (heading.length > 0 ? 6 : 0);
   const totalWidth = Math.ceil(Math.max(width, key.width, ...heading.map((line) => line.length * HEADING)) + 2 * MARGIN);
   const totalHeight = Math.ceil(top + height + key.height + 2 * MARGIN);
@@ -143,7 +143,7 @@ function drawLegendEntry({ kind, severity, means }: LegendEntry, x: number, y: n
 }
 
 const altTextOf = ({ nodes }: GraphModel): string =>
-  `${pluralize(nodes.filter(({ kind }) => kind === 'service').length, 'Service')} with entry points and workloads`;
+  `${pluralize(countServices(nodes), 'Service')} with entry points and workloads`;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
@@ -157,7 +157,7 @@ export const SVG_STYLE = [
     + '.node .problem{font-weight:600;fill:var(--bad)}',
   '.edge{fill:none;stroke:var(--line);stroke-width:1.4}.head{fill:var(--line)}'
   + '.plate{fill:var(--area)}.label{font-size:10.5px;text-anchor:middle;fill:var(--soft)}',
-  ...(Object.keys(LOOKS) as GraphNode['kind'][]).map((kind) => { // TypeScript: the keys of `LOOKS`
+  ...KINDS.map((kind) => {
     const { shape } = LOOKS[kind];
     return `.${kind} .edge-of{fill:var(--${kind});stroke:var(--${kind}-rim)${shape === 'dashed' ? ';stroke-dasharray:5 4' : ''}}.${kind} `
       + `.bars{stroke:var(--${kind}-rim)}.${kind} text{fill:var(--${kind}-ink)}`;
