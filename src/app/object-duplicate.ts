@@ -26,10 +26,9 @@ function checkObjectDuplicate(context: CheckContext): void {
 }
 
 function compareObjects(objects: readonly AppObject[], context: CheckContext): void {
-  const firstBySelectors = new Map<string, AppObject>();
+  const firstByAnnotations = new Map<string, AppObject>();
   for (const object of objects) {
-    const key = JSON.stringify(configSyncSelectorsOf(object.body.metadata)) ?? '';
-    const first = getOrCreate(firstBySelectors, key, () => object);
+    const first = getOrCreate(firstByAnnotations, JSON.stringify(annotationsOfAlternative(object.body.metadata)), () => object);
     // Equal objects have no effect on each other: kubectl apply reports the second one as unchanged.
     if (first === object || isCopy(first, object) || hasSameUid(first, object)) continue;
     context.findings.addCertain(object, OBJECT_DUPLICATE, {
@@ -44,19 +43,20 @@ function compareObjects(objects: readonly AppObject[], context: CheckContext): v
 const areSamples = (object: AppObject, other: AppObject): boolean =>
   object.apiVersion !== other.apiVersion && !isBuiltIn(object.group);
 
-const CONFIG_SYNC_SELECTOR = /^(?:configmanagement\.gke\.io\/(?:cluster|namespace)-selector|configsync\.gke\.io\/cluster-name-selector)$/;
+const OF_ALTERNATIVES = /^(?:config(?:management|sync)\.gke\.io\/(?:cluster(?:-name)?|namespace)-selector|kubernetes\.io\/change-cause)$/;
 
-/** The annotations by which Config Sync selects the clusters or namespaces of an object; `undefined` if it has none of them. */
-export function configSyncSelectorsOf(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
-  const selectors = Object.entries(toRecord(toRecord(metadata).annotations)).filter(([key]) => CONFIG_SYNC_SELECTOR.test(key));
-  return selectors.length === 0 ? undefined : Object.fromEntries(selectors);
+/**
+ * The annotations that set alternatives of one object apart: those by which Config Sync selects the clusters or namespaces of an object,
+ * and the reason for a revision, which `kubectl rollout history` shows. `undefined` if it has none of them.
+ */
+export function annotationsOfAlternative(metadata: unknown): Readonly<Record<string, unknown>> | undefined {
+  const annotations = Object.entries(toRecord(toRecord(metadata).annotations)).filter(([key]) => OF_ALTERNATIVES.test(key));
+  return annotations.length === 0 ? undefined : Object.fromEntries(annotations);
 }
 
 /** Whether two objects have the same uid: then they are one object of a cluster that was read twice. */
-function hasSameUid({ body }: AppObject, { body: otherBody }: AppObject): boolean {
-  const uid = asString(toRecord(body.metadata).uid);
-  return uid !== '' && uid === toRecord(otherBody.metadata).uid;
-}
+const hasSameUid = ({ body: { metadata } }: AppObject, { body: other }: AppObject): boolean =>
+  asString(toRecord(metadata).uid) !== '' && toRecord(metadata).uid === toRecord(other.metadata).uid;
 
 /**
  * Whether two objects are equal, in which case it does not matter which of them is applied last. False if only their names were kept in

@@ -3,13 +3,13 @@ import { buildOnce, getOrCreate, PathSet, type Path } from '../problem';
 import { getOwnField } from '../service';
 
 /**
- * Matches placeholders: `${PORT}` of Flux and envsubst, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`, `{name}-svc`, `__NAME__`,
- * `_NAME_`, `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and `(to_number($port))` of Chainsaw,
- * `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of template actions.
+ * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
+ * `{name}-svc`, `__NAME__`, `_NAME_`, `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and
+ * `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of template actions.
  */
 const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
-  /\$\(\(?[A-Za-z_][\w.-]*\)/, /^\$[A-Z_][A-Z0-9_]*$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
+  /\$\(\(?[A-Za-z_][\w.-]*\)/, /^[\w.-]*(?:\$[A-Za-z_][\w.-]*){1,9}$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
   /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
   /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/,
   /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,

@@ -842,3 +842,71 @@ endpoints: [{ addresses: [192.0.2.1] }]
       .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
   });
 });
+
+describe('findings that were false in the eighth draw', () => {
+  test('variables of a script, which replaces them with sed', () => {
+    const found = (name: string) =>
+      check({ 'web.yaml': service(name, `{ selector: { app: ${name} }, ports: [{ port: ${name.replaceAll('-', '')} }] }`) }).found;
+    expect(found('$service')).toEqual([]);
+    expect(found('$namespace-$service')).toEqual([]);
+    expect(found('web$').length).toBeGreaterThan(1);
+  });
+
+  test.each(['web', 'other'])('an ApplicationSet sets the namespace of a workload without one, beside a Service of %s', (namespace) => {
+    const files = {
+      'web/all.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }', `, namespace: ${namespace}`)}---
+${deployment('web', namespace === 'web' ? '' : ', namespace: web')}`,
+      'web/kustomization.yaml': 'resources: [all.yaml]',
+    };
+    const problem = 'warning selector-other-namespace spec.selector';
+    expect(check(files).found).toEqual([problem]);
+    const applicationSet = 'apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: { name: apps }\nspec: {}\n';
+    expect(check({ ...files, 'apps.yaml': applicationSet }).found).toEqual(namespace === 'web' ? [] : [problem]);
+  });
+
+  test.each([
+    ['kube-system', 0], ['default', 1],
+  ])('endpoints in %s of a Service that a chart of another folder creates in kube-system', (namespace, count) => {
+    const problems = check({
+      'platform/kustomization.yaml': 'resources: [slice.yaml]',
+      'platform/slice.yaml': `apiVersion: discovery.k8s.io/v1
+kind: EndpointSlice
+metadata: { name: proxy, namespace: ${namespace}, labels: { kubernetes.io/service-name: prom-proxy, endpointslice.kubernetes.io/managed-by: me } }
+addressType: IPv4
+ports: [{ name: metrics, port: 10249 }]
+endpoints: [{ addresses: [192.0.2.1] }]
+`,
+      'apps/kustomization.yaml': 'resources: [prom.yaml]',
+      'apps/prom.yaml': `apiVersion: argoproj.io/v1alpha1
+kind: Application
+metadata: { name: prom, namespace: argocd }
+spec:
+  source: { repoURL: https://charts.example.com, chart: kube-prometheus-stack, targetRevision: 88.5.0 }
+  destination: { server: https://kubernetes.default.svc, namespace: monitoring }
+`,
+    });
+    expect(problems.found).toEqual(Array(count).fill('warning endpoints-orphan metadata.labels[kubernetes.io/service-name]'));
+  });
+
+  test.each([
+    ['the first, the second', 0], ['the first, the first', 1],
+  ])('revisions of a Deployment with the reasons %s, which are applied one after the other', (reasons, count) => {
+    const revisions = reasons.split(', ').map((reason, index) =>
+      deployment('web', `, annotations: { kubernetes.io/change-cause: ${reason} }`).replace('image: web', `image: web:${index}`));
+    expect(check({ 'web.yaml': `${service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }')}---\n${revisions.join('---\n')}` }).found)
+      .toEqual(Array(count).fill('error object-duplicate metadata.name'));
+  });
+
+  test.each([['drill-busted.yaml', 0], ['robusted.yaml', 1]])('a manifest called %s', (file, count) =>
+    expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }') }).found)
+      .toEqual(Array(count).fill('error dns-1035-label metadata.name')));
+
+  test.each([['Pod', 0], ['StatefulSet', 1]])('a %s with the label of a Deployment', (kind, count) => {
+    const pod = 'apiVersion: v1\nkind: Pod\nmetadata: { name: b, labels: { app: web } }\nspec: { containers: [{ name: a, image: b }] }\n';
+    const set = deployment('store').replace('kind: Deployment', 'kind: StatefulSet').replace('labels: { app: store', 'labels: { app: web')
+      .replace('image: web', 'image: store');
+    const web = service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }');
+    expect(check({ 'web.yaml': `${web}---\n${deployment('web')}---\n${kind === 'Pod' ? pod : set}` }).found)
+      .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
+  });
+});

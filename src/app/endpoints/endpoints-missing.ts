@@ -147,12 +147,14 @@ function recommendManagedBy(object: AppEndpoints, { findings }: CheckContext): v
 }
 
 /** Reports endpoints whose Service is missing or has a selector. */
-function checkServiceOfEndpoints(object: AppEndpoints, { app, findings }: CheckContext): void {
+function checkServiceOfEndpoints(object: AppEndpoints, context: CheckContext): void {
+  const { app, findings } = context;
   const path = object.kind === 'Endpoints' ? ['metadata', 'name'] : ['metadata', 'labels', 'kubernetes.io/service-name'];
   const service = findServiceOf(app, object.namespace, object.service);
   if (service === undefined) {
-    const suggestion = findServiceTypo(app, object.namespace, object.service)?.name;
-    findings.add(object, ENDPOINTS_ORPHAN, {
+    const suggestion = findServiceTypo(app, object.namespace, object.service)?.name, makers = app.makers.of(object.namespace);
+    if (makers.length > 0) context.recordUndecided('references', object, path, makers);
+    if (makers.length === 0 || suggestion !== undefined) findings.add(object, ENDPOINTS_ORPHAN, {
       path, found: object.service === '' ? undefined : object.service,
       related: [{ kind: 'Service', namespace: object.namespace, name: object.service }],
       expected: `the name of a Service in ${object.namespace === '' ? 'the same namespace' : `namespace "${object.namespace}"`}`,

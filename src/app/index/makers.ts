@@ -77,7 +77,8 @@ export class Makers {
 
   /**
    * Objects that may create pods in a namespace. For the empty namespace (objects without `metadata.namespace`), the result includes the
-   * releases of all namespaces, because such an object may be applied to any of them.
+   * releases of all namespaces, because such an object may be applied to any of them. So does the result for `kube-system`: charts such as
+   * kube-prometheus-stack create Services for the control plane there.
    */
   of(namespace: string): readonly AppObject[] {
     return this.makersOf(namespace).all;
@@ -96,7 +97,7 @@ export class Makers {
 
   private makersOf(namespace: string): MakersOfNamespace {
     return getOrCreate(this.byNamespace, namespace, () => {
-      const otherNamespaces = namespace === '' ? [...this.inNamespace].filter(([key]) => key !== '') : [];
+      const otherNamespaces = [...this.inNamespace].filter(([key]) => key !== namespace && ['', 'kube-system'].includes(namespace));
       const releases = otherNamespaces.flatMap(([, makers]) => makers.filter(isRelease));
       const all = [...this.inNamespace.get(namespace) ?? [], ...releases, ...this.anywhere];
       const byServiceName = new Map<string, AppObject[]>();

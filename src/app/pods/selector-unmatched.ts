@@ -346,8 +346,8 @@ const describeSelection = buildOnce((selected: readonly Workload[]) => {
   const workloads = [...byOwner.values()], names = workloads.map(({ name }) => name), [first] = workloads;
   return {
     workloads, names,
-    /** Whether the workloads belong together: they are pod templates of one custom resource, or all of them are Pods. */
-    areOne: workloads.every(({ index, kind }) => index === first.index || (kind === 'Pod' && first.kind === 'Pod')),
+    /** Whether the workloads belong together: they are pod templates of one custom resource, or all of them but one are Pods. */
+    areOne: workloads.every(({ index }) => index === first.index) || workloads.filter(({ kind }) => kind !== 'Pod').length < 2,
     /** Whether the workloads are versions of a canary or numbered members of a cluster. */
     areVariants: haveDifferentVersions(workloads) || areVariants(names),
     /** How many of the workloads declare a port, by its number and by its name. */

@@ -151,8 +151,9 @@ class InputChecker {
    * object if that cannot be decided.
    */
   private isMissing(problem: Problem, index: number, { result, positionsOf, hasServices, unreadReason }: CheckedApp): boolean {
-    const { code, object } = problem, key = problemKeyOf(problem, index);
-    const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && object?.namespace === undefined && this.applicationSets().length > 0;
+    const { code, object, related = [] } = problem, key = problemKeyOf(problem, index);
+    const mayGetNamespace = code === SELECTOR_OTHER_NAMESPACE.code && this.applicationSets().length > 0
+      && [object, ...related].some((reference) => reference?.namespace === undefined);
     const makersInApp = mayGetNamespace ? this.applicationSets()
       : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(object?.namespace ?? ''));
     const makers = makersInApp.length > 0 ? makersInApp : this.wholeInput().makers.get(key) ?? [];
@@ -185,7 +186,7 @@ const isOnlyForManifests = (code: string, object: UnknownObject | undefined): bo
  * then, unless the name is a likely typo. For all other codes, `InputChecker` looks for such an object.
  */
 const HANDLES_ABSENCE: ReadonlySet<string> = new Set([
-  'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown',
+  'selector-unmatched', 'endpoints-missing', 'backend-missing', 'reference-missing', 'dns-name-unknown', 'endpoints-orphan',
 ]);
 
 /** Whether a value is absent or an empty list. A kustomize overlay may set it. */

@@ -5,7 +5,7 @@ import { readCluster } from '../../service/read-cluster';
 import { readReference } from '../../app/check-manifests';
 import { checkedPartOf, isChecked } from '../../app/index/checked-kinds';
 import { withExposure } from '../../app/load-balancers/service-exposed';
-import { configSyncSelectorsOf } from '../../app/object-duplicate';
+import { annotationsOfAlternative } from '../../app/object-duplicate';
 import { renderFor, YAML, type Audience, type Path, type Problem } from '../../problem';
 import { translate, type Translation } from '../../problem/translation';
 import { withSeverity } from '../../problem/with-severity';
@@ -139,7 +139,7 @@ function createPartReader(releases: Map<string, string[]>): (object: UnknownObje
     // Only the name and a digest are kept of an object that no check reads. Objects with the same name and digest are copies of one object,
     // those with other digests are variants.
     const digest = digestOf(JSON.stringify(object));
-    const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: configSyncSelectorsOf(metadata) }, digest };
+    const identity = { apiVersion, kind, metadata: { name, namespace, uid, annotations: annotationsOfAlternative(metadata) }, digest };
     return JSON.parse(JSON.stringify(identity));
   };
 }
