@@ -227,12 +227,12 @@ function describeAddress(service: ExplainedService, { title, requested }: Explai
 
 /** What pods see as the source of connections through a load balancer, and the header with the address of the client, as text. */
 function describeSender(
-  service: ExplainedService, { targets, carriedPorts, tls, proxyProtocol, sender }: ExplainedLoadBalancer,
+  service: ExplainedService, { skipsNodes, carriedPorts, tls, proxyProtocol, sender }: ExplainedLoadBalancer,
 ): string {
   if (proxyProtocol !== undefined) return 'the address of the client in a PROXY protocol header';
   const httpPorts = carriedPorts.filter((port) => tls?.readsHttp?.(port) === true);
-  const isOfNode = targets !== 'pods' && !isLocalOnly(service), isOfClient = sender === 'client' && httpPorts.length < carriedPorts.length;
-  const ofBalancer = targets === 'pods' ? 'the load balancer' : 'the source address that the load balancer uses';
+  const isOfNode = !skipsNodes && !isLocalOnly(service), isOfClient = sender === 'client' && httpPorts.length < carriedPorts.length;
+  const ofBalancer = skipsNodes ? 'the load balancer' : 'the source address that the load balancer uses';
   const source = isOfNode ? 'the address of a node' : isOfClient ? 'the address of the client' : ofBalancer;
   if (httpPorts.length === 0 || tls?.hidesClient === true) return source;
   return `${source}, and the client in X-Forwarded-For${httpPorts.length === carriedPorts.length ? '' : ` on ${joinPorts(httpPorts)}`}`;

@@ -69,12 +69,15 @@ function creatorOf(acting: readonly ReadService[], className: string | undefined
 
 /** Where connections come from and go to, as far as the controllers in `acting` agree. */
 function forwardingOf(acting: readonly ReadService[], { ports }: ServiceView) {
+  const targets = findAgreedAnswer(acting, (traffic, service) => traffic.targets?.(service) ?? 'nodes') ?? 'nodes';
   return {
     exposure: findAgreedAnswer(acting, (_, service) => schemeOf(service).value) ?? 'unknown',
     /** Whether the nodes themselves announce the address of the load balancer, for example over BGP. */
     announced: findAgreedAnswer(acting, (traffic) => traffic.announced === true) === true,
-    /** What the load balancer connects to: node ports, pods, or the nodes on the port numbers of the Service. */
-    targets: findAgreedAnswer(acting, (traffic, service) => traffic.targets?.(service) ?? 'nodes') ?? 'nodes',
+    /** What the load balancer connects to: node ports, pods, the nodes on the port numbers of the Service, or its cluster IP. */
+    targets,
+    /** Whether connections reach pods without node ports and without the externalTrafficPolicy. */
+    skipsNodes: targets === 'pods' || targets === 'cluster-ip',
     /** Source address of the packets that reach nodes or pods, for firewall rules; `undefined` if it is not known. */
     sender: findAgreedAnswer(acting, (traffic, service) => traffic.sender?.(service)),
     /** The client address that pods see; `undefined` if it is not known. */

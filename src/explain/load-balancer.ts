@@ -2,7 +2,7 @@ import {
   endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, joinPorts, type ExplainedService, type Fact, type FactRow, type IngressAddress,
 } from './explained-service';
 import { loadBalancerOf } from './load-balancer-view';
-import type { Health } from '../providers/engine/definition';
+import type { Health, Targets } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
 import { renderText, capitalize, YAML, joinWords } from '../problem';
 
@@ -13,7 +13,8 @@ export function explainClientAddress(service: ExplainedService): Fact[] {
   if (headless) return [DIRECTLY];
   const inside = factsOf(service, FROM_INSIDE);
   if (type === 'NodePort' ? isLoopbackOnly(cluster) : type === 'ClusterIP' && (spec.externalIPs ?? []).length === 0) return inside;
-  const outside = type === 'LoadBalancer' && loadBalancerOf(service).targets === 'pods' ? [TO_PODS]
+  const { targets, skipsNodes } = loadBalancerOf(service);
+  const outside = type === 'LoadBalancer' && skipsNodes ? [describeSkippedNodes(targets)]
     : factsOf(service, isLocalOnly(service) ? UNDER_LOCAL : UNDER_CLUSTER);
   return [...inside, ...outside, ...(type === 'LoadBalancer' ? describeLoadBalancer(service) : [])];
 }
@@ -24,10 +25,11 @@ const FROM_INSIDE: readonly FactRow[] = [{
     + 'itself through the Service, if the client is outside the clusterCIDR of kube-proxy, or if kube-proxy runs with masqueradeAll.',
   source: `${PAGES.sourceIp}#source-ip-for-services-with-type-clusterip`,
 }];
-const TO_PODS: Fact = {
-  text: 'The load balancer connects directly to the pods: externalTrafficPolicy applies to node ports, and has no effect on this path.',
+const describeSkippedNodes = (targets: Targets): Fact => ({
+  text: `The load balancer connects ${targets === 'pods' ? 'directly to the pods' : 'to the cluster IP, from inside the cluster'}: `
+    + 'externalTrafficPolicy applies to node ports, and has no effect on this path.',
   source: PAGES.policies,
-};
+});
 const UNDER_LOCAL: readonly FactRow[] = [
   {
     text: 'externalTrafficPolicy Local: nodes preserve the source address, and send connections to their own pods only.',
@@ -96,10 +98,10 @@ const PROXY_HEADER: Readonly<Record<1 | 2, Fact>> = {
  * Explains who creates the load balancer, its TLS and its health checks; of another type, only what a controller does with it, or nothing.
  */
 export function explainLoadBalancer(service: ExplainedService): Fact[] {
-  const { title, source, exposure, health, notes, otherTypes, unsupported, unmade, targets, announced } = loadBalancerOf(service);
+  const { title, source, exposure, health, notes, otherTypes, unsupported, unmade, skipsNodes, announced } = loadBalancerOf(service);
   if (service.type !== 'LoadBalancer') return otherTypes === undefined ? [] : [{ text: otherTypes, source }];
   if (unmade !== undefined) return [{ text: `No controller creates it: ${unmade}.`, source }];
-  const isUneven = isLocalOnly(service) && targets !== 'pods' && !announced;
+  const isUneven = isLocalOnly(service) && !skipsNodes && !announced;
   return [
     { text: `It is created by ${title}${exposure === 'unknown' ? '' : `, and is ${exposure}`}.`, source },
     ...factsOf(service, PROVISIONING), ...explainTls(service),
@@ -115,7 +117,7 @@ const formatHealth = (health: Health): string =>
 /** A fact about how kube-proxy answers health checks, for a load balancer whose controller is not known or does not document its checks. */
 function answerOfKubeProxy(service: ExplainedService): Fact[] {
   const { healthCheckNodePort: port } = service.spec;
-  return !isLocalOnly(service) || loadBalancerOf(service).targets === 'pods' ? [] : [{
+  return !isLocalOnly(service) || loadBalancerOf(service).skipsNodes ? [] : [{
     text: `kube-proxy answers HTTP requests for /healthz on ${port ? `port ${port}` : 'the allocated healthCheckNodePort'} of `
       + 'each node: 200 on nodes with a ready pod, and 503 on others. The controller of the load balancer decides '
       + 'whether its health check asks it.',

@@ -112,7 +112,9 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
   const { first, last } = service.cluster.nodePorts;
   const nodes = [...new Set(carriedPorts.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
   const hasNodePorts = targets === 'nodes' && sendsToNodePorts(service);
-  const node = targets === 'pods' ? [] : [hasNodePorts ? `node ${joinWords(nodes.map(String))}` : 'node'];
+  const node = targets === 'pods' ? []
+    : targets === 'cluster-ip' ? [`cluster IP ${joinWords(carriedPorts.map(formatPort))}`]
+    : [hasNodePorts ? `node ${joinWords(nodes.map(String))}` : 'node'];
   return listeners.length === 0 ? `none: ${name} has no ports`
     : ['client', `${name} ${joinWords(listeners)}`, ...node, formatTargets(service, carriedPorts, pods)].join(' → ');
 }
@@ -147,15 +149,15 @@ function describeClientAddress(service: ExplainedService): string | undefined {
 function describeBalancer(service: ExplainedService, policy: string): string | undefined {
   const balancer = createdLoadBalancerOf(service);
   if (balancer === undefined) return undefined;
-  const { proxyProtocol, targets, sender, tls, carriedPorts } = balancer;
+  const { proxyProtocol, skipsNodes, sender, tls, carriedPorts } = balancer;
   const readsHttp = carriedPorts.length > 0 && carriedPorts.every((port) => tls?.readsHttp?.(port) === true);
   const source = readsHttp || sender === 'load-balancer' ? 'the load balancer'
     : sender === 'client' ? 'the client' : 'the source address that the load balancer uses';
   if (proxyProtocol !== undefined)
-    return `pods see ${targets === 'pods' ? source : 'the load balancer or a node'}; `
+    return `pods see ${skipsNodes ? source : 'the load balancer or a node'}; `
       + 'the client is in the PROXY protocol header, which they must read';
   const header = readsHttp && tls?.hidesClient !== true ? '; the client is in X-Forwarded-For' : '';
-  if (targets === 'pods') return `pods see ${source}${header}`;
+  if (skipsNodes) return `pods see ${source}${header}`;
   return `pods see ${isLocalOnly(service) ? source : 'the address of a node'} (${policy})${header}`;
 }
 
@@ -179,11 +181,11 @@ function formatAccess(service: ExplainedService): string | undefined {
 function healthOf(service: ExplainedService): string | undefined {
   const balancer = createdLoadBalancerOf(service);
   if (balancer === undefined) return undefined;
-  const { health, targets } = balancer;
+  const { health, skipsNodes } = balancer;
   if (health !== undefined)
     return typeof health === 'string' ? health : health.map((clause, index) => (index === 0 ? clause : capitalize(clause))).join('. ');
   const port = service.spec.healthCheckNodePort;
-  return isLocalOnly(service) && targets !== 'pods'
+  return isLocalOnly(service) && !skipsNodes
     ? `HTTP /healthz on ${port ? `node port ${port}` : 'the healthCheckNodePort'}: only nodes with a ready pod are healthy` : undefined;
 }
 

@@ -37,6 +37,8 @@ export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineControll
     source: urlOf('tailscale/tailscale', 'de9ec7ee25627e0e518f53c710a3fc3d947c86c1', 'cmd/k8s-operator/svc.go'),
     called: () => 'Tailscale',
     exposure: () => 'internal',
+    targets: () => 'cluster-ip',
+    sender: () => 'load-balancer',
     health: () => ['there is no health check: the proxy is a pod, which connects to the virtual IP of the Service'],
     firewall: () => ['No traffic from outside to the nodes: the proxy is a pod, which connects to the tailnet itself, and to the virtual '
       + 'IP of the Service.'],
