@@ -104,10 +104,36 @@ test.each([
   ['openstack', 'loadbalancer.openstack.org/proxy-protocol', undefined, 'false'],
   ['hetzner', 'load-balancer.hetzner.cloud/uses-proxyprotocol', undefined, 'false'],
   ['scaleway', 'service.beta.kubernetes.io/scw-loadbalancer-private', 'true', '1'],
+  ['openstack', 'loadbalancer.openstack.org/proxy-protocol', 'true', 'v1'],
+  ['azure', 'service.beta.kubernetes.io/azure-pip-name', 'Shop', 'shop'],
+  ['azure', 'service.beta.kubernetes.io/azure-load-balancer-resource-group', 'Shop', 'SHOP'],
+  ['azure', 'service.beta.kubernetes.io/azure-load-balancer-configurations', 'Shop,other', 'shop,Other'],
 ])('%s: %s from %s to %s has no outcome', (id, key, from, to) => {
   const provider = ENTRIES.find((entry) => entry.id === id)!.load();
   const row = Object.values(provider.table)[0];
   expect(outcomesOf(provider, balancer(key, from, row), balancer(key, to, row))).toEqual([]);
+});
+
+describe('the type nlb-ip and the target type ip of an NLB', () => {
+  const nlb = (type: string, targets?: string): object => ({
+    apiVersion: 'v1', kind: 'Service', spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: PORTS }, metadata: {
+      name: 'web', annotations: {
+        'service.beta.kubernetes.io/aws-load-balancer-type': type,
+        ...(targets === undefined ? {} : { 'service.beta.kubernetes.io/aws-load-balancer-nlb-target-type': targets }),
+      },
+    },
+  });
+  test.each<[string, string | undefined, string, string | undefined, string[]]>([
+    ['nlb-ip', undefined, 'external', 'ip', []], ['external', 'ip', 'nlb-ip', undefined, []],
+    ['nlb-ip', undefined, 'nlb-ip', 'instance', []],
+    ['nlb-ip', undefined, 'external', 'instance', ['interrupts']], ['nlb-ip', 'instance', 'external', 'instance', ['interrupts']],
+    ['external', 'instance', 'nlb-ip', 'instance', ['interrupts']], ['external', 'instance', 'nlb-ip', undefined, ['interrupts']],
+  ])('are the same targets: %s, %s to %s, %s is %j', (type, targets, newType, newTargets, expected) => {
+    const outcomes = compareManifests([nlb(type, targets)], [nlb(newType, newTargets)], {
+      cluster: { loadBalancer: ['aws-load-balancer-controller'] },
+    }).flatMap((change) => change.outcomes);
+    expect([...new Set(outcomes.map(({ outcome }) => outcome))]).toEqual(expected);
+  });
 });
 
 describe('an address that an annotation requests in place of spec.loadBalancerIP', () => {

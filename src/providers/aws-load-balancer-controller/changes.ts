@@ -8,6 +8,7 @@ const OWN = /^(?:external|nlb-ip)$/, NOT_OWN = /^(?!external$|nlb-ip$)/;
 
 const STAYS = 'The type annotation keeps the Service with this controller, and its NLB stays, unless the feature gate '
   + 'ServiceTypeLoadBalancerOnly is on.';
+const NEW_TARGETS = 'A new target group with new targets replaces the old one behind the same listener; the NLB and its DNS name stay.';
 const UNANNOTATE = 'remove the type annotation in the same change';
 
 export const CHANGES: readonly ChangeFact[] = [
@@ -153,7 +154,11 @@ export const CHANGES: readonly ChangeFact[] = [
   ...source('pkg/deploy/elbv2/target_group_synthesizer.go', {
     'target-type': [{ option: 'targetType', removal: 'pkg/service/model_build_target_group.go#defaultModelBuildTask.buildTargetType:527' },
       ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161',
-      'A new target group with new targets replaces the old one behind the same listener; the NLB and its DNS name stay.'],
+      NEW_TARGETS],
+    'nlb-ip-ended': [{ option: 'loadBalancerType', from: 'nlb-ip', to: 'external', when: { options: { targetType: /^(?!ip$)/ } } },
+      ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
+    'nlb-ip-begun': [{ option: 'loadBalancerType', from: 'external', to: 'nlb-ip', when: { options: { targetType: 'instance' } } },
+      ['replaced-part', 'target-group'], 'isSDKTargetGroupRequiresReplacement:161', NEW_TARGETS],
     'health-check-protocol': [{
       option: [
         'healthCheckProtocol', 'healthCheckPort', 'healthCheckPath', 'healthCheckSuccessCodes', 'healthCheckInterval', 'healthCheckTimeout',

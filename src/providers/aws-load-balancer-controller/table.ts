@@ -1,4 +1,5 @@
 import { BUCKET } from './bucket';
+import { hasIpTargets } from './nlb-traffic';
 import { ELASTIC_IP, ELASTIC_IP_SHARED, SECURITY_GROUP, SUBNET } from './resource-ids';
 import { NLB_SECURITY_POLICIES } from './security-policies';
 import {
@@ -149,6 +150,7 @@ export const AWS_LOAD_BALANCER_CONTROLLER_TABLE = {
   targetType: {
     key: aws('nlb-target-type'), as: oneOf('instance', 'ip'), default: 'instance', wrong: 'ignored', since: 'v2.2.0',
     onInvalid: 'with a loadBalancerClass any other value silently means instance; without one the controller ignores the Service',
+    comparedAs: (text, service) => (hasIpTargets(service) ? 'ip' : text),
   },
   /** Name of the NLB in AWS: 1 to 32 letters, digits and hyphens. @default - made from namespace and name */
   loadBalancerName: {

@@ -17,6 +17,9 @@ const SUBSCRIPTION = text({
   pattern: /^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/, good: '11111111-2222-3333-4444-555555555555', bad: 'shop',
 });
 
+/** Azure compares names case-insensitively. */
+const inLowerCase = (text?: string) => text?.toLowerCase();
+
 /** Annotations of cloud-provider-azure on Services, as of August 2026. Interval times number of probes stays below 120 seconds. */
 export const AZURE_TABLE = {
   /**
@@ -80,7 +83,7 @@ export const AZURE_TABLE = {
       words: 'the name of a configuration', maxLength: 80, characters: ['a-z', 'A-Z', '0-9', '-', '_', '.'],
       good: 'lb1', bad: 'lb 1',
     })),
-    wrong: 'refused', since: 'v1.28',
+    wrong: 'refused', comparedAs: inLowerCase, since: 'v1.28',
   },
   /** Stops the load balancer from sending TCP resets to both ends when a flow idles out. @default false */
   disableTcpReset: {
@@ -129,7 +132,7 @@ export const AZURE_TABLE = {
       words: 'the name of a subnet, not a resource ID', without: ['/'], pattern: /^[^/\s][^/]*$/, good: 'internal',
       bad: '/subscriptions/1/subnets/internal',
     }),
-    wrong: 'refused', emptyIsUnset: true, since: 'v1.10',
+    wrong: 'refused', emptyIsUnset: true, comparedAs: inLowerCase, since: 'v1.10',
   },
   /** IPv4 address of the frontend: an existing public IP for a public Service, or the static private address for an internal one. */
   loadBalancerIpv4: { key: azure('load-balancer-ipv4'), as: ipAddress('IPv4'), wrong: 'refused', emptyIsUnset: true, since: 'v1.21' },
@@ -142,7 +145,7 @@ export const AZURE_TABLE = {
       words: '"__auto__", or the name of a VM set', without: BLANKS, unlike: ['auto'], pattern: /^(?!auto$)\S+$/i,
       good: '__auto__', bad: 'auto',
     }),
-    onInvalid: 'the documentation says "auto", but the code accepts "__auto__" only', since: 'v1.10',
+    onInvalid: 'the documentation says "auto", but the code accepts "__auto__" only', comparedAs: inLowerCase, since: 'v1.10',
   },
   /**
    * Resource group in which the public IP of the Service is looked up or created when it is not the cluster resource group. @default -
@@ -150,7 +153,7 @@ export const AZURE_TABLE = {
    */
   publicIpResourceGroup: {
     key: azure('load-balancer-resource-group'), as: text({ words: 'the name of a resource group' }),
-    wrong: 'refused', emptyIsUnset: true, since: 'v1.10',
+    wrong: 'refused', emptyIsUnset: true, comparedAs: inLowerCase, since: 'v1.10',
   },
   /** Idle timeout of the load-balancing rules, in minutes, 4 to 100. @default 4 */
   tcpIdleTimeoutMinutes: {
@@ -165,12 +168,12 @@ export const AZURE_TABLE = {
   /** Name of an existing public IP resource to use as the frontend. */
   publicIpName: {
     key: azure('pip-name'), as: text({ words: 'the name of a public IP' }),
-    wrong: 'refused', emptyIsUnset: true, since: 'v1.16',
+    wrong: 'refused', emptyIsUnset: true, comparedAs: inLowerCase, since: 'v1.16',
   },
   /** Name of the existing IPv6 public IP for a dual-stack or IPv6-only Service. */
   publicIpNameIpv6: {
     key: azure('pip-name-ipv6'), as: text({ words: 'the name of a public IP' }),
-    wrong: 'refused', emptyIsUnset: true, since: 'v1.27',
+    wrong: 'refused', emptyIsUnset: true, comparedAs: inLowerCase, since: 'v1.27',
   },
   /** Resource ID of the public IP prefix from which a new public IP for the Service is taken. */
   publicIpPrefixId: { key: azure('pip-prefix-id'), as: PREFIX_ID, wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.21' },
@@ -208,10 +211,12 @@ export const AZURE_TABLE = {
    */
   privateLinkServiceSubnet: {
     key: azure('pls-ip-configuration-subnet'), as: text({ words: 'the name of a subnet' }),
-    wrong: 'refused', emptyIsUnset: true, since: 'v1.24',
+    wrong: 'refused', emptyIsUnset: true, comparedAs: inLowerCase, since: 'v1.24',
   },
   /** Name of the Private Link Service. @default - pls-<name of the frontend IP configuration> */
-  privateLinkServiceName: { key: azure('pls-name'), as: text({ words: 'a name' }), wrong: 'refused', since: 'v1.24' },
+  privateLinkServiceName: {
+    key: azure('pls-name'), as: text({ words: 'a name' }), wrong: 'refused', comparedAs: inLowerCase, since: 'v1.24',
+  },
   /** Makes the Private Link Service send a PROXY protocol v2 header to the backends. @default false */
   privateLinkServiceProxyProtocol: {
     key: azure('pls-proxy-protocol'), as: anyCaseBoolean, trims: true, default: 'false', wrong: 'ignored', emptyIsUnset: true,
@@ -220,7 +225,7 @@ export const AZURE_TABLE = {
   /** Resource group in which the Private Link Service is created. */
   privateLinkServiceResourceGroup: {
     key: azure('pls-resource-group'), as: text({ words: 'the name of a resource group' }),
-    wrong: 'cloud-refused', emptyIsUnset: true, since: 'v1.29',
+    wrong: 'cloud-refused', emptyIsUnset: true, comparedAs: inLowerCase, since: 'v1.29',
   },
   /** Subscriptions that may see the Private Link Service. @default - empty: only callers with role-based access */
   privateLinkServiceVisibility: {

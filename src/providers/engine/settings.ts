@@ -46,7 +46,7 @@ export function readRequestedAddresses(service: AnnotatedService): Setting<reado
  * default in `row`, or `absent` if it has none.
  */
 export function readTextSetting(text: string | undefined, row: Row, service: AnnotatedService): string | undefined {
-  const value = decodeText(text, row, service);
+  const value = decodeText(row.comparedAs === undefined ? text : row.comparedAs(text, service), row, service);
   if (value === undefined) return text === undefined ? undefined : `unreadable ${text}`;
   return value === ABSENT ? 'absent' : canonicalizeValue(value);
 }

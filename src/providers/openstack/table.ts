@@ -122,7 +122,7 @@ export const OPENSTACK_TABLE = {
   /** Version of the PROXY protocol to the nodes; `'true'` is version 1. @default 'false' */
   proxyProtocol: {
     key: openstack('proxy-protocol'), as: oneOf('true', 'v1', 'v2', 'false'), default: 'false', wrong: 'ignored',
-    onInvalid: 'any other text leaves it off silently', since: 'v1.14.0',
+    onInvalid: 'any other text leaves it off silently', comparedAs: (text) => (text === 'v1' ? 'true' : text), since: 'v1.14.0',
   },
   /** Whether nodes get the header X-Forwarded-For, for which every port becomes HTTP. @default false */
   xForwardedFor: {

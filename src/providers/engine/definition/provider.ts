@@ -31,6 +31,11 @@ export interface Row<Name extends Kind<any, any> = Kind<any, any>> extends Readi
   readonly output?: true;
   /** Whether the controller ignores the annotation on this Service, so an invalid value is harmless. @default - it reads the annotation */
   readonly unread?: (service: AnnotatedService) => boolean;
+  /**
+   * Returns the text by which the controller compares Services: equal for texts that it reads alike, as names in another case, or under
+   * the other settings of the Service. @default - the texts are compared by their values
+   */
+  readonly comparedAs?: (text: string | undefined, service: AnnotatedService) => string | undefined;
   /** Whether `key` is the key of a label. @default - it is the key of an annotation */
   readonly label?: true;
   /** Whether the controller also reads a label with this key. @default - a label with it has no effect */
@@ -249,8 +254,8 @@ export interface TlsMode {
 /** Who can reach a load balancer. */
 export type Exposure = 'internal' | 'public' | 'unknown';
 
-/** What a load balancer connects to: node ports, pods, or the ports of the Service on the nodes. */
-export type Targets = 'nodes' | 'pods' | 'service-ports';
+/** What a load balancer connects to: node ports, pods, the ports of the Service on the nodes, or, from a pod, its cluster IP. */
+export type Targets = 'nodes' | 'pods' | 'service-ports' | 'cluster-ip';
 
 /** One way to enable the PROXY protocol. */
 export interface ProxySwitch {
