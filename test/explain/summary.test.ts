@@ -292,7 +292,9 @@ test('the health checks of an Azure load balancer name no protocol that the Serv
 });
 
 test('the proxy of Tailscale connects to the cluster IP, so neither node ports nor the policy are on the path', () => {
-  const object = service({ ...SELECTOR, type: 'LoadBalancer', loadBalancerClass: 'tailscale', externalTrafficPolicy: 'Local', ports: [{ port: 80 }] });
+  const object = service({
+    ...SELECTOR, type: 'LoadBalancer', loadBalancerClass: 'tailscale', externalTrafficPolicy: 'Local', ports: [{ port: 80 }],
+  });
   const { path, 'client IP': client } = linesOf(object);
   expect([path, client]).toEqual([
     ['client → Tailscale 80/TCP → cluster IP 80/TCP → 80 of pods with app=web'], ['pods see the load balancer'],
