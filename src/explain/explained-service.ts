@@ -1,6 +1,7 @@
 import { joinWords } from '../problem';
 import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext, RelatedObjects } from './app-context';
+import { findUsedState } from '../app/endpoints/endpoints';
 import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
 import { isServiceType } from '../service/rules/service-type';
 import { isIncompleteName } from '../service/rules/names';
@@ -211,13 +212,15 @@ function listEndpoints({ related: { endpoints }, headless }: ExplainedService): 
   // kube-proxy connects only to the first address of each endpoint in an EndpointSlice; DNS returns all addresses.
   const connected = endpoints.flatMap(({ addresses }) =>
     addresses.filter(({ path: [list, , , index] }) => headless || list === 'subsets' || index === 0));
-  const [ready, unready] = [true, false].map((isReady) =>
-    [...new Set(connected.filter((endpoint) => endpoint.ready === isReady).map(({ address }) => address))]);
+  const usedState = findUsedState(connected, headless);
+  const [ready, unready] = [true, false].map((isUsed) =>
+    [...new Set(connected.filter(({ state }) => (state === usedState) === isUsed).map(({ address }) => address))]);
   if (ready.length + unready.length === 0) return 'endpoints that you create';
   const numbers = [...new Set(endpoints.flatMap(({ ports }) => ports.flatMap(({ number }) => number ?? [])))];
   const on = numbers.length === 0 ? '' : ` on ${joinWords(numbers.map(String))}`;
-  const listed = ready.length === 0 ? 'no endpoint' : ready.length > MAX_ADDRESSES ? `${ready.length} listed endpoints${on}`
-    : `the listed endpoint${ready.length === 1 ? '' : 's'} ${joinWords(ready)}${on}`;
+  const listing = usedState === 'ready' ? 'listed' : usedState;
+  const listed = ready.length === 0 ? 'no endpoint' : ready.length > MAX_ADDRESSES ? `${ready.length} ${listing} endpoints${on}`
+    : `the ${listing} endpoint${ready.length === 1 ? '' : 's'} ${joinWords(ready)}${on}`;
   return unready.length === 0 ? listed : `${listed} (not ready: ${unready.length > MAX_ADDRESSES ? unready.length : joinWords(unready)})`;
 }
 

@@ -7,6 +7,7 @@ import {
 } from './explained-service';
 import { requestedAddressOf, sendsToNodePorts } from './load-balancer';
 import { createdLoadBalancerOf, loadBalancerOf } from './load-balancer-view';
+import { findUsedState } from '../app/endpoints/endpoints';
 import { escapeControls, capitalize, joinWords } from '../problem';
 import type { ViewPort } from '../service';
 
@@ -204,7 +205,7 @@ function attentionOf(service: ExplainedService): string[] {
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unsupported,
     ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
-    ...(endpoints.length > 0 && !endpoints.some(({ ready }) => ready) && spec.publishNotReadyAddresses !== true
+    ...(endpoints.length > 0 && !endpoints.some(({ state }) => state === findUsedState(endpoints, headless)) && spec.publishNotReadyAddresses !== true
       ? [`no endpoint is ready (0 of ${endpoints.length}): ${headless ? 'DNS answers with no address' : 'connections are refused'}`] : []),
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
     ...(spec.internalTrafficPolicy === 'Local' && !headless

@@ -77,6 +77,10 @@ test('endpoints that are all not ready get nothing; one that ends and still serv
     .toEqual(['warning endpoints-unready endpoints[0].conditions.ready']);
   expect(codes([db(), at([{ ...ONE, conditions: { ready: false } }, { addresses: ['192.0.2.11'] }])])).toEqual([]);
   expect(codes([db(), at([{ ...ONE, conditions: { ready: false, serving: true, terminating: true } }])])).toEqual([]);
+  expect(codes([db(), at([{ ...ONE, conditions: { ready: false, terminating: true } }])])).toEqual([]); // serving is true by default
+  // DNS answers with ready addresses only.
+  expect(codes([db({ clusterIP: 'None' }), at([{ ...ONE, conditions: { ready: false, serving: true, terminating: true } }])]))
+    .toEqual(['warning endpoints-unready endpoints[0].conditions.ready']);
 });
 
 test('reports a port name that only some of the selected pods declare, and not that the selector matches several workloads', () => {

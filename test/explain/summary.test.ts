@@ -117,6 +117,16 @@ test.each([
   expect(linesOf(service({ ports: [{ port: 5432 }] }), slice(addresses)).path).toEqual([`client → cluster IP 5432/TCP → ${text}`]);
 });
 
+test('a terminating endpoint that still serves is used if none is ready, but not by DNS', () => {
+  const stops = { addresses: ['192.0.2.10'], conditions: { ready: false, serving: true, terminating: true } };
+  const lines = (spec: object, ...endpoints: object[]) =>
+    linesOf(service({ ports: [{ port: 5432 }], ...spec }), { ...slice([]), endpoints: [stops, ...endpoints] });
+  expect(lines({}).path).toEqual(['client → cluster IP 5432/TCP → the terminating endpoint 192.0.2.10 on 6432']);
+  expect(lines({}).attention).toBeUndefined();
+  expect(lines({}, { addresses: ['192.0.2.11'] }).path?.[0]).toContain('endpoint 192.0.2.11 on 6432 (not ready: 192.0.2.10)');
+  expect(lines({ clusterIP: 'None' }).attention).toEqual(['no endpoint is ready (0 of 1): DNS answers with no address']);
+});
+
 test('a virtual IP leads to the first address of an endpoint, and DNS of a headless Service to all', () => {
   const both = { ...slice([]), endpoints: [{ addresses: ['192.0.2.10', '192.0.2.11'] }] };
   const path = (spec: object) => linesOf(service(spec), both).path?.[0];

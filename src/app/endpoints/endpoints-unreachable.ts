@@ -1,6 +1,6 @@
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { listObjects, listNames, type AppService } from '../index';
-import { findManualEndpoints, type AppEndpoints } from './endpoints';
+import { findManualEndpoints, findUsedState, stateOf, type AppEndpoints, type EndpointState } from './endpoints';
 import { findNearest, text, verbEndOf, type Message } from '../../problem';
 import { asString, toRecord, toRecords, type Card, type ClusterProfile, type UnknownObject } from '../../service';
 
@@ -75,30 +75,28 @@ function compareEndpoints(context: CheckContext): void {
     checkReady(service, objects, backends, findings);
     if (service.headless) continue; // DNS returns all addresses, whatever the policy, family or port
     checkNodes(service, objects, backends, findings);
-    checkZoneHints(service, objects, backends.filter(({ ready }) => ready), findings);
+    checkZoneHints(service, objects, backends.filter(({ state }) => state !== 'unready'), findings);
     checkFamiliesMatch(service, objects, context);
     checkNumbers(service, objects, context);
   }
 }
 
-interface Backend { readonly ready: boolean; readonly hasNode: boolean; readonly hints: UnknownObject }
+interface Backend { readonly state: EndpointState; readonly hasNode: boolean; readonly hints: UnknownObject }
 
 function backendsOf({ kind, body }: AppEndpoints): Backend[] {
   const hasNode = ({ nodeName }: UnknownObject) => asString(nodeName) !== '';
   if (kind === 'EndpointSlice')
-    return toRecords(body.endpoints).map((endpoint) => {
-      const { ready, serving, terminating } = toRecord(endpoint.conditions);
-      const isReady = ready !== false || (serving === true && terminating === true);
-      return { ready: isReady, hasNode: hasNode(endpoint), hints: toRecord(endpoint.hints) };
-    });
+    return toRecords(body.endpoints).map((endpoint) =>
+      ({ state: stateOf(endpoint), hasNode: hasNode(endpoint), hints: toRecord(endpoint.hints) }));
   return toRecords(body.subsets).flatMap((subset) => [
-    ...toRecords(subset.addresses).map((address) => ({ ready: true, hasNode: hasNode(address), hints: {} })),
-    ...toRecords(subset.notReadyAddresses).map((address) => ({ ready: false, hasNode: hasNode(address), hints: {} })),
+    ...toRecords(subset.addresses).map((address) => ({ state: 'ready' as const, hasNode: hasNode(address), hints: {} })),
+    ...toRecords(subset.notReadyAddresses).map((address) => ({ state: 'unready' as const, hasNode: hasNode(address), hints: {} })),
   ]);
 }
 
 function checkReady(service: AppService, objects: readonly AppEndpoints[], backends: readonly Backend[], findings: AppFindings): void {
-  if (backends.length === 0 || backends.some(({ ready }) => ready)) return;
+  const usedState = findUsedState(backends, service.headless);
+  if (backends.length === 0 || backends.some(({ state }) => state === usedState)) return;
   const [first] = objects;
   findings.add(first, ENDPOINTS_UNREADY, {
     path: first.kind === 'EndpointSlice' ? ['endpoints', 0, 'conditions', 'ready'] : ['subsets', 0, 'notReadyAddresses'], found: false,

@@ -11,8 +11,22 @@ export interface EndpointsPort {
   readonly number: number | undefined;
 }
 
-/** One address of an endpoint, and whether it is listed as ready. */
-export interface AppEndpointAddress { readonly path: Path; readonly address: string; readonly ready: boolean }
+/** One address of an endpoint. */
+export interface AppEndpointAddress { readonly path: Path; readonly address: string; readonly state: EndpointState }
+
+/** Whether an endpoint is ready; `terminating` if it is not, but serves until it is gone. */
+export type EndpointState = 'ready' | 'terminating' | 'unready';
+
+/** Returns the state of the endpoints that clients connect to: kube-proxy uses terminating ones if none is ready, DNS never. */
+export const findUsedState = (endpoints: readonly { readonly state: EndpointState }[], headless: boolean): EndpointState =>
+  headless || endpoints.some(({ state }) => state === 'ready') ? 'ready' : 'terminating';
+
+/** Returns the state of an endpoint in an EndpointSlice, as kube-proxy reads its conditions. */
+export function stateOf(endpoint: UnknownObject): EndpointState {
+  const { ready, serving, terminating } = toRecord(endpoint.conditions);
+  if (ready !== false) return 'ready';
+  return serving !== false && terminating === true ? 'terminating' : 'unready';
+}
 
 /** Endpoints or an EndpointSlice, in one shape. */
 export interface AppEndpoints extends AppObject {
@@ -53,7 +67,7 @@ function readEndpoints(object: AppObject): AppEndpoints {
     ports: subsets.flatMap((subset, s) => toRecords(subset.ports).map((port, p) => readEndpointPort(port, ['subsets', s, 'ports', p]))),
     addresses: subsets.flatMap((subset, s) => ['addresses', 'notReadyAddresses'].flatMap((field) =>
       toRecords(subset[field]).map((address, a) => ({
-        path: ['subsets', s, field, a, 'ip'], address: asString(address.ip), ready: field === 'addresses',
+        path: ['subsets', s, field, a, 'ip'], address: asString(address.ip), state: field === 'addresses' ? 'ready' : 'unready',
       })))),
   };
 }
@@ -63,7 +77,7 @@ const readSlice = (object: AppObject): AppEndpoints => ({
   service: asString(toRecord(toRecord(object.body.metadata).labels)['kubernetes.io/service-name']),
   ports: toRecords(object.body.ports).map((port, index) => readEndpointPort(port, ['ports', index])),
   addresses: toRecords(object.body.endpoints).flatMap((endpoint, e) => Array.from(toList(endpoint.addresses), (address, a) => ({
-    path: ['endpoints', e, 'addresses', a], address: asString(address), ready: toRecord(endpoint.conditions).ready !== false,
+    path: ['endpoints', e, 'addresses', a], address: asString(address), state: stateOf(endpoint),
   }))),
 });
 

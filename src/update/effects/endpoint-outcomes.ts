@@ -103,7 +103,7 @@ const targetsOf = buildOnce((objects: readonly ComparedObject[]): ReadonlySet<st
 /** The ready addresses of endpoints, each with its ports: `192.0.2.10:5432`, `[2001:db8::1]:5432`. */
 function listTargets({ object }: ComparedObject): string[] {
   const { addresses, ports } = readEndpointsObject(object);
-  return addresses.filter(({ ready }) => ready).flatMap(({ address, path: [, subset] }) => ports
+  return addresses.filter(({ state }) => state === 'ready').flatMap(({ address, path: [, subset] }) => ports
     .filter(({ path }) => object.kind === 'EndpointSlice' || path[1] === subset)
     .map(({ number }) => `${isIPv6(address) ? `[${address}]` : address}${number === undefined ? '' : `:${number}`}`));
 }
