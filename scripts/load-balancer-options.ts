@@ -116,8 +116,8 @@ function readTypedTables(controllers: readonly Controller[]): ReadonlyMap<string
     const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/provider').${rulesNameOf(id)}`;
     return {
       id, options: aliasOf(`OptionsOf<${table}>`), checks: aliasOf(`TypeChecksOf<${table}>`),
-      relations: Object.entries(offers).map(([construct, { defaults = {}, hidden = [], fixed = {}, without = [] }]) => ({
-        construct, at: aliasOf(`RelationsOf<${typedRules}, ${toLiteralType(defaults)}>`),
+      relations: Object.entries(offers).map(([construct, { defaults = {}, defaultsUnless: unless, hidden = [], fixed = {}, without = [] }]) => ({
+        construct, at: aliasOf(`RelationsOf<${typedRules}, ${toLiteralType(unless === undefined ? defaults : { ...defaults, unless })}>`),
         closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]),
       })),
     };
@@ -160,8 +160,9 @@ function formatRelation(property: ts.Symbol, checker: ts.TypeChecker, closed: Re
     const otherProps = (checker.isTupleType(beside!) ? checker.getTypeArguments(beside as ts.TypeReference) : [beside!])
       .flatMap((type) => type.getProperties().map(({ name }) => name));
     if (otherProps.some((name) => closed.has(name))) return [];
-    const defaultMembers = defaults!.getProperties().filter(({ name }) => otherProps.includes(name))
-      .map((symbol) => formatMember(symbol, checker).trim());
+    const isDefault = otherProps.some((name) => defaults!.getProperty(name) !== undefined);
+    const defaultMembers = defaults!.getProperties().filter(({ name }) => otherProps.includes(name) || (isDefault && name === 'unless'))
+      .map((symbol) => `readonly ${symbol.name}: ${formatPlainType(checker.getTypeOfSymbol(symbol), checker)};`);
     // A tuple type is a list of port names without values: relations only ask whether it is empty.
     return foldType(`Relation<${checker.isTupleType(properties!) ? '[]' : formatPlainType(properties!, checker)}, ${formatPlainType(beside!, checker)}${
       defaultMembers.length === 0 ? '' : `, { ${defaultMembers.join(' ')} }`}>`);

@@ -137,13 +137,15 @@ type ListWithOr<List> = List extends readonly [infer First, ...infer Others]
 type BrokenRelation<Option, OwnValue, Beside, Input, Defaults> = {
   [Other in keyof Beside]: Other extends keyof Input ? BrokenBy<Option, OwnValue, Other, Beside[Other], Input[Other]>
     : Other extends keyof Defaults
-      ? Input extends LeftToController ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
+      ? Input extends LeftToController | OmittedWith<Defaults> ? never : BrokenBy<Option, OwnValue, Other, Beside[Other], Defaults[Other]>
       : Beside[Other] extends { readonly compared: infer Compared; readonly default: infer Value }
         ? OrderProblem<Compared, Option, OwnValue, Other, Value, `, which is ${Value & number} by default`>
       : Beside[Other] extends { readonly not: unknown } | { readonly compared: unknown } ? never : MustBeSet<Option, Other, Beside[Other]>
 }[keyof Beside] & unknown;
 /** Props with which the construct writes no defaults of its own; only the constructor knows those of the controller. */
 interface LeftToController { readonly defaults: 'controller' }
+/** Props with which the construct does not write these defaults. */
+type OmittedWith<Defaults> = Defaults extends { readonly unless: infer Props } ? SatisfiedAlternative<Props, object> : never;
 /** The error message if `Value` of the prop `Other` does not meet `Demand`. */
 type BrokenBy<Option, OwnValue, Other, Demand, Value> = Demand extends { readonly not: infer Unwanted }
   ? undefined extends Value ? never : Unwanted extends '*' ? MustNotBeSet<Option, Other, '*'>

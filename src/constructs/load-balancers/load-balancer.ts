@@ -94,7 +94,7 @@ interface AllFields<P extends Ports<NodePort<any>>> extends VirtualIpServiceProp
 type IgnoredField<Spec> = Spec extends { readonly without: readonly (infer Name)[] } ? Name & SpecField : never;
 
 /** Describes a load balancer construct. */
-export interface LoadBalancerFacts extends Pick<ConstructSpec, 'fixed' | 'hidden' | 'without'> {
+export interface LoadBalancerFacts extends Pick<ConstructSpec, 'defaultsUnless' | 'fixed' | 'hidden' | 'without'> {
   /** The `loadBalancerClass` of the controller. @default - none: the controller acts on Services without a class */
   readonly loadBalancerClass?: string | ((props: Readonly<Record<string, unknown>>) => string | undefined);
   /** Options with the values that are written if the user does not set them. @default - none */
@@ -244,7 +244,8 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   // `createServiceResource` reports props that are not an object.
   if (!isRecord(props)) return { props, allowedProps, type: 'LoadBalancer', provider };
   const findings = new Findings();
-  const isByController = props.defaults === 'controller' && facts.words?.defaults !== undefined;
+  const isByController = (props.defaults === 'controller' && facts.words?.defaults !== undefined)
+    || Object.entries(facts.defaultsUnless ?? {}).some(([prop, value]) => value === '*' ? props[prop] !== undefined : props[prop] === value);
   const defaults = typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults ?? {};
   const options: Record<string, unknown> = isByController ? {} : { ...defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && otherProps.has(prop)) options[prop] = props[prop];

@@ -29,10 +29,7 @@ export class OpenStackLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = LoadBalancer.define('openstack', 'OpenStackLbService', {
-    // The annotation has no effect on a load balancer that another Service owns: the owner decides whether it is public.
-    defaults: ({ loadBalancerId }) => loadBalancerId === undefined ? { internal: true } : {},
-  });
+  static override readonly createBlueprint = LoadBalancer.define('openstack', 'OpenStackLbService');
 }
 
 type Types = ConstructTypes<OpenStackLbServiceProps, typeof OPENSTACK_TABLE, OpenStackLbRelations, OpenStackLbChecks>;

@@ -31,10 +31,7 @@ export class ScalewayLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = LoadBalancer.define('scaleway', 'ScalewayLbService', {
-    // The controller ignores `private` for a load balancer that it did not create.
-    defaults: ({ externallyManaged }) => externallyManaged === true ? {} : { private: true },
-  });
+  static override readonly createBlueprint = LoadBalancer.define('scaleway', 'ScalewayLbService');
 }
 
 type Types = ConstructTypes<ScalewayLbServiceProps, typeof SCALEWAY_TABLE, ScalewayLbRelations, ScalewayLbChecks>;

@@ -138,10 +138,22 @@ export interface OpenStackLbChecks {
 
 /** What must hold between options of `OpenStackLbService`, for the compiler. */
 export interface OpenStackLbRelations {
-  readonly floatingNetworkId: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
-  readonly floatingSubnetId: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
-  readonly floatingSubnet: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
-  readonly floatingSubnetTags: Relation<[], { readonly internal: { readonly not: true } }, { readonly internal: true; }>;
+  readonly floatingNetworkId: Relation<[],
+      { readonly internal: { readonly not: true } },
+      { readonly internal: true;
+      readonly unless: { readonly loadBalancerId: '*' }; }>;
+  readonly floatingSubnetId: Relation<[],
+      { readonly internal: { readonly not: true } },
+      { readonly internal: true;
+      readonly unless: { readonly loadBalancerId: '*' }; }>;
+  readonly floatingSubnet: Relation<[],
+      { readonly internal: { readonly not: true } },
+      { readonly internal: true;
+      readonly unless: { readonly loadBalancerId: '*' }; }>;
+  readonly floatingSubnetTags: Relation<[],
+      { readonly internal: { readonly not: true } },
+      { readonly internal: true;
+      readonly unless: { readonly loadBalancerId: '*' }; }>;
   readonly healthMonitorTimeoutSeconds: Relation<[], { readonly healthMonitorDelaySeconds: { readonly compared: 'atLeast' } }>;
   readonly lbMethod: Choice<'LEAST_CONNECTIONS' | 'ROUND_ROBIN' | 'SOURCE_IP' | 'SOURCE_IP_PORT'>;
   readonly proxyProtocol: Choice<'false' | 'true' | 'v1' | 'v2'>;

@@ -194,6 +194,8 @@ export const OPENSTACK_TABLE = {
 export const OPEN_STACK_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },
+  // The annotation has no effect on a load balancer that another Service owns: the owner decides whether it is public.
+  defaultsUnless: { loadBalancerId: '*' },
   hidden: ['sourceRangesAnnotation'],
   without: ['allocateLoadBalancerNodePorts'],
   public: { internal: false },

@@ -158,7 +158,10 @@ export interface ScalewayLbChecks {
 export interface ScalewayLbRelations {
   readonly stickySessionsCookieName: Relation<[], { readonly stickySessions: 'cookie' }>;
   readonly externallyManaged: Relation<{ readonly externallyManaged: true }, { readonly id: '*' }>;
-  readonly ipIds: Relation<[], { readonly private: { readonly not: true } }, { readonly private: true; }>;
+  readonly ipIds: Relation<[],
+      { readonly private: { readonly not: true } },
+      { readonly private: true;
+      readonly unless: { readonly externallyManaged: true }; }>;
   readonly proxyProtocolV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly sendProxyV2: Relation<[], { readonly proxyProtocolV1: { readonly compared: 'apart' } }>;
   readonly stickySessions: Relation<{ readonly stickySessions: 'cookie' },

@@ -252,6 +252,8 @@ export function isEnabled(service: AnnotatedService, property: string, { port }:
 export const SCALEWAY_LB = {
   protocols: ['TCP'],
   defaults: { private: true },
+  // The controller ignores `private` for a load balancer that it did not create.
+  defaultsUnless: { externallyManaged: true },
   hidden: ['forceInternalIp'],
   public: { private: false },
   speaks: {

@@ -14,6 +14,11 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly otherClasses?: 'any' | readonly string[];
   /** Options that are written if the user omits them, unless `defaults` is `'controller'`. @default - none */
   readonly defaults?: { readonly [Option in keyof Rows]?: unknown };
+  /**
+   * Props with a value, or with any (`'*'`), with which `defaults` are not written: the load balancer is not one of the Service.
+   * @default - none
+   */
+  readonly defaultsUnless?: Readonly<Record<string, unknown>>;
   /** Options that the construct sets itself and that users cannot change. @default - none */
   readonly fixed?: { readonly [Option in keyof Rows]?: unknown };
   /** Options that are not props of the construct, because other options or a prop such as `scheme` replace them. @default - none */
