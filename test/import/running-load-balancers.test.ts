@@ -146,6 +146,7 @@ test.each<readonly [Readonly<Record<string, string>>, object, construct: string,
   [{ [aws('internal')]: '0.0.0.0/0', [aws('type')]: 'nlb' }, {}, 'AwsNlbService', "scheme: 'internal'"],
   [{ 'lbipam.cilium.io/ips': '192.0.2.1, 192.0.2.2' }, {}, 'CiliumLbService', "lbIpamIps: ['192.0.2.1', '192.0.2.2']"],
   [{ [linode('port-80')]: '{"protocol": "http"}' }, {}, 'LinodeNodeBalancerService', "protocol: 'http'"],
+  [{ [linode('port-80')]: '{"Protocol":"HTTP"}' }, {}, 'LinodeNodeBalancerService', "protocol: 'http'"], // Go reads any case
   [{ [linode('firewall-acl')]: `${DENIED}\n` }, {}, 'LinodeNodeBalancerService', "denyList: { ipv4: ['192.0.2.0/24'] }"],
 ])('import writes the prop for another spelling, and a statement that keeps the text: %j', (annotations, spec, construct, prop) => {
   const source = service(annotations, spec), { imported, program } = importManifests([source]);

@@ -68,6 +68,8 @@ describe('a load balancer of Google Cloud', () => {
     }, {}, 'warning annotation-conflict [backend-config]'],
     ['refuses a named group for Ingress', { [`${CLOUD}neg`]: '{"ingress":true,"exposed_ports":{"80":{"name":"a"}}}' }, {},
       'annotation-value [neg]'],
+    ['reads field names in any case', { [`${CLOUD}neg`]: '{"Ingress":true,"exposed_ports":{"80":{"Name":"a"}}}' }, {},
+      'annotation-value [neg]'],
     ['refuses a group of no port', { [`${CLOUD}neg`]: '{"exposed_ports":{"81":{}}}' }, {}, 'annotation-pitfall [neg]'],
     ['needs session affinity for the strong one', { [`${GKE}l4-strong-session-affinity`]: 'enabled', [`${CLOUD}l4-rbs`]: 'enabled' }, {},
       'annotation-requires [l4-strong-session-affinity]'],

@@ -16,6 +16,8 @@ export interface Shape<Value = any, Check = undefined> {
   readonly words: string;
   /** Returns the problem of a value, with its path in the document; `undefined` if the value is valid. */
   problem(value: unknown, path: string): Wrong | undefined;
+  /** Returns a value as its type spells it, with names of fields and words that are read case-insensitively. @default - unchanged */
+  respell?(value: unknown): unknown;
   /** A valid value, for tests and documentation. */
   sample(): unknown;
   /** An invalid value, for tests. */
@@ -40,7 +42,7 @@ export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Va
     decode: (text) => {
       const parsed = parseJson(text);
       // TypeScript: `shape.problem` found no problem, so the value has the type of the shape.
-      return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (parsed as Value);
+      return parsed instanceof Wrong ? new Wrong(expected, text) : shape.problem(parsed, '') ?? (respell(shape, parsed) as Value);
     },
     samples: () => ({
       good: [[shape.sample(), JSON.stringify(shape.sample())]],
@@ -49,6 +51,9 @@ export function json<Value, Check extends TypeCheck | undefined>(shape: Shape<Va
     }),
   };
 }
+
+// `any`: shapes of all values.
+const respell = (shape: Shape<any, any>, value: unknown): unknown => shape.respell === undefined ? value : shape.respell(value);
 
 /** Returns the shape of a JSON object with a shape for each field, read case-insensitively; those in `required` must be present. */
 // `any`: each field brings its own type.
@@ -68,19 +73,23 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
   } = {},
   ): Shape<OptionalFields<Fields, Exclude<keyof Fields, Required>> & RequiredFields<Fields, Required>, ObjectTypeCheck<Fields>> {
   const words = `an object with ${Object.keys(fields).join(', ')}`;
+  // Go's JSON decoder matches field names case-insensitively.
+  const findField = (name: string) => Object.hasOwn(fields, name) ? name
+    : Object.keys(fields).find((field) => field.toLowerCase() === name.toLowerCase());
+  const respellFields = (value: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(value).map(([name, item]) => {
+    const field = findField(name);
+    return field === undefined ? [name, item] : [field, respell(fields[field], item)];
+  }));
   return {
     words,
     problem: (value, path) => {
       if (!isRecord(value)) return wrongAt(path, words, value);
-      for (const field of facts.required ?? []) {
-        if (!Object.keys(value).some((name) => name.toLowerCase() === field.toLowerCase()
-          && value[name] !== undefined)) return wrongAt(path, `the field "${field}"`, value);
-      }
+      const respelt = respellFields(value);
+      const missing = facts.required?.find((field) => respelt[field] === undefined);
+      if (missing !== undefined) return wrongAt(path, `the field "${missing}"`, value);
       for (const [field, item] of Object.entries(value)) {
         if (item === undefined || (item === '' && facts.emptyIsUnset === true)) continue;
-        // Go's JSON decoder matches field names case-insensitively.
-        const fieldName = Object.hasOwn(fields, field) ? field
-          : Object.keys(fields).find((name) => name.toLowerCase() === field.toLowerCase());
+        const fieldName = findField(field);
         if (fieldName === undefined) {
           const meant = findNearest(field, Object.keys(fields));
           // An unknown field with more than two other letters is probably no typo.
@@ -90,9 +99,10 @@ export function object<const Fields extends Readonly<Record<string, Shape<any, a
         const problem = fields[fieldName].problem(item, path === '' ? field : `${path}.${field}`);
         if (problem !== undefined) return problem;
       }
-      const problem = facts.check?.(value);
+      const problem = facts.check?.(respelt);
       return problem === undefined ? undefined : wrongAt(path, problem, value);
     },
+    respell: (value) => isRecord(value) ? respellFields(value) : value,
     sample: () => facts.sample
       ?? Object.fromEntries((facts.required ?? Object.keys(fields).slice(0, 1)).map((field) => [field, fields[field].sample()])),
     badSample: () => 'no object',
@@ -120,6 +130,7 @@ export function array<Value>(of: Shape<Value, any>, facts: ArrayFacts = {}): Sha
       }
       return undefined;
     },
+    respell: (value) => Array.isArray(value) ? value.map((item) => respell(of, item)) : value,
     sample: () => [of.sample()],
     badSample: () => ({}),
   };
@@ -141,6 +152,8 @@ export function record<Value, Check>(
       }
       return undefined;
     },
+    respell: (value) => isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, respell(of, item)])) : value,
     sample: () => ({ [facts.key?.good ?? 'name']: of.sample() }),
     badSample: () => [],
   };
@@ -176,12 +189,10 @@ export function choice<const Value extends string | number | boolean>(...choices
 
 /** Returns the shape for one of a few words, in any case. */
 export function anyCaseChoice<const Value extends string>(...choices: readonly Value[]): Shape<Value> {
-  const words = new Set<string>(choices.map((choice) => choice.toLowerCase()));
-  return {
-    ...choice(...choices),
-    problem: (value, path) =>
-      typeof value === 'string' && words.has(value.toLowerCase()) ? undefined : choice(...choices).problem(value, path),
-  };
+  const exactChoice = choice(...choices);
+  const respellChoice = (value: unknown) =>
+    typeof value === 'string' ? choices.find((word) => word.toLowerCase() === value.toLowerCase()) ?? value : value;
+  return { ...exactChoice, problem: (value, path) => exactChoice.problem(respellChoice(value), path), respell: respellChoice };
 }
 
 /** Returns the shape of a value of either shape. */
