@@ -9,12 +9,13 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refusedParts = new Set<string>(), errorsByPath = new Map<string, Problem>(), renamed = new Set<string>(), misspelt: Path[] = [];
+  const refusedParts = new Set<string>(), refusedPaths = new Set<string>(), errorsByPath = new Map<string, Problem>(), renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const problem of problems) {
     const { severity, layer, path, segments, code, minors } = problem;
     if (severity === 'error' && minors === undefined) errorsByPath.set(path, problem);
     if (severity === 'error' && layer !== 'traffic' && minors === undefined) refusedParts.add(pathOfPart(path, segments)).add(path);
+    if (severity === 'error' && layer === 'api' && minors === undefined) refusedPaths.add(path);
     if (code === 'field-unknown') misspelt.push(segments);
     if (code === TOPOLOGY_HINTS_DEPRECATED.code) renamed.add(path);
   }
@@ -25,7 +26,7 @@ export function dropConsequences(problems: readonly Problem[]): readonly Problem
     problem.severity === 'warning' && errorsByPath.get(problem.path)?.expected === problem.expected;
   return problems.filter((problem) => !isRepeatedError(problem)).filter(({ severity, layer, path, segments, found, code }) =>
     !(isOfOtherVersion && code === 'field-unknown') && !(layer === 'traffic' && refusedParts.has(pathOfPart(path, segments)))
-    && !(layer === 'provider' && severity !== 'error' && (refusedParts.has(path) || renamed.has(path)))
+    && !(layer === 'provider' && (refusedPaths.has(path) || (severity !== 'error' && (refusedParts.has(path) || renamed.has(path)))))
     && !(found === undefined && isMisspelling(segments)));
 }
 

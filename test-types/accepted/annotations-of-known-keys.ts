@@ -8,6 +8,8 @@ const ranges = String('10.0.0.0/8');
 
 new LoadBalancerService(chart, 'k0', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8, 10.1.0.0/16' } } });
 new LoadBalancerService(chart, 'k1', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': ranges } } });
+// With the field, the annotation is ignored.
+new LoadBalancerService(chart, 'k1f', { ports: [{ port: 80 }], loadBalancerSourceRanges: ['10.0.0.0/8'], metadata: { annotations: { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/33' } } });
 new ClusterIpService(chart, 'k2', { ports: [{ port: 80 }], metadata: { annotations: { 'service.kubernetes.io/topology-mode': 'Auto', [`${ranges.length}`]: 'ten' } } });
 new AwsNlbService(chart, 'k3', { ports: [{ port: 80 }], metadata: { annotations: { 'service.beta.kubernetes.io/aws-load-balancer-scheme': 'internal' } } });
 new HetznerLbService(chart, 'k4', { ports: [{ port: 80 }], metadata: { annotations: { 'load-balancer.hetzner.cloud/uses-proxyprotocol': 'TRUE' } } });

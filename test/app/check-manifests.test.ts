@@ -227,7 +227,7 @@ test('a list with another separator than the comma is suggested with commas', ()
   const fixesOf = (key: string, text: string) =>
     checkManifests([balancer(key, text)]).filter(({ severity }) => severity === 'error').map(({ code, fix }) => `${code}: ${fix}`);
   expect(fixesOf('service.beta.kubernetes.io/load-balancer-source-ranges', '10.0.0.0/8;192.0.2.0/24'))
-    .toEqual(['cidr: write "10.0.0.0/8,192.0.2.0/24"', 'annotation-value: write "10.0.0.0/8,192.0.2.0/24"']);
+    .toEqual(['cidr: write "10.0.0.0/8,192.0.2.0/24"']);
   for (const key of ['subnets', 'security-groups']) {
     const prefix = key === 'subnets' ? 'subnet' : 'sg';
     expect(checkManifests([{

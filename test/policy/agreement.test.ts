@@ -19,6 +19,7 @@ import { isRecord } from '../../src/service/record';
 const SEVERITIES = ['error', 'warning'] as const;
 /** Codes of problems that policies can detect: those of annotations and controllers, within one Service. */
 const OF_ONE_SERVICE = /^(annotation|load-balancer)-(?!(address-)?shared$)/;
+const isRefusedAnnotation = ({ layer, segments }: Problem) => layer === 'api' && segments[1] === 'annotations';
 
 /** A controller with its policies. */
 class Enforced {
@@ -46,7 +47,7 @@ class Enforced {
       .map((text) => /^metadata\.annotations\[([^\]]*)\]/.exec(text)?.[1] ?? ''));
   }
 
-  /** Problems of annotations and controllers of each Service, as `check` finds them. */
+  /** Problems of annotations and controllers of each Service, as `check` finds them, those of the API server among them. */
   problemsOf(services: readonly object[]): readonly (readonly Problem[])[] {
     const { makes, id } = this.provider;
     const found: Problem[][] = services.map(() => []);
@@ -54,7 +55,7 @@ class Enforced {
       ({ ...one, metadata: { ...(one as { metadata?: object }).metadata, name: 'web', namespace: `n${at}` } }));
     const cluster = { loadBalancer: makes === 'add-on' ? undefined : [id as ProviderId], kubernetes: '1.36' } as const;
     for (const problem of checkManifests(apart, { cluster }))
-      if (problem.layer === 'provider' && OF_ONE_SERVICE.test(problem.code)) found[problem.object?.index ?? 0].push(problem);
+      if ((problem.layer === 'provider' && OF_ONE_SERVICE.test(problem.code)) || isRefusedAnnotation(problem)) found[problem.object?.index ?? 0].push(problem);
     return found;
   }
 }
@@ -82,6 +83,7 @@ const MORE: Readonly<Record<string, (excess: Excess) => boolean>> = {
     && problems.some((problem) => problem.code === 'annotation-unknown' && problem.severity === 'error'),
   'of one annotation, check reports the worst problem only': ({ severity, problems }) => severity === 'warning'
     && problems.some((problem) => problem.severity === 'error' && problem.segments[1] === 'annotations'),
+  'of a value that the API server refuses, check reports only that': ({ problems }) => problems.some(isRefusedAnnotation),
   'annotations of Kubernetes itself: without a cluster profile, check takes what any cloud may take': ({ of }) =>
     of.provider.id === 'kubernetes',
 };
@@ -140,7 +142,7 @@ function differences(id: string, services: readonly object[]): readonly Differen
     const problems = problemsOf[at];
     const reported = { error: of.reports(service, 'error'), warning: of.reports(service, 'warning') };
     return SEVERITIES.flatMap((severity): Difference[] => {
-      const found = problems.filter((problem) => problem.severity === severity);
+      const found = problems.filter((problem) => problem.severity === severity && !isRefusedAnnotation(problem));
       if (reported[severity]) return found.length > 0 || isListed(MORE, { of, severity, problems }) ? [] : [{ id, severity, service }];
       const otherwise = reported[severity === 'error' ? 'warning' : 'error'];
       return found.filter((problem) => !isListed(LESS, { of, problem, otherwise })).map(({ code }) => ({ id, severity, service, code }));

@@ -44,6 +44,9 @@ describe('one mistake is one problem', () => {
  ports: [{ name: 'a', port: 80 },
       { name: 'a', port: 81, targetPort: 'htpp' }],
 }), deployment], ['port-name-duplicate spec.ports[1].name', 'target-port-unknown spec.ports[1].targetPort']],
+    ['a wrong range that the server refuses, and a controller too', [
+      service({ type: 'LoadBalancer' }, 'web', { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/33' }),
+    ], ['cidr metadata.annotations[service.beta.kubernetes.io/load-balancer-source-ranges]']],
     ['a misspelt serviceName', [service({ clusterIP: 'None' }), set('wbe')], ['stateful-set-service spec.serviceName']],
   ])('%s', (_mistake, manifests, expected) => {
     expect(found(...manifests)).toEqual(expected);

@@ -45,7 +45,10 @@ type AnnotationProblem<Key, Text, Table, Wide, Input> = Key extends KeysOf<Table
     : `'${Key & string}' must not be set here: the prop '${PropOfKey<Key, Table> & keyof Input & string}' sets it`
   : Key extends KeysOf<typeof KUBERNETES_TABLE> ? RowOfKey<Key, typeof KUBERNETES_TABLE> extends infer Row
     ? Row extends { readonly types: readonly ['LoadBalancer'] } ? [keyof Wide & OnlyOfLoadBalancers] extends [never]
-      ? `'${Key & string}' must stand on a Service of type LoadBalancer` : TextProblem<Row, Text> : TextProblem<Row, Text>
+      ? `'${Key & string}' must stand on a Service of type LoadBalancer`
+      // A field of the same name takes precedence, and the annotation is ignored.
+      : [PropOf<Input, PropOfKey<Key, typeof KUBERNETES_TABLE>>] extends [undefined] ? TextProblem<Row, Text> : never
+      : TextProblem<Row, Text>
     : never : Misspelt<Key, NearestOf<Key, KeysOf<Table>>>;
 type Misspelt<Key, Meant> = [Meant] extends [never] ? never : `'${Key & string}' is not known: did you mean '${Meant & string}'?`;
 type OnlyOfLoadBalancers = 'allocateLoadBalancerNodePorts' | 'allowUnknownAnnotations';
