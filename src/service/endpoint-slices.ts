@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { parseIp } from './ip';
 import type { Protocol } from './ports';
 import { dropUndefined } from './record';
 
@@ -83,8 +83,9 @@ export function createSubsets(endpoints: readonly ManualEndpoint[], ports: reado
   })];
 }
 
-/** Returns the family of an address; IPv4 for an invalid address, which is reported elsewhere. */
-export const addressTypeOf = (address: string): 'IPv4' | 'IPv6' => isIP(address) === 6 ? 'IPv6' : 'IPv4';
+/** Returns the family of an address; IPv4 for an IPv4-mapped address, as in Go, and for an invalid one, which is reported elsewhere. */
+export const addressTypeOf = (address: string): 'IPv4' | 'IPv6' =>
+  address.includes(':') && parseIp(address)?.family === 6 ? 'IPv6' : 'IPv4';
 
 /**
  * Returns a function that returns the `hints` of an endpoint for a traffic distribution. It is `{}` for all endpoints if one of them has no

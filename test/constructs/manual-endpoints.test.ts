@@ -235,3 +235,12 @@ test('names a slice by its kind in what a synth reports', () => {
   database(chart, { endpoints: ['10.96.0.9'] });
   expect(() => app.synth()).toThrow('shop/db/Slice-ipv4 (EndpointSlice)');
 });
+
+test('an IPv4-mapped address counts as IPv4, and is one problem', () => {
+  const endpoints = [unchecked('::ffff:192.0.2.10')];
+  expect(problemsOf((chart) => database(chart, { endpoints })).map(({ code, fix }) => `${code}: ${fix}`))
+    .toEqual(['ip-address-strict: write "192.0.2.10"']);
+  const chart = Testing.chart();
+  Cluster.set(chart, { kubernetes: '1.31..1.35' });
+  expect(refusals(() => database(chart, { endpoints }), chart)).toEqual([]);
+});
