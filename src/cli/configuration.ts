@@ -58,6 +58,8 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   const [skip, promote, exclude, apps] = (['skip', 'promote', 'exclude', 'apps'] as const).map((key) =>
     (key === 'skip' && isRecord(settings.skip) ? Object.keys(settings.skip) : collect(mistakes, () => parseTexts(settings, key)) ?? []));
   mistakes.push(...[...skip, ...promote].flatMap((code) => problemOfCode(code) ?? []));
+  for (const [code, reason] of Object.entries(toRecord(settings.skip)))
+    if ((reason ?? '') === '') mistakes.push(`skip gives no reason for "${code}": write it after the colon`);
   if (mistakes.length > 0) throw new UsageError(mistakes.map((text) => (text.includes(path) ? text : `${path}: ${text}`)).join('\n'));
   const folder = dirname(path);
   return {

@@ -116,6 +116,12 @@ describe('the configuration', () => {
     expect(json('.', '--no-config').found).toEqual([]);
   });
 
+  test('notes that a folder of apps does not exist', () => {
+    command.write('.cdk8s-services.yaml', 'apps: [dist, gone]\n');
+    command.write('dist/web.yaml', service('web'));
+    expect(command.run(['check', '.']).stderr).toMatch(/^note: the folder .*gone, which "apps" in .* names, does not exist\n$/);
+  });
+
   test('reports advice only if its code is promoted, by a flag or in the configuration', () => {
     const pods = '---\napiVersion: apps/v1\nkind: Deployment\nmetadata: { name: web }\nspec: { selector: { matchLabels: { app: web } }, '
       + 'template: { metadata: { labels: { app: web } }, spec: { containers: [{ name: web, image: web, ports: [{ containerPort: 80 }] }] '
@@ -132,7 +138,7 @@ describe('the configuration', () => {
 
   test.each([
     ['skp: [a]\n', 'did you mean "skip"?'], ['skip: [dns-lable]\n', 'did you mean "dns-label"?'],
-    ['skip: dns-label\n', 'skip must be a list'], ['- a\n', 'must be a map'],
+    ['skip: dns-label\n', 'skip must be a list'], ['skip: { dns-label: }\n', 'skip gives no reason for "dns-label"'], ['- a\n', 'must be a map'],
     ['cluster: { loadBalancer: [metalb] }\n', 'metallb'], ['cluster: { kubernetes: 1.33 }\n', 'quotes'],
   ])('is refused for %j', (text, reason) => {
     command.write('.cdk8s-services.yaml', text);

@@ -66,7 +66,9 @@ export async function check(names: readonly string[], options: CheckCommandOptio
     checked = await dropBaselineProblems(options.baseline, checked, options.updateBaseline === true,
       (code, file) => isReported(code) && files === undefined && (readFiles.has(file) || !existsSync(file)));
   }
-  const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes] };
+  const notesOnApps = configuration.apps.filter((folder) => !existsSync(folder))
+    .map((folder) => `the folder ${folder}, which "apps" in ${configuration.file} names, does not exist`);
+  const result = { ...checked, unreadable: [...unreadable, ...checked.unreadable], notes: [...checked.notes, ...notes, ...notesOnApps] };
   await printResult(result, options, terminal);
 }
 
