@@ -110,7 +110,8 @@ class GraphBuilder {
     const addEntryPoint = (node: Omit<NewNode, 'column' | 'namespace'>, field: 'port' | 'nodePort', key?: string) =>
       this.addEdge(this.addNode({ ...node, column: 'entry', namespace }, undefined, key), id, formatPorts(ports, field));
     if (type === 'LoadBalancer') addEntryPoint(balancerOf(service, this.cluster), 'port', `lb-${name}`);
-    const nodePorts = ports.flatMap(({ nodePort }) => nodePort ?? []);
+    const written = filterRecords(toRecord(service.body.spec).ports);
+    const nodePorts = ports.flatMap(({ nodePort }, index) => nodePort ?? stringOf(written[index]?.nodePort) ?? []); // or a placeholder
     if (type === 'NodePort' || nodePorts.length > 0) {
       const text = nodePorts.length === 0 ? 'a port the cluster picks' : `port ${nodePorts.join(', ')}`;
       addEntryPoint({ kind: 'entry', role: 'every node', name: text }, 'nodePort', `nodes-${name}`);

@@ -42,8 +42,8 @@ export class MaskedPlaceholders {
   }
 
   /**
-   * Returns a copy of a value with the original placeholders instead of their masks. Placeholders of other forms are put in `{{…}}`. Keys
-   * of maps are not changed.
+   * Returns a copy of a value with the original placeholders instead of their masks. Placeholders of other forms than `{{…}}` and
+   * `${…}` are put in `{{…}}`. Keys of maps are not changed.
    */
   unmask(value: unknown): unknown {
     const placeholders = [...this.masks.keys()];
@@ -51,7 +51,7 @@ export class MaskedPlaceholders {
       if (typeof inner === 'string')
         return inner.replace(MASKS, (run) => {
           const text = placeholders[run.charCodeAt(0) - 0xe000] ?? '…';
-          return (text.startsWith('{{') ? text : `{{${text}}}`).repeat(Math.max(1, Math.floor(run.length / text.length)));
+          return (/^(?:\{\{|\$\{)/.test(text) ? text : `{{${text}}}`).repeat(Math.max(1, Math.floor(run.length / text.length)));
         });
       if (Array.isArray(inner)) return inner.map(unmaskInner);
       if (typeof inner !== 'object' || inner === null) return inner;

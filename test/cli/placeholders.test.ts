@@ -20,6 +20,14 @@ test('diff does not refuse a placeholder, and reports the other changes', () => 
     .filter((each) => each.includes('nodePort'))).toEqual([]);
 });
 
+test('explain and graph show a placeholder of a flow map as it is written', () => {
+  const web = command.write('flow/web.yaml', service('${NODE_PORT}'));
+  const { stdout, stderr } = command.run(['graph', web, '--format', 'dot']);
+  expect(stdout).toContain('port ${NODE_PORT}');
+  expect(stdout).not.toContain('the cluster picks');
+  expect(stderr).toContain('1 value is filled in later, such as ${NODE_PORT}; the rest');
+});
+
 test('diff ignores templates whose names are filled in later', () => {
   for (const side of ['raw-old', 'raw-new'])
     command.write(`${side}/web.yaml`, service('30080').replace('name: web', 'name: {{ .Release.Name }}-image-renderer'));
