@@ -116,8 +116,8 @@ function readTypedTables(controllers: readonly Controller[]): ReadonlyMap<string
     const typedRules = rules.length === 0 ? '[]' : `typeof import('./${id}/provider').${rulesNameOf(id)}`;
     return {
       id, options: aliasOf(`OptionsOf<${table}>`), checks: aliasOf(`TypeChecksOf<${table}>`),
-      relations: Object.entries(offers).map(([construct, { defaults = {}, defaultsUnless: unless, hidden = [], fixed = {}, without = [] }]) => ({
-        construct, at: aliasOf(`RelationsOf<${typedRules}, ${toLiteralType(unless === undefined ? defaults : { ...defaults, unless })}>`),
+      relations: Object.entries(offers).map(([construct, { defaults, defaultsUnless: unless, hidden = [], fixed = {}, without = [] }]) => ({
+        construct, at: aliasOf(`RelationsOf<${typedRules}, ${toLiteralType({ ...defaults, ...unless && { unless } })}>`),
         closed: new Set<string>([...hidden, ...Object.keys(fixed), ...without]),
       })),
     };

@@ -9,7 +9,8 @@ import { TOPOLOGY_HINTS_DEPRECATED } from '../service/rules/traffic';
  */
 export function dropConsequences(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length < 2) return problems;
-  const refusedParts = new Set<string>(), refusedPaths = new Set<string>(), errorsByPath = new Map<string, Problem>(), renamed = new Set<string>(), misspelt: Path[] = [];
+  const refusedParts = new Set<string>(), refusedPaths = new Set<string>(), errorsByPath = new Map<string, Problem>();
+  const renamed = new Set<string>(), misspelt: Path[] = [];
   const isOfOtherVersion = problems.some(({ code }) => code === API_VERSION.code);
   for (const problem of problems) {
     const { severity, layer, path, segments, code, minors } = problem;

@@ -196,7 +196,7 @@ function attentionOf(service: ExplainedService): string[] {
   const { unmade, unsupported } = type === 'LoadBalancer' ? loadBalancerOf(service) : { unmade: undefined, unsupported: [] };
   const unready = rollOuts.filter(({ probed }) => !probed), killed = rollOuts.filter(({ grace }) => grace === 0);
   const limits = policies.some(({ ingress }) => ingress === 'all') ? [] : policies.filter(({ ingress }) => ingress !== undefined);
-  const endpoints = listed.flatMap(({ addresses }) => addresses);
+  const endpoints = listed.flatMap(({ addresses }) => addresses), usedState = findUsedState(endpoints, headless);
   const proxyName = otherProxyOf(service);
   const preference = headless || subject.selector === undefined || isLocalInside(service) ? '' : spec.trafficDistribution ?? '';
   const spoken = (spec.ports ?? []).flatMap(({ appProtocol }, index) =>
@@ -205,7 +205,7 @@ function attentionOf(service: ExplainedService): string[] {
     ...(unmade === undefined ? [] : [`no load balancer: ${unmade}`]),
     ...unsupported,
     ...(proxyName === undefined ? [] : [`kube-proxy ignores it: service-proxy-name is ${proxyName}`]),
-    ...(endpoints.length > 0 && !endpoints.some(({ state }) => state === findUsedState(endpoints, headless)) && spec.publishNotReadyAddresses !== true
+    ...(endpoints.length > 0 && !endpoints.some(({ state }) => state === usedState) && spec.publishNotReadyAddresses !== true
       ? [`no endpoint is ready (0 of ${endpoints.length}): ${headless ? 'DNS answers with no address' : 'connections are refused'}`] : []),
     ...(spec.publishNotReadyAddresses === true ? ['pods that are not ready receive traffic (publishNotReadyAddresses)'] : []),
     ...(spec.internalTrafficPolicy === 'Local' && !headless

@@ -138,7 +138,8 @@ describe('the configuration', () => {
 
   test.each([
     ['skp: [a]\n', 'did you mean "skip"?'], ['skip: [dns-lable]\n', 'did you mean "dns-label"?'],
-    ['skip: dns-label\n', 'skip must be a list'], ['skip: { dns-label: }\n', 'skip gives no reason for "dns-label"'], ['- a\n', 'must be a map'],
+    ['skip: dns-label\n', 'skip must be a list'],
+    ['skip: { dns-label: }\n', 'skip gives no reason for "dns-label"'], ['- a\n', 'must be a map'],
     ['cluster: { loadBalancer: [metalb] }\n', 'metallb'], ['cluster: { kubernetes: 1.33 }\n', 'quotes'],
   ])('is refused for %j', (text, reason) => {
     command.write('.cdk8s-services.yaml', text);

@@ -54,8 +54,10 @@ class Enforced {
     const apart = services.map((one, at) =>
       ({ ...one, metadata: { ...(one as { metadata?: object }).metadata, name: 'web', namespace: `n${at}` } }));
     const cluster = { loadBalancer: makes === 'add-on' ? undefined : [id as ProviderId], kubernetes: '1.36' } as const;
-    for (const problem of checkManifests(apart, { cluster }))
-      if ((problem.layer === 'provider' && OF_ONE_SERVICE.test(problem.code)) || isRefusedAnnotation(problem)) found[problem.object?.index ?? 0].push(problem);
+    for (const problem of checkManifests(apart, { cluster })) {
+      const isOfController = problem.layer === 'provider' && OF_ONE_SERVICE.test(problem.code);
+      if (isOfController || isRefusedAnnotation(problem)) found[problem.object?.index ?? 0].push(problem);
+    }
     return found;
   }
 }

@@ -245,7 +245,8 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   if (!isRecord(props)) return { props, allowedProps, type: 'LoadBalancer', provider };
   const findings = new Findings();
   const isByController = (props.defaults === 'controller' && facts.words?.defaults !== undefined)
-    || Object.entries(facts.defaultsUnless ?? {}).some(([prop, value]) => value === '*' ? props[prop] !== undefined : props[prop] === value);
+    || Object.entries(facts.defaultsUnless ?? {})
+      .some(([prop, value]) => value === '*' ? props[prop] !== undefined : props[prop] === value);
   const defaults = typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults ?? {};
   const options: Record<string, unknown> = isByController ? {} : { ...defaults };
   for (const prop of Object.keys(props)) if (props[prop] !== undefined && otherProps.has(prop)) options[prop] = props[prop];
