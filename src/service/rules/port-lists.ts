@@ -270,25 +270,22 @@ type NodePortTwiceProblem<GivenNodePort, Ports extends AnyPorts, Index> = [Given
 // The error message for a target port. The API server treats 0 and an empty text as absent.
 type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
-// The problems of target ports; `never` if there are none, all of several ports have a name, and no two share a name or a number. Lists of
-// two or three ports are compared directly: the record from each value to its indexes, which longer lists use, costs 458 instantiations
-// more for three ports. TypeScript: the type of a missing field is `unknown`.
+// The problems of target ports; `never` if there are none, all of several ports have a name, and no two share a name or a number.
 type TogetherProblem<Ports extends AnyPorts, Port> = Ports['length'] extends 1 ? TargetPortProblem<Ports[0]['targetPort']>
-  : ('name' extends keyof Port ? never : 'name') | (Ports['length'] extends 2 | 3
-    ? | TargetPortProblem<Ports[0]['targetPort']> | TargetPortProblem<Ports[1]['targetPort']>
-      | TargetPortProblem<PropOf<Ports[2], 'targetPort'>>
-      | SameName<Shared<Ports[0]['name'], Ports[1]['name'], PropOf<Ports[2], 'name'>>>
-      | SamePort<Shared<Ports[0]['port'], Ports[1]['port'], PropOf<Ports[2], 'port'>>, Ports>
-    : TargetPortProblem<FieldOfAny<Port, 'targetPort'>> | RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
+  : ('name' extends keyof Port ? never : 'name') | TargetPortsProblem<Ports>
+    | (AreDifferent<Ports, 'name' | 'port'> extends true ? never : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
+// TypeScript: one inference over all ports is cheaper than one for each.
+type TargetPortsProblem<Ports> = Ports extends readonly { readonly targetPort?: infer Target }[] ? TargetPortProblem<Target> : never;
+/**
+ * Whether two or three ports have no value of these fields in common; `false` for other lists. It saves the records of `RepeatedIn`, which
+ * cost several hundred instantiations, in nearly all calls.
+ */
+type AreDifferent<Ports extends AnyPorts, Fields> = Ports['length'] extends 2 | 3
+  ? Shared<PropOf<Ports[0], Fields>, PropOf<Ports[1], Fields>, PropOf<Ports[2], Fields>> extends never ? true : false : false;
 /** The values that two of three ports have in common. */
 type Shared<A, B, C> = (A & B) | ((A | B) & C);
-// The value if it is a single literal, otherwise `never`: an intersection of two template types is not `never`, but has no single value.
-type SameName<Value> = Value extends PropertyKey ? {} extends Record<Value, 1> ? never : Value : never;
-// `never` if no two ports have the same number, or those that have it differ in the protocol.
-type SamePort<Port, Ports extends AnyPorts> = [Port] extends [never] ? never : RepeatedIn<PortKeys<Ports>>;
 type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = NodePortProblem<FieldOfAny<Port, 'nodePort'>, Profile>
-  | (Ports['length'] extends 2 | 3
-    ? Shared<PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>> & number : RepeatedNodePort<Ports>);
+  | (AreDifferent<Ports, 'nodePort'> extends true ? never : RepeatedNodePort<Ports>);
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
