@@ -271,10 +271,10 @@ function isBraced(value: object): boolean {
 
 /** Whether the path of a problem is at, above or below one of the paths of placeholders. */
 export function concernsPlaceholder(path: Path, unknown: readonly Path[]): boolean {
-  const places = placesOf(unknown);
+  const places = toPathSet(unknown);
   return places.covers(path) || places.reaches(path);
 }
 
 /** The paths of placeholders as a set. Paths of problems in owner references have no index, as in error messages of the API server. */
-const placesOf = buildOnce((unknown: readonly Path[]) =>
+const toPathSet = buildOnce((unknown: readonly Path[]) =>
   new PathSet(unknown.flatMap((path) => [path, path.filter((segment) => typeof segment === 'string')])));

@@ -181,7 +181,7 @@ export const PORTABLE: ClusterProfile = {
  * Returns the IP families of the cluster's `serviceCidrs`, as 4 and 6; `undefined` if the profile has no `serviceCidrs`. Invalid ranges are
  * left out.
  */
-export function familiesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
+export function clusterFamiliesOf(cluster: ClusterProfile): ReadonlySet<4 | 6> | undefined {
   if (cluster.serviceCidrs === undefined) return undefined;
   return new Set(cluster.serviceCidrs.flatMap((text) => parseCidr(text)?.address.family ?? []));
 }

@@ -149,8 +149,8 @@ const HINTS: ReadonlyMap<string, 'forNodes' | 'forZones'> = new Map([
 ]);
 
 function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[], { cluster, findings }: CheckContext): void {
-  const offered = new Set<string>(objects.flatMap(({ addresses }) => addresses.map(({ address }) => familyOf(address))));
-  const families = service.spec.ipFamilies ?? familiesOf(service, cluster);
+  const offered = new Set<string>(objects.flatMap(({ addresses }) => addresses.map(({ address }) => familyNameOf(address))));
+  const families = service.spec.ipFamilies ?? defaultFamiliesOf(service, cluster);
   const missing = families.filter((family) => !offered.has(family));
   if (missing.length === 0) return;
   findings.add(service, ENDPOINTS_FAMILY, {
@@ -163,12 +163,12 @@ function checkFamiliesMatch(service: AppService, objects: readonly AppEndpoints[
 }
 
 /** The IP families of a Service without `ipFamilies`: those of its cluster IPs, or the first one of the cluster; empty if not known. */
-function familiesOf({ view, spec }: AppService, { serviceCidrs = [] }: ClusterProfile): string[] {
+function defaultFamiliesOf({ view, spec }: AppService, { serviceCidrs = [] }: ClusterProfile): string[] {
   const defaultRanges = spec.ipFamilyPolicy === undefined ? serviceCidrs.slice(0, 1) : [];
-  return (view.clusterIPs.length > 0 ? view.clusterIPs : defaultRanges).filter((address) => address !== 'None').map(familyOf);
+  return (view.clusterIPs.length > 0 ? view.clusterIPs : defaultRanges).filter((address) => address !== 'None').map(familyNameOf);
 }
 
-const familyOf = (address: string): 'IPv4' | 'IPv6' => address.includes(':') ? 'IPv6' : 'IPv4';
+const familyNameOf = (address: string): 'IPv4' | 'IPv6' => address.includes(':') ? 'IPv6' : 'IPv4';
 
 function checkNumbers(service: AppService, objects: readonly AppEndpoints[], { app, findings }: CheckContext): void {
   const servicePorts = new Set(service.ports.map(({ name = '', protocol }) => `${name}/${protocol}`));

@@ -62,11 +62,11 @@ function checkSelectors(context: CheckContext): void {
     if (isFromCluster(service.body) && !app.workloadsOf(service.namespace).some(({ kind }) => kind === 'Pod'))
       continue; // the workload may be missing from the output of kubectl
     const otherWorkloads = app.findPodsElsewhere(service);
-    if (otherWorkloads.some((workload) => isDefault(workload.namespace) && isDefault(service.namespace))) continue;
+    if (otherWorkloads.some((workload) => isDefaultNamespace(workload.namespace) && isDefaultNamespace(service.namespace))) continue;
     if (otherWorkloads.some((workload) => (workload.namespace === '' || service.namespace === '')
       && context.areTogether(service.index, workload.index) === false)) continue; // objects of another file may be applied to any namespace
     if (otherWorkloads.length > 0) reportElsewhere(service, otherWorkloads, findings);
-    else if (isMisspelt(app, service)) reportUnmatched(context, service);
+    else if (isSelectorMisspelt(app, service)) reportUnmatched(context, service);
     else if (service.namespace === 'kube-system') continue; // its pods may be static pods, or add-ons of the distribution
     else if (app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {}))
       context.recordUndecided('selectors', service, ['spec', 'selector'], app.makers.of(service.namespace));
@@ -75,13 +75,13 @@ function checkSelectors(context: CheckContext): void {
 }
 
 /** Whether a selector is that of a workload of the app except for a typo, and no Service selects the workload. */
-function isMisspelt(app: AppIndex, service: AppService): boolean {
+function isSelectorMisspelt(app: AppIndex, service: AppService): boolean {
   const nearest = findNearestWorkload(app, service);
   return nearest !== undefined && nearest.misspelt && !findServedWorkloads(app).has(nearest.workload);
 }
 
 /** Whether a namespace is `default` or absent. */
-const isDefault = (namespace: string): boolean => namespace === '' || namespace === 'default';
+const isDefaultNamespace = (namespace: string): boolean => namespace === '' || namespace === 'default';
 
 /** Reports that only pods in another namespace match: a warning, because other manifests may create pods in that of the Service. */
 function reportElsewhere(service: AppService, workloads: readonly Workload[], findings: AppFindings): void {

@@ -50,7 +50,7 @@ function checkTargetPorts(context: CheckContext): void {
     if (workloads.length === 0) continue;
     for (let index = 0; index < service.ports.length; index++) {
       const port = service.ports[index];
-      if (isMisspelt(service, index)) continue;
+      if (mayMisspellTargetPort(service, index)) continue;
       const declared = areFew(workloads) ? isDeclared(port, workloads) : declaredPortsOf(workloads).serves(port);
       if (!declared) reportTargetPort(service, index, workloads, context);
       else if (typeof port.targetPort === 'string' && mayLackNames(workloads))
@@ -70,7 +70,7 @@ function areFew(workloads: readonly Workload[]): boolean {
 }
 
 /** Whether a port without `targetPort` has an unknown field, which may be a misspelt `targetPort` and is reported by another rule. */
-const isMisspelt = ({ view }: AppService, index: number): boolean =>
+const mayMisspellTargetPort = ({ view }: AppService, index: number): boolean =>
   view.spec.ports?.[index].targetPort === undefined && !view.isReadable(['spec', 'ports', index]);
 
 /** Whether a container of the workloads declares the target port of a Service port. It uses loops for speed: it runs for every port. */

@@ -143,13 +143,13 @@ function namespaceOfSelector(selector: unknown): string | undefined {
 interface FoundPort { readonly service: AppService; readonly port: ViewPort }
 
 /** Ports of Services by namespace and number, and by namespace and name. */
-const indexPortsByKey = buildOnce((app: AppIndex) => indexPorts(app, ({ name, port }) => [port, name]));
+const indexPortsByKey = buildOnce((app: AppIndex) => indexServicePorts(app, ({ name, port }) => [port, name]));
 
 /** Ports of Services by namespace and the number of the container port that they forward to. */
-const indexPortsByTarget = buildOnce((app: AppIndex) => indexPorts(app, (port, service) =>
+const indexPortsByTarget = buildOnce((app: AppIndex) => indexServicePorts(app, (port, service) =>
   [typeof port.targetPort === 'number' ? port.targetPort : declaredPortsOf(app.podsSelectedBy(service)).findPort(port)?.port.number]));
 
-function indexPorts(
+function indexServicePorts(
   app: AppIndex, keysOf: (port: ViewPort, service: AppService) => readonly (number | string | undefined)[],
 ): ReadonlyMap<string, readonly FoundPort[]> {
   const ports = new Map<string, FoundPort[]>();

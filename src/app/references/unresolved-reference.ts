@@ -39,10 +39,10 @@ export interface PortField { readonly field: ReferencePort; readonly value: unkn
  */
 export function findPortFields(reference: CoreReference, fields: UnknownObject): readonly PortField[] {
   if (reference.everyPort !== true) return [findPortField(reference, fields) ?? []].flat();
-  return portsOfReference(reference).map((field) => ({ field, value: getField(fields, field.at) })).filter(({ value }) => isSet(value));
+  return portsOfReference(reference).map((field) => ({ field, value: getField(fields, field.at) })).filter(({ value }) => hasValue(value));
 }
 
-const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /**
  * Returns the first field that is set and selects the port, as `{ field, value }`. If none is set: the last one that is required or has a
@@ -52,7 +52,7 @@ export function findPortField(reference: CoreReference, fields: UnknownObject): 
   let fallback: ReferencePort | undefined;
   for (const field of portsOfReference(reference)) {
     const value = getField(fields, field.at);
-    if (isSet(value)) return { field, value };
+    if (hasValue(value)) return { field, value };
     if (field.required === true || field.absent !== undefined) fallback = field;
   }
   return fallback === undefined ? undefined : { field: fallback, value: undefined };

@@ -157,7 +157,7 @@ class InputChecker {
     const makersInApp = mayGetNamespace ? this.applicationSets()
       : HANDLES_ABSENCE.has(code) ? [] : positionsOf(result.makersOf(object?.namespace ?? ''));
     const makers = makersInApp.length > 0 ? makersInApp : this.wholeInput().makers.get(key) ?? [];
-    const reason = isMisspelt(problem) ? undefined : makers.length > 0 ? 'created-elsewhere' : unreadReason;
+    const reason = concernsTypo(problem) ? undefined : makers.length > 0 ? 'created-elsewhere' : unreadReason;
     if (reason !== undefined) {
       const lookup = lookupOf(code);
       if (lookup !== undefined && this.wholeInput().isUnresolved(key)) this.coverage.addUndecided(key, { lookup, index, reason, makers });
@@ -264,7 +264,7 @@ const isAbsence = ({ code, object, severity }: Problem): boolean =>
  * Whether the name of a missing Service is likely a typo of that of a Service of the app, or a selector that of the labels of pods or
  * Services. It is then reported although other objects may create what it selects.
  */
-function isMisspelt({ code, severity, found, related: [missing, similar] = [] }: Problem): boolean {
+function concernsTypo({ code, severity, found, related: [missing, similar] = [] }: Problem): boolean {
   if (code === SELECTOR_UNMATCHED.code) return severity === 'error';
   if (code === MONITOR_UNMATCHED.code) return typeof found === 'string'; // a value of one label; otherwise all labels
   return missing?.kind === 'Service' && missing.index === undefined && similar?.kind === 'Service' && missing.name !== similar.name

@@ -135,13 +135,13 @@ function printDuplicates(objects: readonly ReadObject[], side: string, terminal:
     const key = `${String(item.object.kind)} ${shownName.includes('/') ? '' : 'default/'}${shownName}`;
     const first = firstOrigins.get(key);
     if (first === undefined) firstOrigins.set(key, item.origin);
-    else terminal.printMessage(`${String(item.object.kind)} ${shownName} occurs twice in ${side} (${placesOf(first, item.origin)}): `
+    else terminal.printMessage(`${String(item.object.kind)} ${shownName} occurs twice in ${side} (${describePlaces(first, item.origin)}): `
       + 'the last one is used');
   }
   return firstOrigins.size;
 }
 
-function placesOf(first: Origin, second: Origin): string {
+function describePlaces(first: Origin, second: Origin): string {
   return first.source.name !== second.source.name ? `${first.source.name} and ${second.source.name}`
     : first.document === second.document ? `both in document ${first.document + 1}`
       : `documents ${first.document + 1} and ${second.document + 1} of ${first.source.name}`;

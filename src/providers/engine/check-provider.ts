@@ -68,11 +68,11 @@ function reportDeprecation(service: AnnotatedService, deprecation: Deprecation, 
 
 /** Whether the manifests install the controller, and only in releases older than `since`, such as `v0.12.1`. */
 function runsBefore({ cluster, provider }: AnnotatedService, since: string): boolean {
-  const isOlder = (version: string) => isRelease(version) && version.localeCompare(since, 'en', { numeric: true }) < 0;
-  return isRelease(since) && cluster?.releases?.get(provider.id)?.every(isOlder) === true;
+  const isOlder = (version: string) => isReleaseVersion(version) && version.localeCompare(since, 'en', { numeric: true }) < 0;
+  return isReleaseVersion(since) && cluster?.releases?.get(provider.id)?.every(isOlder) === true;
 }
 
-const isRelease = (version: string): boolean => /^v[\d.]+$/.test(version);
+const isReleaseVersion = (version: string): boolean => /^v[\d.]+$/.test(version);
 
 /**
  * Whether the annotation works in every release, or the files do not say which release of the controller runs, so that it may not know the

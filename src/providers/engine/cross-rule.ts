@@ -48,9 +48,9 @@ export function rulesOf<const Rows extends Table>(_table: Rows) {
   function conflict(name: string, properties: Properties, facts: ConflictFacts): CrossRule {
     return {
       ...createBase(name, 'conflictsWith', properties, facts),
-      ...facts.when === undefined && facts.severity === undefined ? describeConflict(properties) : {},
+      ...facts.when === undefined && facts.severity === undefined ? exclusionOf(properties) : {},
       ...facts.when === undefined && properties.length === 2 ? {
-        asData: { ...describeConflict(properties), expected: 'not both of them', severity: severityOfRule(facts) },
+        asData: { ...exclusionOf(properties), expected: 'not both of them', severity: severityOfRule(facts) },
       } : {},
       check: (service, findings) => {
         const present = properties.filter((property) => service.has(property));
@@ -177,7 +177,7 @@ function suggestSettings(service: AnnotatedService, property: string, needs: Nee
 /** A setting with the value to set, and further values that are accepted: `KEY to "a" or "b"`. */
 function formatExpected(service: AnnotatedService, name: string, expected: Expected): Text {
   const [first, ...otherValues] = [expected].flat();
-  return text`${nameSetting(service, name, first)}${otherValues.map((value) => ` or "${formatValue(service, name, value)}"`).join('')}`;
+  return text`${nameSetting(service, name, first)}${otherValues.map((value) => ` or "${encodeValue(service, name, value)}"`).join('')}`;
 }
 
 /** Whether breaking the rule leaves the load balancer more open than intended. */
@@ -195,13 +195,13 @@ function suggestRemoval(service: AnnotatedService, present: readonly string[], k
 /** A reference to a property, by its key in the manifest, or to a field of the spec, with the value to set. */
 function nameSetting(service: AnnotatedService, name: string, expected?: unknown): SettingReference | Message {
   if (!Object.hasOwn(service.provider.table, name))
-    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${formatValue(service, name, expected)}"`}`);
+    return toMessage(`spec.${name}${expected === undefined || expected === '*' ? '' : ` to "${encodeValue(service, name, expected)}"`}`);
   if (expected === '*') return withExample(settingOf(service, name));
-  return expected === undefined ? settingOf(service, name) : settingOf(service, name, formatValue(service, name, expected), ' to ');
+  return expected === undefined ? settingOf(service, name) : settingOf(service, name, encodeValue(service, name, expected), ' to ');
 }
 
 /** Returns a value of an option or of a field of the spec, as it is written in a manifest. */
-function formatValue(service: AnnotatedService, name: string, value: unknown): string {
+function encodeValue(service: AnnotatedService, name: string, value: unknown): string {
   const { table } = service.provider;
   const encoded: unknown = Object.hasOwn(table, name) ? table[name].as.encode(value, service.ports) : value;
   return typeof encoded === 'string' ? encoded : String(value);
@@ -213,7 +213,7 @@ function createBase(name: string, relation: Relation, properties: readonly strin
 }
 
 /** The rule that properties exclude each other, as a requirement of the last one: none of the others may be set. */
-const describeConflict = (names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } =>
+const exclusionOf = (names: readonly string[]): { readonly of: readonly string[]; readonly beside: RequiredTogether } =>
   ({ of: names.slice(-1), beside: Object.fromEntries(names.slice(0, -1).map((name) => [name, { not: '*' }])) });
 
 function propertyNamesOf<Name extends string>(of: Subject<Name>): readonly Name[] {

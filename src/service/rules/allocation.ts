@@ -110,7 +110,7 @@ export function reservationsOf(view: ServiceView): Reservations {
   const { type, headless, spec } = view;
   if (type === undefined || type === 'ExternalName' || (type === 'ClusterIP' && view.clusterIPs.length === 0)) return NO_RESERVATIONS;
   return {
-    clusterIPs: headless ? [] : addressesOf(view).map(({ ip, text }) => ({ key: canonicalizeIp(ip), text })),
+    clusterIPs: headless ? [] : parsedClusterIpsOf(view).map(({ ip, text }) => ({ key: canonicalizeIp(ip), text })),
     nodePorts: type === 'NodePort' || type === 'LoadBalancer' ? requestedNodePortsOf(spec.ports ?? []) : [],
     healthCheckNodePort: requestsHealthCheckPort(view) ? spec.healthCheckNodePort : undefined,
   };
@@ -155,7 +155,7 @@ export function checkOwnRequests(view: ServiceView, findings: Findings, cluster:
 function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[], findings: Findings): void {
   const ranges = serviceCidrs.map((text) => parseCidr(text)).filter((range): range is Cidr => range !== undefined);
   const finding = { path: ['spec', 'clusterIPs'], found: view.clusterIPs, reason: 'Invalid value' } as const;
-  for (const { ip, text } of addressesOf(view)) {
+  for (const { ip, text } of parsedClusterIpsOf(view)) {
     const range = ranges.find((candidate) => containsIp(candidate, ip));
     if (range === undefined || isSameIp(ip, networkOf(range)) || (ip.family === 4 && isSameIp(ip, lastAddressOf(range)))) {
       findings.add(CLUSTER_IP_RANGE, {
@@ -170,7 +170,7 @@ function checkClusterIpRange(view: ServiceView, serviceCidrs: readonly string[],
 }
 
 /** Returns the cluster IPs that can be parsed, with their text. */
-const addressesOf = ({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] =>
+const parsedClusterIpsOf = ({ clusterIPs }: ServiceView): { ip: IpAddress; text: string }[] =>
   clusterIPs.flatMap((text) => { const ip = parseIp(text); return ip === undefined ? [] : [{ ip, text }]; });
 
 

@@ -1,7 +1,7 @@
 import { checkIpAddress, checkIpSpelling, IP_ADDRESS, type IpAddressStrictProblem } from './endpoints/addresses';
 import type { Card, Findings } from '../findings';
 import type { FamilyOf, PropValue } from '../checks';
-import { familiesOf, type ClusterProfile } from '../cluster';
+import { clusterFamiliesOf, type ClusterProfile } from '../cluster';
 import type { IpAddress } from '../ip';
 import type { ServiceView } from '../service-view';
 import { isRepeated, text } from '../../problem';
@@ -272,7 +272,7 @@ export function checkStack(view: ServiceView, addresses: readonly IpAddress[], c
     });
     return;
   }
-  const configured = familiesOf(cluster);
+  const configured = clusterFamiliesOf(cluster);
   if (configured === undefined) return;
   addresses.forEach(({ family }, index) => {
     if (index >= families.length && !configured.has(family))

@@ -158,7 +158,7 @@ export function targetPortNameProblem(name: string): string | undefined {
   if (!/[a-z]/.test(name)) return noLetter(name);
   if (name.length > 15) return tooLong(name, 15);
   if (name.includes('--')) return doubleHyphen(name);
-  return name.startsWith('-') || name.endsWith('-') ? badEdge(name) : undefined;
+  return name.startsWith('-') || name.endsWith('-') ? badHyphen(name) : undefined;
 }
 
 /** Compile-time counterpart of `targetPortNameProblem`: an error message for a literal name; `never` if it is valid. */
@@ -173,7 +173,7 @@ type NameProblem<Name extends string, End extends string> =
             : `${NoLetter<Name>}: remove the quotes: ${Name}`>
           : Name extends LongerThan15 ? IfLiteral<Name, TooLong<Name, 15>>
             : Name extends `${string}--${string}` ? IfLiteral<Name, WithFix<DoubleHyphen<Name>, SuggestedPortName<Name>, End>>
-              : Name extends `-${string}` | `${string}-` ? IfLiteral<Name, WithFix<BadEdge<Name>, SuggestedPortName<Name>, End>> : never
+              : Name extends `-${string}` | `${string}-` ? IfLiteral<Name, WithFix<BadHyphen<Name>, SuggestedPortName<Name>, End>> : never
       : never
     : IfLiteral<Name, WithFix<BadCharacter<Name, BadOf<Name>>, SuggestedPortName<Name>, End>>;
 /** The label that was probably meant; `never` if it is too long, or has no letter. */
@@ -215,8 +215,8 @@ type NoLetter<Name extends string> = `'${Name}' must contain a letter, or be a n
 const noLetter = (name: string): NoLetter<string> => `'${name}' must contain a letter, or be a number without quotes`;
 type DoubleHyphen<Name extends string> = `'${Name}' must not contain '--'`;
 const doubleHyphen = (name: string): DoubleHyphen<string> => `'${name}' must not contain '--'`;
-type BadEdge<Name extends string> = `'${Name}' must not begin or end with '-'`;
-const badEdge = (name: string): BadEdge<string> => `'${name}' must not begin or end with '-'`;
+type BadHyphen<Name extends string> = `'${Name}' must not begin or end with '-'`;
+const badHyphen = (name: string): BadHyphen<string> => `'${name}' must not begin or end with '-'`;
 
 export const NODE_PORT_TYPE = {
   code: 'node-port-type', layer: 'api', severity: 'error',
