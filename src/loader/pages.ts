@@ -15,6 +15,7 @@ export function readPages(paths: readonly string[]) {
   const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
   const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };
   for (const text of texts) for (const command of findCommands(text)) addCreated(command, created);
+  if (texts.some((text) => /ingress-nginx\/|addons enable ingress\b/.test(text))) created.releases.add('ingress-nginx');
   const patchFiles = new Set(texts.flatMap((text) => [...text.matchAll(PATCH_FILE)].map(([, name]) => name)));
   return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles };
 }
@@ -41,7 +42,7 @@ interface Command {
 }
 
 function findCommands(text: string): Command[] {
-  return [...text.replace(/\\\r?\n/g, ' ').matchAll(COMMAND)].map(([, program, line]) => {
+  return [...text.replace(/\\\r?\n| >>? *[^\s>]+/g, ' ').matchAll(COMMAND)].map(([, program, line]) => {
     const words = line.match(/[^\s"'`]+/g) ?? [];
     const [verb, ...names] = words.filter((word, index) => !word.startsWith('-') && !TAKES_VALUE.has(words[index - 1]));
     return { program, verb, names, words };
@@ -52,7 +53,7 @@ const COMMAND =
   /(?<![\w./-])(kubectl|k|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade)[ \t][^\n|;&#]{0,300})/g;
 /** Options of kubectl and helm whose value is the next word of the command. */
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
-  '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout']);
+  '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout', '-o', '--output']);
 
 /** Adds the Services, pod labels and Helm releases that a command creates to `created`. */
 function addCreated({ program, verb, names, words }: Command, created: Record<keyof CreatedByCommands, Set<string>>): void {

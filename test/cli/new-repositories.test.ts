@@ -910,3 +910,41 @@ spec:
       .toEqual(Array(count).fill('warning selector-many-workloads spec.selector'));
   });
 });
+
+describe('findings that were false in the 60 held out of the eighth draw', () => {
+  const ingress = (port: number) => `apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: web }
+spec:
+  rules:
+  - { host: web.dev, http: { paths: [{ path: /, pathType: Prefix, backend: { service: { name: web, port: { number: ${port} } } } }] } }
+`;
+
+  test.each([
+    ['kubectl expose deployment/web --dry-run=client -o yaml > svc.yaml', 0],
+    ['kubectl create service clusterip web -o yaml >> svc.yaml', 0],
+    ['kubectl expose deployment/api --dry-run=client -o yaml > web', 1],
+  ])('a Service that the page writes with %s', (line, count) => {
+    const api = service('api', '{ ports: [{ port: 80 }] }');
+    const { found } = check({ 'web.yaml': `${ingress(80)}---\n${deployment('web')}`, 'api.yaml': api, 'README.md': line });
+    expect(found.filter((problem) => problem.includes('backend')))
+      .toEqual(Array(count).fill('warning backend-missing spec.rules[0].http.paths[0].backend.service.name'));
+  });
+
+  test.each([
+    ['kubectl apply -f https://raw.githubusercontent.com/kubernetes/ingress-nginx/main/deploy/static/provider/kind/deploy.yaml', 0],
+    ['kubectl apply -f https://example.com/contour.yaml', 1],
+  ])('an Ingress to the target port of a Service, after %s', (line, count) => {
+    const web = service('web', '{ selector: { app: web }, ports: [{ port: 8080, targetPort: 80 }] }');
+    expect(check({ 'web.yaml': `${ingress(80)}---\n${deployment('web')}---\n${web}`, 'run.sh': line }).found)
+      .toEqual(Array(count).fill('warning backend-port spec.rules[0].http.paths[0].backend.service.port.number'));
+  });
+
+  test.each([
+    ['redis-role', 0], ['db.example/instanceRole', 0], ['parole', 1],
+  ])('the label %s, which a program sets on the pods', (key, count) => {
+    const web = service('web', `{ selector: { app: web, ${key}: master }, ports: [{ port: 80 }] }`);
+    expect(check({ 'web.yaml': `${web}---\n${deployment('web')}` }).found)
+      .toEqual(Array(count).fill(`warning selector-unmatched spec.selector[${key}]`));
+  });
+});

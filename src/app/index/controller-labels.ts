@@ -11,12 +11,10 @@ const BY_CONTROLLERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Labels for the current role of a pod (such as primary or replica) that operators set on running pods: Patroni, Vault, PostgreSQL and
- * Redis.
+ * Labels for the current role of a pod (such as primary or replica) that operators set on running pods, besides those that end with
+ * `role`, as of Patroni, PostgreSQL and Redis.
  */
 const BY_ROLE: ReadonlySet<string> = new Set([
-  'role', 'spilo-role', 'cnpg.io/instanceRole', 'cnpg.io/podRole', 'postgres-operator.crunchydata.com/role', 'redisfailovers-role',
-  'mysql.oracle.com/cluster-role',
   'vault-active', 'vault-initialized', 'vault-sealed', 'vault-perf-standby', 'openbao-active', 'openbao-sealed', 'openbao-initialized',
   'nats-leader', 'leader', 'kubevirt.io/leader',
   'operator=leader', // with this value only: MinIO's operator
@@ -27,7 +25,8 @@ const BY_ROLE: ReadonlySet<string> = new Set([
  * none.
  */
 export function dropRoleLabels(selector: Labels): Labels | undefined {
-  const remaining = Object.entries(selector).filter(([key, value]) => !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
+  const remaining = Object.entries(selector)
+    .filter(([key, value]) => !/(?:^|[-/]|[a-z]R)role$|[a-z]Role$/.test(key) && !BY_ROLE.has(key) && !BY_ROLE.has(`${key}=${value}`));
   return remaining.length === Object.keys(selector).length ? undefined : Object.fromEntries(remaining);
 }
 

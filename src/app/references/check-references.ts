@@ -218,6 +218,7 @@ class ReferenceChecker {
     const [service] = services;
     const compared = services.slice(0, MAX_UNINDEXED);
     const mayBeTargetPort = mayAcceptTargetPorts(object, compared, value);
+    const connectsToTargetPort = mayBeTargetPort && (isOfNginx(object) || this.context.createsService('ingress-nginx'));
     const fix = this.suggestPort(reference, field, value, service);
     const isUncertain = mayBeTargetPort || compared.some((service) => this.mayHavePort(service, object, value))
       || (monitor !== undefined && this.mayBeMore(monitor, services))
@@ -225,8 +226,7 @@ class ReferenceChecker {
     const defaultPort = value === undefined && field.absent !== undefined ? text`; the default is ${field.absent}` : text``;
     this.context.findings.add(object, reference.wrongPort ?? REFERENCE_PORT, {
       path: joinPath(path, field.at), found: value,
-      // Advice if ingress-nginx connects to the target port.
-      ...(isUncertain ? { severity: mayBeTargetPort && isOfNginx(object) ? 'advice' : 'warning' } : {}),
+      ...(isUncertain ? { severity: connectsToTargetPort ? 'advice' : 'warning' } : {}),
       ...(reference.wrongPort === undefined ? { why: text`${reference.why} (${reference.see})` }
         : mayBeTargetPort ? { why: ACCEPTS_TARGET_PORTS } : {}),
       expected: text`${toMessage(field.is === 'name' && reference.wrongPort === undefined ? 'the name of a port' : 'a port')}
