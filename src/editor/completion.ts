@@ -3,7 +3,7 @@ import { podTemplatesOf, SERVER_METADATA, type AppObject, type AppService, type 
 import { isRepeated } from '../problem';
 import { isRecord, toList, toRecord } from '../service';
 import { describeKey, listKeys, lookUpKey, textsOf } from './annotations';
-import { findObject, findReference, findService, getValue, type EditorContext, type ReferenceAt } from './context';
+import { findObject, findReference, findService, getValue, PROBE_PORT, type EditorContext, type ReferenceAt } from './context';
 import { findCursor, type Cursor, type TextRange } from './cursor';
 import { describeField } from './hover';
 import { toPathPattern, findShape, wordsOf, type FieldPath } from './schema';
@@ -166,7 +166,7 @@ function completeReferences({ namespace, name, port }: ReferenceAt, context: Edi
 
 /** Completions for the port of a probe or hook: the ports of the same container. Only numbers for gRPC. */
 function completeContainerPorts(path: FieldPath, { kind, group, body }: AppObject): CompletionItem[] {
-  if (!/\.(?:httpGet|tcpSocket|grpc)\.port$/.test(toPathPattern(path))) return [];
+  if (!PROBE_PORT.test(toPathPattern(path))) return [];
   const containersStep = path.findIndex((step) => step === 'containers' || step === 'initContainers');
   const { ports } = toRecord(getValue(body, path.slice(0, containersStep + 2)));
   const isGrpc = path.at(-2) === 'grpc';

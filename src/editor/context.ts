@@ -45,6 +45,9 @@ export function findService(cursor: Cursor): AppService | undefined {
   return object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
 }
 
+/** Matches the path of the port of a probe or hook of a container: `spec.containers[].readinessProbe.httpGet.port`. */
+export const PROBE_PORT = /\.(?:httpGet|tcpSocket|grpc)\.port$/;
+
 /** A field that refers to a Service, or to one of its ports. */
 export interface ReferenceAt {
   /** Namespace of the Service. */

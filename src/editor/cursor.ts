@@ -1,4 +1,4 @@
-import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar, type Node } from 'yaml';
+import { isMap, isPair, isScalar, isSeq, parseDocument, Scalar } from 'yaml';
 import { isRecord, toList, toRecord, type UnknownObject } from '../service';
 import type { FieldPath } from './schema';
 
@@ -43,7 +43,7 @@ export function findCursor(text: string, offset: number): Cursor | undefined {
   const word = text.slice(range.start, range.end);
   return {
     object, path, part: marked.part, word, typed: text.slice(range.start, offset), range,
-    isQuoted: marked.node.type === Scalar.QUOTE_DOUBLE || marked.node.type === Scalar.QUOTE_SINGLE,
+    isQuoted: isQuoted(marked.node),
     textAfter: text.slice(range.end, findLineEnd(text, range.end)),
   };
 }
@@ -125,13 +125,14 @@ function findInnermostObject(value: unknown, path: FieldPath): Pick<Cursor, 'obj
 }
 
 /** Range of a word in the text; a word whose quotes are not closed yet ends with its line. */
-function wordRangeOf(node: Node, markedText: string, offset: number): TextRange {
+function wordRangeOf(node: Scalar, markedText: string, offset: number): TextRange {
   const [from, to] = node.range ?? [0, 0];
-  const isQuoted = isScalar(node) && (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE);
-  const start = isQuoted ? from + 1 : from;
-  const end = Math.min(isQuoted && markedText[to - 1] === markedText[from] && to - 1 > from ? to - 1 : to, findLineEnd(markedText, from));
+  const quoted = isQuoted(node), isClosed = quoted && markedText[to - 1] === markedText[from] && to - 1 > from;
+  const start = quoted ? from + 1 : from, end = Math.min(isClosed ? to - 1 : to, findLineEnd(markedText, from));
   return { start: start + offset, end: end + offset - MARK.length };
 }
+
+const isQuoted = ({ type }: Scalar): boolean => type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE;
 
 function findLineEnd(text: string, from: number): number {
   const end = text.slice(from).search(/\r?\n/);

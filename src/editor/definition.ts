@@ -1,7 +1,7 @@
 import type { Path } from '../problem';
 import { eachContainer, type AppObject, type Workload } from '../app/index';
 import { toList, toRecord, type ViewPort } from '../service';
-import { findObject, findReference, findService, type EditorContext } from './context';
+import { findObject, findReference, findService, PROBE_PORT, type EditorContext } from './context';
 import { findCursor } from './cursor';
 import { toPathPattern } from './schema';
 
@@ -35,7 +35,7 @@ export function findDefinitions(text: string, offset: number, context: EditorCon
       return { index, path: portIndex < 0 ? ['metadata', 'name'] : ['spec', 'ports', portIndex] };
     });
   }
-  return /\.(?:httpGet|tcpSocket|grpc)\.port$/.test(pattern) ? findOwnContainerPort(object, cursor.word, context) : [];
+  return PROBE_PORT.test(pattern) ? findOwnContainerPort(object, cursor.word, context) : [];
 }
 
 function findOwnContainerPort({ kind, group, namespace, name }: AppObject, word: string, context: EditorContext): DefinitionTarget[] {

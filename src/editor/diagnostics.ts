@@ -1,7 +1,7 @@
 import type { LocatedProblem } from './located-problem';
-import { formatMessage } from './message';
 import { findQuickFixes, type Edit } from './quick-fixes';
 import type { Origin, Unreadable } from '../loader/read-objects';
+import { renderFound, type Problem } from '../problem';
 
 /** The result of a check of some files. */
 export interface Checked {
@@ -50,4 +50,13 @@ export async function listQuickFixes(file: string, firstLine: number, lastLine: 
 function diagnosticOf(problem: LocatedProblem): Diagnostic {
   const { severity, line, column, endLine, endColumn } = problem;
   return { severity, message: formatMessage(problem), line, column, endLine, endColumn, problem };
+}
+
+/**
+ * A problem as an editor shows it, in three lines: `expected …, found "Web"`, `why: …` and `fix: …`. The first line also names the minors
+ * of Kubernetes to which it applies, if not all.
+ */
+function formatMessage({ expected, found, minors, why, fix }: Problem): string {
+  const minorsText = minors === undefined ? '' : ` on Kubernetes ${minors}`;
+  return `expected ${expected}, found ${renderFound(found)}${minorsText}\nwhy: ${why}\nfix: ${fix}`;
 }

@@ -24,7 +24,7 @@ export function findSince(kind: string, path: FieldPath): string | undefined {
   return findField(kind, path)?.since;
 }
 
-function findField(kind: string | undefined, path: FieldPath): { readonly shape: FieldShape; readonly since?: string } | undefined {
+function findField(kind: string | undefined, path: FieldPath): { shape: FieldShape; since: string | undefined } | undefined {
   let shape: FieldShape | undefined = kind !== undefined && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   let since: string | undefined;
   for (const step of path) {
@@ -36,7 +36,7 @@ function findField(kind: string | undefined, path: FieldPath): { readonly shape:
       since = field?.since ?? since;
     } else return undefined;
   }
-  return shape === undefined ? undefined : { shape, ...since === undefined ? {} : { since } };
+  return shape === undefined ? undefined : { shape, since };
 }
 
 /** A path with `[]` for every index, as tables write it: `spec.ports[].name`. */
