@@ -7,7 +7,7 @@ import { Findings, toRecord, type ServiceSpec } from '../../service';
 import { checkPropNames } from '../../service/rules/props';
 import { ServiceError, throwUsageError, type Problem } from '../../problem';
 import { encodeOptions, type Encoded } from '../../providers/engine/encode';
-import { ENTRIES } from '../../providers/engine/definition/entries';
+import { loadProvider } from '../../providers/engine/definition/entries';
 import { checkControllerAnnotations } from '../../providers/engine/definition/registry';
 import { manifestOf } from '../../synth/plain-api-object';
 
@@ -21,33 +21,28 @@ import { manifestOf } from '../../synth/plain-api-object';
  * @throws for an object that is not a Service; ServiceError with all problems if a value is invalid, or not possible for this Service
  */
 export function addOn(id: string, service: IConstruct, options: object, allowedProps?: readonly string[], prefix?: string): void {
-  const provider = ENTRIES.find((entry) => entry.id === id)?.load();
-  if (provider === undefined) throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
-  const resource = ApiObject.of(service);
-  const manifest = manifestOf(resource);
+  const provider = loadProvider(id), resource = ApiObject.of(service), manifest = manifestOf(resource);
   if (manifest.kind !== 'Service')
     throwUsageError(`${service.node.path} is of kind ${String(manifest.kind)}: the options of ${provider.title} are read from `
       + 'Services only', RangeError);
   const spec = (manifest.spec ?? {}) as ServiceSpec; // TypeScript: the manifest of a Service
   // TypeScript: labels and annotations of a rendered manifest are strings.
   const metadata = (manifest.metadata ?? {}) as { annotations?: Record<string, string>; labels?: Record<string, string> };
-  const cluster = Cluster.of(service);
-  const findings = new Findings(cluster.minors);
-  checkPropNames(options, new Set(allowedProps ?? Object.keys(provider.table)), findings, []);
+  const cluster = Cluster.of(service), findings = new Findings(cluster.minors);
+  const optionNames = new Set(allowedProps ?? Object.keys(provider.table));
+  checkPropNames(options, optionNames, findings, []);
   // The annotations are checked with the default prefix of their keys, which the checks know. Only later they get the configured `prefix`.
   const encoded = encodeOptions(provider, options, spec, findings);
   checkControllerAnnotations({ ...manifest, metadata: encoded }, cluster, findings, { provider });
   const nameProps = (encoded: Encoded) => (problem: Problem) => loadPropNames().nameByProps(problem, {
-    provider, props: toRecord(options), allowedProps: new Set(allowedProps ?? Object.keys(provider.table)), userMetadata: {},
-    encoded: { ...encoded.annotations, ...encoded.labels },
+    provider, props: toRecord(options), allowedProps: optionNames, userMetadata: {}, encoded: { ...encoded.annotations, ...encoded.labels },
   });
   const errors = findings.problems.filter((problem) => problem.severity === 'error').map(nameProps(encoded));
   // `node-do-not-add-exception-line` keeps Node.js from printing this line above the message.
   if (errors.length > 0) throw new ServiceError(`${service.node.path} (${provider.title})`, errors); // node-do-not-add-exception-line
-  const result = encodeOptions(provider, options, spec, new Findings(), prefix), { annotations, labels } = result;
-  registerPropNames(resource, nameProps(result));
-  for (const [key, text] of Object.entries(annotations)) if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key,
-    text);
-  for (const [key, text] of Object.entries(labels)) if (metadata.labels?.[key] !== text) resource.metadata.addLabel(key, text);
+  const prefixed = encodeOptions(provider, options, spec, new Findings(), prefix);
+  registerPropNames(resource, nameProps(prefixed));
+  for (const [key, text] of Object.entries(prefixed.annotations))
+    if (metadata.annotations?.[key] !== text) resource.metadata.addAnnotation(key, text);
+  for (const [key, text] of Object.entries(prefixed.labels)) if (metadata.labels?.[key] !== text) resource.metadata.addLabel(key, text);
 }
-

@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs';
 import { checkConstructs } from './check-constructs';
 import { getProcessGlobal } from '../tree/process-global';
 import { markReadOnly } from '../../synth/constructs-of';
+import { isRepeated } from '../../problem';
 
 /** Apps that a copy of this library validates, shared by all copies in the process: another copy does not validate them again. */
 const attached = getProcessGlobal('cdk8s-services.attached', () => new WeakSet<App>());
@@ -16,25 +17,6 @@ export function attachAppValidation(construct: IConstruct): void {
   const root = construct.node.root;
   if (!(root instanceof App) || attached.has(root)) return;
   attached.add(root);
-  const printed = new Set<string>();
-  const check = runOncePerSynth(root, () => checkConstructs(root), (error) => {
-    // Removes the construct path that cdk8s writes before each error: the message of this library contains it already.
-    for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
-  });
-  root.node.addValidation(markReadOnly({
-    validate: () => {
-      const { errors, warnings } = check();
-      for (const warning of warnings) {
-        if (printed.has(warning)) continue;
-        printed.add(warning);
-        process.stderr.write(`${warning}\n`);
-      }
-      latest = errors;
-      for (const construct of errors.keys()) report(construct);
-      return [];
-    },
-  }));
-
   let latest: ReadonlyMap<IConstruct, string> = new Map();
   const reporting = new WeakSet<IConstruct>();
   /** Adds a validation to a construct that has problems: cdk8s writes the path of the validated construct before each error. */
@@ -43,6 +25,20 @@ export function attachAppValidation(construct: IConstruct): void {
     reporting.add(construct);
     construct.node.addValidation(markReadOnly({ validate: () => latest.has(construct) ? [latest.get(construct)!] : [] }));
   };
+  const printed = new Set<string>();
+  const check = runOncePerSynth(root, () => checkConstructs(root), (error) => {
+    // Removes the construct path that cdk8s writes before each error: the message of this library contains it already.
+    for (const [construct, text] of latest) error.message = error.message.replace(`  [${construct.node.path}] ${text}`, () => text);
+  });
+  root.node.addValidation(markReadOnly({
+    validate: () => {
+      const { errors, warnings } = check();
+      for (const warning of warnings) if (!isRepeated(printed, warning)) process.stderr.write(`${warning}\n`);
+      latest = errors;
+      for (const construct of errors.keys()) report(construct);
+      return [];
+    },
+  }));
 }
 
 /** Prefix of the error that cdk8s throws if anything in an app is invalid. */

@@ -3,22 +3,22 @@ import type { Construct, IConstruct } from 'constructs';
 import type { Findings, UnknownObject } from '../../service';
 import { renderProblems, type Problem } from '../../problem';
 import { hasOwnResolvers, manifestOf, plainManifestOf } from '../../synth/plain-api-object';
+import { subjectOf } from '../tree/check-scope';
 import { toPropProblem } from '../tree/to-prop-problem';
 
 /**
  * Returns the problems of an object, or schedules its check for synth if it contains tokens, when cdk8s has resolved them, and returns an
  * empty list.
- *
- * @param subject the object in messages: `shop/web (ClusterIpService)`
  */
-export function checkOrSchedule(construct: Construct, resource: ApiObject, subject: string, check: (manifest: UnknownObject) =>
-  readonly Problem[]): readonly Problem[] {
+export function checkOrSchedule(
+  construct: Construct, resource: ApiObject, check: (manifest: UnknownObject) => readonly Problem[],
+): readonly Problem[] {
   const manifest = plainManifestOf(resource);
   if (manifest !== undefined) return check(manifest);
   construct.node.addValidation({
     validate: () => {
       const errors = check(manifestOf(resource)).filter(({ severity }) => severity === 'error');
-      return errors.length === 0 ? [] : [renderProblems(subject, errors.map((problem) => toPropProblem(resource, problem)))];
+      return errors.length === 0 ? [] : [renderProblems(subjectOf(construct), errors.map((problem) => toPropProblem(resource, problem)))];
     },
   });
   return [];

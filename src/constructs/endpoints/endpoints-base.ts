@@ -39,8 +39,7 @@ export abstract class EndpointsBase extends Construct {
     checkScope(scope, id, new.target);
     super(scope, id);
     this.resourceType = blueprint.resourceType;
-    const subject = `${this.node.path} (${this.constructor.name})`;
-    const { resource, problems } = createAtomically(this, subject, () => createEndpointsResource(this, props, blueprint, subject));
+    const { resource, problems } = createAtomically(this, () => createEndpointsResource(this, props, blueprint));
     this.resource = resource;
     this.warnings = problems;
   }
@@ -62,10 +61,9 @@ export abstract class EndpointsBase extends Construct {
 }
 
 function createEndpointsResource(
-  construct: Construct, props: unknown, { apiVersion, kind, allowedProps, otherProps, labels, check }: EndpointsBlueprint, subject: string,
+  construct: Construct, props: unknown, { apiVersion, kind, allowedProps, otherProps, labels, check }: EndpointsBlueprint,
 ): Created {
-  const cluster = Cluster.of(construct.node.scope!);
-  const findings = new Findings(cluster.minors);
+  const cluster = Cluster.of(construct.node.scope!), findings = new Findings(cluster.minors);
   if (!checkPropsObject(props, findings)) return { problems: findings.problems };
   const { metadata, ...fieldProps }: { readonly metadata?: ApiObjectMetadata } = props;
   checkMetadataObject(metadata, findings);
@@ -79,5 +77,5 @@ function createEndpointsResource(
     // TypeScript: for an object, the result is an object.
     metadata: mergeMetadata(metadata, { labels }), ...dropUndefinedDeeply(fields) as object,
   });
-  return { resource, problems: checkOrSchedule(construct, resource, subject, (manifest) => checkObject(manifest, cluster)) };
+  return { resource, problems: checkOrSchedule(construct, resource, (manifest) => checkObject(manifest, cluster)) };
 }

@@ -5,13 +5,13 @@ import { ServiceBase } from '../services/service-base';
 import type { LoadBalancerFields, VirtualIpServiceProps } from '../services/service-props';
 import { loadPropNames, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, getOwnField, toRecord, type NodePort, type Ports, type ServiceSpec } from '../../service';
-import { lazy, findMeantWord, throwUsageError } from '../../problem';
+import { lazy, findMeantWord } from '../../problem';
 import {
   ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type Table,
 } from '../../providers/engine/definition';
 import { encodeOptions } from '../../providers/engine/encode';
 import { suggestExposure, type ExposureFacts } from '../../providers/engine/exposure-fix';
-import { entriesOf, ENTRIES, registerProvider } from '../../providers/engine/definition/entries';
+import { entriesOf, loadProvider, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
 import { CONTROLLERS } from '../../providers/engine/definition/controllers';
@@ -129,7 +129,7 @@ export abstract class LoadBalancer<
   static define(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
     return createLazyBlueprint(() => {
       const spec = CONTROLLERS[providerId].load().offers?.[construct];
-      return resolveFacts(providerOf(providerId), { ...spec, ...facts, ...choicesOf(spec, facts), exposure: spec });
+      return resolveFacts(loadProvider(providerId), { ...spec, ...facts, ...choicesOf(spec, facts), exposure: spec });
     });
   }
 
@@ -153,7 +153,7 @@ export abstract class LoadBalancer<
  */
 export function loadBalancer(provider: string | Provider, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
   if (typeof provider === 'object') registerProvider(provider);
-  return createLazyBlueprint(() => resolveFacts(typeof provider === 'object' ? provider : providerOf(provider), facts));
+  return createLazyBlueprint(() => resolveFacts(typeof provider === 'object' ? provider : loadProvider(provider), facts));
 }
 
 /**
@@ -183,12 +183,6 @@ export function namedClassOf(selectedBy: unknown): string | undefined {
 function createLazyBlueprint(load: () => ResolvedFacts): (props: unknown) => Blueprint {
   const getFacts = lazy(load);
   return (props) => loadBalancerBlueprint(getFacts(), props);
-}
-
-function providerOf(id: string): Provider {
-  const provider = ENTRIES.find((entry) => entry.id === id)?.load();
-  if (provider === undefined) throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
-  return provider;
 }
 
 interface ConstructFacts extends LoadBalancerFacts, Requirement { readonly exposure?: ExposureFacts | undefined }
@@ -244,28 +238,12 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
   // `createServiceResource` reports props that are not an object.
   if (!isRecord(props)) return { props, allowedProps, type: 'LoadBalancer', provider };
   const findings = new Findings();
-  const isByController = (props.defaults === 'controller' && facts.words?.defaults !== undefined)
-    || Object.entries(facts.defaultsUnless ?? {})
-      .some(([prop, value]) => value === '*' ? props[prop] !== undefined : props[prop] === value);
-  const defaults = typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults ?? {};
-  const options: Record<string, unknown> = isByController ? {} : { ...defaults };
-  for (const prop of Object.keys(props)) if (props[prop] !== undefined && otherProps.has(prop)) options[prop] = props[prop];
   checkWords(props, facts, findings);
-  // `translate` expects valid props; `checkWords` has reported invalid ones.
-  if (facts.translate !== undefined && findings.problems.length === 0) Object.assign(options, facts.translate(props));
-  if (facts.publicWithout !== undefined && findings.problems.length === 0) Object.assign(options, findMissingOption(facts, props));
-  if (facts.fixed !== undefined) Object.assign(options, facts.fixed);
+  const options = createOptions(facts, props, otherProps, findings.problems.length === 0);
   // TypeScript: the props contain the fields of the spec. The check of the Service reports fields of a wrong type.
   const { annotations, labels } = encodeOptions(provider, options, props as ServiceSpec, findings);
-  const metadata = toRecord(props.metadata), givenAnnotations = toRecord(metadata.annotations);
-  for (const [key, text] of Object.entries(annotations)) {
-    if (givenAnnotations[key] === undefined || givenAnnotations[key] === text) continue;
-    findings.add(ANNOTATION_CONFLICT, {
-      path: ['metadata', 'annotations', key], found: givenAnnotations[key],
-      expected: `no annotation in addition to the prop "${findKey(provider, key)?.property}", which says "${text}"`,
-      why: 'one annotation has one value', fix: 'remove the annotation',
-    });
-  }
+  const metadata = toRecord(props.metadata), userAnnotations = toRecord(metadata.annotations);
+  checkConflicts(provider, annotations, userAnnotations, findings);
   const loadBalancerClass = typeof facts.loadBalancerClass === 'function' ? facts.loadBalancerClass(props) : facts.loadBalancerClass;
   const unknown = props.allowUnknownAnnotations as Readonly<Record<string, string>> | undefined; // TypeScript: checked as annotations
   checkUnknownToAll(provider, unknown, otherProps, findings);
@@ -280,9 +258,43 @@ function loadBalancerBlueprint({ provider, facts, allowedProps, withClass, other
     provider, ...(allowed.length === 0 ? {} : { allowed: new Set(allowed) }), problems: findings.problems,
     named: (problem) => loadPropNames().nameByProps(problem, {
       provider, props, allowedProps: otherProps, facts, encoded: { ...annotations, ...labels },
-      userMetadata: { ...toRecord(metadata.labels), ...givenAnnotations, ...unknown },
+      userMetadata: { ...toRecord(metadata.labels), ...userAnnotations, ...unknown },
     }),
   };
+}
+
+/**
+ * Returns the options of the controller that some props set: its defaults, the props themselves, and what the construct derives from them.
+ *
+ * @param areWordsValid whether `checkWords` found no problem: `translate` expects valid props
+ */
+function createOptions(
+  facts: ConstructFacts, props: Readonly<Record<string, unknown>>, otherProps: ReadonlySet<string>, areWordsValid: boolean,
+): Readonly<Record<string, unknown>> {
+  const isByController = (props.defaults === 'controller' && facts.words?.defaults !== undefined)
+    || Object.entries(facts.defaultsUnless ?? {})
+      .some(([prop, value]) => value === '*' ? props[prop] !== undefined : props[prop] === value);
+  const defaults = typeof facts.defaults === 'function' ? facts.defaults(props) : facts.defaults;
+  return {
+    ...isByController ? undefined : defaults,
+    ...Object.fromEntries(Object.entries(props).filter(([prop, value]) => value !== undefined && otherProps.has(prop))),
+    ...areWordsValid ? facts.translate?.(props) : undefined,
+    ...areWordsValid && facts.publicWithout !== undefined ? findMissingOption(facts, props) : undefined, ...facts.fixed,
+  };
+}
+
+/** Reports annotations in the metadata that a prop sets to another value. */
+function checkConflicts(
+  provider: Provider, annotations: Readonly<Record<string, string>>, userAnnotations: Readonly<Record<string, unknown>>, findings: Findings,
+): void {
+  for (const [key, text] of Object.entries(annotations)) {
+    if (userAnnotations[key] === undefined || userAnnotations[key] === text) continue;
+    findings.add(ANNOTATION_CONFLICT, {
+      path: ['metadata', 'annotations', key], found: userAnnotations[key],
+      expected: `no annotation in addition to the prop "${findKey(provider, key)?.property}", which says "${text}"`,
+      why: 'one annotation has one value', fix: 'remove the annotation',
+    });
+  }
 }
 
 /**

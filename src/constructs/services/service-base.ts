@@ -45,7 +45,7 @@ export abstract class ServiceBase<const P extends Ports = Ports> extends Service
 
   protected constructor(scope: Construct, id: string, blueprint: Blueprint) {
     super(scope, id);
-    const { resource, spec, problems } = createAtomically(this, this.subject, () => createServiceResource(this, blueprint));
+    const { resource, spec, problems } = createAtomically(this, () => createServiceResource(this, blueprint));
     this.resource = resource;
     this.warnings = problems;
     this.type = blueprint.type;
@@ -160,8 +160,7 @@ function checkResource(
   if (!isWritable(resource, { metadata: unresolvedMetadataOf(resource), spec: givenSpec }, findings)) return givenSpec;
   const spec = dropUndefinedDeeply(givenSpec);
   resource.ownSpec(spec);
-  const subject = `${service.node.path} (${service.constructor.name})`;
-  findings.problems.push(...checkOrSchedule(service, resource, subject, (manifest) => {
+  findings.problems.push(...checkOrSchedule(service, resource, (manifest) => {
     const controllerFindings = new Findings(cluster.minors);
     checkControllerAnnotations(manifest, cluster, controllerFindings, blueprint);
     return [...controllerFindings.problems, ...checkObject(manifest, cluster)];

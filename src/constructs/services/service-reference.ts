@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Cluster } from '../app/cluster';
 import type { PortNamed } from './service-props';
-import { checkScope } from '../tree/check-scope';
+import { checkScope, subjectOf } from '../tree/check-scope';
 import {
   createReferenceGrant, createRouteBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
 } from '../wiring/backends';
@@ -236,6 +236,6 @@ export abstract class ServiceReference<const P extends Ports = Ports> extends Co
 
   /** The construct in messages: `shop/web (ClusterIpService)`. */
   protected get subject(): string {
-    return `${this.node.path} (${this.constructor.name})`;
+    return subjectOf(this);
   }
 }

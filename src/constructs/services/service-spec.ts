@@ -50,19 +50,7 @@ export interface Companion {
  */
 export function createServiceSpec(blueprint: Blueprint, namespace: string | undefined, findings: Findings): ServiceSpec {
   const props = blueprint.props as Readonly<Record<string, unknown>>; // TypeScript: `checkPropsObject` accepted it
-  const fixOf = (prop: string): string | undefined => {
-    if (prop === 'type' && (props.type === blueprint.type || blueprint.provider !== undefined))
-      return `remove "type": this construct is of type ${blueprint.type} already`;
-    const instead = blueprint.findReplacement?.(prop);
-    if (instead !== undefined) return instead;
-    const option = blueprint.provider === undefined ? undefined
-      : loadPropNames().findProp(prop, blueprint.provider, blueprint.allowedProps);
-    if (option !== undefined) return `write "${option}"`;
-    const misplacedFix = suggestProp(prop, blueprint.allowedProps, props[prop]);
-    if (misplacedFix !== undefined || blueprint.provider === undefined || constructOfProp(prop) !== undefined) return misplacedFix;
-    const similarProps = loadPropNames().findPropsWithWords(prop, blueprint.provider, blueprint.allowedProps);
-    return similarProps.length === 0 ? undefined : `write ${similarProps.map((option) => `"${option}"`).join(' or ')}, or remove it`;
-  };
+  const fixOf = (prop: string) => suggestReplacement(prop, props[prop], blueprint);
   checkPropNames(props, blueprint.allowedProps, findings, undefined, { constructOfProp, fixOf });
   // ClusterIP is the API server's default.
   const spec: Record<string, unknown> = blueprint.type === 'ClusterIP' ? {} : { type: blueprint.type };
@@ -74,6 +62,21 @@ export function createServiceSpec(blueprint: Blueprint, namespace: string | unde
     spec[prop] = prop === 'selector' ? readSelectorLabels(value as Selector, namespace, findings) : value;
   }
   return spec as ServiceSpec; // TypeScript: `checkObject` validates it
+}
+
+/** Returns what to write instead of a prop that the construct does not have; `undefined` if no prop is similar. */
+function suggestReplacement(
+  prop: string, value: unknown, { type, provider, allowedProps, findReplacement }: Blueprint,
+): string | undefined {
+  if (prop === 'type' && (value === type || provider !== undefined)) return `remove "type": this construct is of type ${type} already`;
+  const replacement = findReplacement?.(prop);
+  if (replacement !== undefined) return replacement;
+  const option = provider === undefined ? undefined : loadPropNames().findProp(prop, provider, allowedProps);
+  if (option !== undefined) return `write "${option}"`;
+  const misplacedFix = suggestProp(prop, allowedProps, value);
+  if (misplacedFix !== undefined || provider === undefined || constructOfProp(prop) !== undefined) return misplacedFix;
+  const similarProps = loadPropNames().findPropsWithWords(prop, provider, allowedProps);
+  return similarProps.length === 0 ? undefined : `write ${similarProps.map((name) => `"${name}"`).join(' or ')}, or remove it`;
 }
 
 /** A copy without properties that are `undefined`, which cdk8s drops when it renders. Tokens and class instances are not copied. */

@@ -1,6 +1,7 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
 import { attachAppValidation } from '../app/app-validation';
+import { subjectOf } from './check-scope';
 import { ServiceError, type Problem } from '../../problem';
 
 /** The children that a construct creates, and their problems. */
@@ -8,13 +9,13 @@ export interface Created { readonly resource?: ApiObject; readonly problems: rea
 
 /**
  * Returns what `make` creates. If that throws or has errors, the construct is removed from its scope and the error is thrown, so that no
- * partial tree remains. `subject` is its name in the error.
+ * partial tree remains.
  */
-export function createAtomically<Child extends Created>(construct: Construct, subject: string, make: () => Child): Child
-  & { readonly resource: ApiObject } {
+export function createAtomically<Child extends Created>(construct: Construct, make: () => Child): Child & { readonly resource: ApiObject } {
   try {
     const created = make();
-    if (created.resource === undefined || created.problems.some(isError)) throw new ServiceError(subject, created.problems.filter(isError));
+    if (created.resource === undefined || created.problems.some(isError))
+      throw new ServiceError(subjectOf(construct), created.problems.filter(isError));
     attachAppValidation(construct);
     // TypeScript: a check of a member does not narrow a type parameter.
     return created as Child & { readonly resource: ApiObject };

@@ -7,7 +7,7 @@ import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess, pathOfSource } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
-import { ENTRIES } from '../../providers/engine/definition/entries';
+import { loadProvider } from '../../providers/engine/definition/entries';
 import { readAs } from '../effective-settings';
 import { findController } from '../../providers/engine/owner';
 import { hasNodePorts, type StoredSpec } from '../stored/stored-update';
@@ -75,8 +75,8 @@ function findRangeOutcomes(before: ComparedService, after: ComparedService): Eff
 
 /** The source ranges in the field or, without them, in the older annotation of Kubernetes; empty if all clients are admitted. */
 function readRanges(service: ComparedService): readonly string[] {
-  const { loadBalancerSourceRanges: field = [] } = service.spec, [kubernetes] = ENTRIES.filter(({ id }) => id === 'kubernetes');
-  const annotated = field.length > 0 ? [] : readAs(kubernetes.load(), service).value('loadBalancerSourceRanges');
+  const { loadBalancerSourceRanges: field = [] } = service.spec;
+  const annotated = field.length > 0 ? [] : readAs(loadProvider('kubernetes'), service).value('loadBalancerSourceRanges');
   const ranges = [...field, ...Array.isArray(annotated) ? annotated.map(String) : []].map((range) => range.trim());
   return ranges.includes('0.0.0.0/0') ? [] : ranges;
 }

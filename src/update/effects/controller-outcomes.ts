@@ -7,7 +7,7 @@ import type { ChangedField, ChangeFact, FOLLOWED, Provider, TextPattern } from '
 import { isKeyed } from '../../providers/codecs/keyed';
 import { readText, Wrong } from '../../providers/codecs/kind';
 import { changesOf } from '../../providers/engine/definition/controllers';
-import { ENTRIES, entriesOf, type Entry } from '../../providers/engine/definition/entries';
+import { entriesOf, loadProvider, type Entry } from '../../providers/engine/definition/entries';
 import { findController, type Owner } from '../../providers/engine/owner';
 import { annotationPrefixOf, getOwnField, stringOf, type ClusterProfile } from '../../service';
 import { findKey, type KeyMatch } from '../../providers/engine/keys';
@@ -98,8 +98,7 @@ function outcomesOfServiceController(
   const open = differences.filter(({ field, path: [, changed] }) => field === 'spec.type' || field === 'metadata.uid'
     // If the Service had no load balancer before, a change of ports affects no existing load balancer.
     || (!isKnown && exists && field !== undefined && (existed || changed !== 'ports')));
-  const kubernetes = open.length === 0 ? undefined : ENTRIES.find(({ id }) => id === KUBERNETES)?.load();
-  return kubernetes === undefined ? [] : applyFacts(kubernetes, changesOf(kubernetes), pair, open).outcomes;
+  return open.length === 0 ? [] : applyFacts(loadProvider(KUBERNETES), changesOf(loadProvider(KUBERNETES)), pair, open).outcomes;
 }
 
 /** The outcomes of a controller that does not create the load balancer: an add-on, or one that also handles Services of other types. */

@@ -15,6 +15,16 @@ const REGISTERED: Entry[] = PROVIDER_IDS.map((id) => ({ id, ...RECOGNISED[id], l
 export const ENTRIES: readonly Entry[] = REGISTERED;
 
 /**
+ * Returns the provider with an id, and loads its table.
+ *
+ * @throws RangeError if there is none
+ */
+export function loadProvider(id: string): Provider {
+  return ENTRIES.find((entry) => entry.id === id)?.load()
+    ?? throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
+}
+
+/**
  * Returns the providers that may read a key, because they list it or have its prefix; several may, and the list is empty if none does.
  * Cached, because the same keys occur on many Services.
  */
