@@ -30,12 +30,17 @@ const MAX_ITEMS = 200;
 /** An item before it is sorted: a lower `rank` comes first; `isUnquoted` if YAML must read the text as a number or boolean. */
 type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly rank?: number; readonly isUnquoted?: boolean };
 
-/** Completion items for a position that contain the typed letters, in any case, the most likely first; empty if there are none. */
+/**
+ * Completion items for a position that contain the typed letters, in any case, the most likely first, each label once; empty if there are
+ * none.
+ */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
   const cursor = findCursor(text, offset);
   if (cursor === undefined) return [];
   const typed = cursor.typed.toLowerCase();
-  const items = completeAt(cursor, context).filter(({ label }) => label.toLowerCase().includes(typed));
+  const labels = new Set<string>();
+  const items = completeAt(cursor, context)
+    .filter(({ label }) => label.toLowerCase().includes(typed) && !isRepeated(labels, label));
   // Sorts by rank, and items of equal rank by whether they begin with the typed letters.
   const rankOf = ({ rank = 0, label }: CompletionItem) => rank * 2 + (label.toLowerCase().startsWith(typed) ? 0 : 1);
   return items.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MAX_ITEMS).map(({ rank: _rank, isUnquoted, ...item }, index) => ({
@@ -120,10 +125,9 @@ function completeWords(kind: string, path: FieldPath): CompletionItem[] {
 }
 
 function completeAnnotationValues(key: string, service: AppService, { cluster }: EditorContext): CompletionItem[] {
-  const labels = new Set<string>();
   return lookUpKey(key, service, cluster).flatMap((knownKey) => {
     const { texts, areExamples } = textsOf(knownKey.row);
-    return texts.filter((text) => !isRepeated(labels, text)).map((label): CompletionItem => ({
+    return texts.map((label): CompletionItem => ({
       label, kind: 'value', describe: () => describeKey(knownKey), ...areExamples ? { detail: 'example' } : {},
       rank: label === knownKey.row.default ? 0 : 1,
     }));
@@ -131,25 +135,18 @@ function completeAnnotationValues(key: string, service: AppService, { cluster }:
 }
 
 function completeLabelValues(key: string, service: AppService, context: EditorContext): CompletionItem[] {
-  const workloadsByValue = new Map<string, string>();
-  for (const { labels, kind, name } of context.workloadsOf({ ...service, selector: undefined }))
-    if (labels[key] !== undefined && !workloadsByValue.has(labels[key])) workloadsByValue.set(labels[key], `${kind} ${name}`);
-  return [...workloadsByValue].map(([label, detail]) => ({ label, kind: 'value', detail }));
+  return context.workloadsOf({ ...service, selector: undefined }).flatMap(({ labels, kind, name }): CompletionItem[] =>
+    labels[key] === undefined ? [] : [{ label: labels[key], kind: 'value', detail: `${kind} ${name}` }]);
 }
 
 function completeTargetPorts(workloads: readonly Workload[]): CompletionItem[] {
-  const itemsByLabel = new Map<string, CompletionItem>();
-  for (const { containerPorts, kind, name } of workloads) {
-    for (const port of containerPorts) {
-      if (port.name !== '' && !itemsByLabel.has(port.name))
-        itemsByLabel.set(port.name, { label: port.name, kind: 'port', detail: `${port.number}/${port.protocol} of ${kind} ${name}` });
-      if (!itemsByLabel.has(String(port.number))) itemsByLabel.set(String(port.number), {
-        label: String(port.number), kind: 'port', isUnquoted: true, rank: 1,
-        detail: `${port.name === '' ? '' : `${port.name} `}of ${kind} ${name}`,
-      });
-    }
-  }
-  return [...itemsByLabel.values()];
+  return workloads.flatMap(({ containerPorts, kind, name }) => containerPorts.flatMap((port): CompletionItem[] => [
+    ...port.name === '' ? [] : [{ label: port.name, kind: 'port' as const, detail: `${port.number}/${port.protocol} of ${kind} ${name}` }],
+    {
+      label: String(port.number), kind: 'port', isUnquoted: true, rank: 1,
+      detail: `${port.name === '' ? '' : `${port.name} `}of ${kind} ${name}`,
+    },
+  ]));
 }
 
 /** Completions for a reference: names of Services for its name, and ports of the named Service for its port. */

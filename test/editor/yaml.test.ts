@@ -55,6 +55,14 @@ function offers(text: string, around = context()): string[] {
 }
 
 describe('completion', () => {
+  it('offers each name once, also if several files have the object', () => {
+    const around = new EditorContext([...objects, ...objects], readCluster({}));
+    expect(offers(`${INGRESS}      name: |`, around)).toEqual(['web']);
+    expect(offers(`${INGRESS}      name: web\n      port: { number: | }`, around)).toEqual(['80', '81']);
+    expect(offers(`${HEAD}spec:\n  selector:\n    app: web\n  ports:\n    - port: 80\n      targetPort: |`, around))
+      .toEqual(['http', '8080', '9000']);
+  });
+
   it.each([
     ['labels of pods', `${HEAD}spec:\n  selector:\n    |`, ['app', 'tier']],
     ['values of a label', `${HEAD}spec:\n  selector:\n    app: |`, ['web']],
