@@ -10,15 +10,6 @@ defineReference({
 });
 // #endregion
 
-// #region keda
-defineReference({
-  kind: 'HTTPScaledObject', group: 'http.keda.sh',
-  at: ['spec.scaleTargetRef', 'spec.coldStartTimeoutFailoverRef'], name: 'service', port: [{ at: 'port', is: 'number' }, { at: 'portName', is: 'name' }],
-  why: 'the interceptor of the KEDA HTTP add-on has nothing to forward requests to',
-  see: 'https://github.com/kedacore/http-add-on/blob/02e671ee9de41cd74478c6b8da2b868df72cca7f/operator/apis/http/v1alpha1/httpscaledobject_types.go#L33',
-});
-// #endregion
-
 // #region check
 const problems = checkManifests([
   { apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', namespace: 'shop' }, spec: { selector: { app: 'web' }, ports: [{ name: 'http', port: 80, targetPort: 8080 }] } },

@@ -19,9 +19,9 @@ const BACKENDS_OF_ROUTE = {
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number', required: true },
   why: BACKEND_MISSING.why, see: 'https://gateway-api.sigs.k8s.io/api-types/httproute/',
 } as const;
-/** Fields of a Traefik route that refer to a Service: an absent kind means a Service; `TraefikService` is another resource. */
+/** Fields of Traefik that refer to a Service: an absent kind means a Service; `TraefikService` is another resource. */
 const TRAEFIK = {
-  group: ['traefik.io', 'traefik.containo.us'], at: 'spec.routes[].services[]', only: { kind: ['Service', ''] },
+  group: ['traefik.io', 'traefik.containo.us'], only: { kind: ['Service', ''] },
   name: 'name', namespace: 'namespace', port: { at: 'port', is: 'number or name' },
 } as const;
 const DESTINATION = { name: 'host', host: true, port: { at: 'port.number', is: 'number' }, protocol: 'TCP' } as const;
@@ -103,6 +103,19 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     maxSeverity: severityOf, findMeant: findHeadlessService,
     why: STATEFUL_SET_SERVICE.why, see: STATEFUL_SET_SERVICE.see,
   },
+  {
+    kind: 'HorizontalPodAutoscaler', group: 'autoscaling', at: 'spec.metrics[].object.describedObject', name: 'name',
+    only: { apiVersion: ['v1'], kind: ['Service'] },
+    why: 'the autoscaler gets no metric (FailedGetObjectMetric)',
+    see: 'https://kubernetes.io/docs/tasks/run-application/horizontal-pod-autoscale-walkthrough/',
+  },
+  {
+    // The operator creates the Service alertmanager-operated.
+    kind: 'Prometheus', group: 'monitoring.coreos.com', at: 'spec.alerting.alertmanagers[]', name: 'name', namespace: 'namespace',
+    except: { name: ['alertmanager-operated'] }, createsServices: true, maxSeverity: 'warning',
+    why: 'Prometheus finds no Alertmanager, and drops its alerts',
+    see: 'https://prometheus-operator.dev/docs/api-reference/api/#monitoring.coreos.com/v1.AlertmanagerEndpoints',
+  },
   ...[
     ['spec.strategy.blueGreen', 'activeService'], ['spec.strategy.blueGreen', 'previewService'],
     ['spec.strategy.canary', 'stableService'], ['spec.strategy.canary', 'canaryService'],
@@ -131,13 +144,19 @@ export const CORE_REFERENCES: readonly CoreReference[] = [
     see: 'https://istio.io/latest/docs/reference/config/networking/destination-rule/#TrafficPolicy-PortTrafficPolicy',
   },
   {
-    kind: ['IngressRoute', 'IngressRouteTCP'], ...TRAEFIK, protocol: 'TCP',
+    kind: ['IngressRoute', 'IngressRouteTCP'], ...TRAEFIK, at: 'spec.routes[].services[]', protocol: 'TCP',
     why: 'Traefik skips the router, and answers with 404 or closes the connection',
     see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/ingressroute/',
   },
   {
-    kind: 'IngressRouteUDP', ...TRAEFIK, protocol: 'UDP', why: 'Traefik skips the router, and drops the packets',
+    kind: 'IngressRouteUDP', ...TRAEFIK, at: 'spec.routes[].services[]', protocol: 'UDP',
+    why: 'Traefik skips the router, and drops the packets',
     see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/udp/ingressrouteudp/',
+  },
+  {
+    kind: 'TraefikService', ...TRAEFIK, at: ['spec.weighted.services[]', 'spec.mirroring', 'spec.mirroring.mirrors[]'],
+    why: 'Traefik skips the routers that use it',
+    see: 'https://doc.traefik.io/traefik/reference/routing-configuration/kubernetes/crd/http/traefikservice/',
   },
   {
     kind: 'HTTPProxy', group: 'projectcontour.io', at: ['spec.routes[].services[]', 'spec.tcpproxy.services[]'],

@@ -52,6 +52,11 @@ const rollout = (strategy: Fields) => ({
 const virtualService = (http: Fields) => object('networking.istio.io/v1', 'VirtualService', { hosts: ['web.example.com'], http: [http] });
 const destination = (given: Fields) => virtualService({ route: [{ destination: given }] });
 const rule = (spec: Fields) => object('networking.istio.io/v1', 'DestinationRule', { host: 'web', ...spec });
+const autoscaler = (describedObject: Fields) =>
+  object('autoscaling/v2', 'HorizontalPodAutoscaler', { metrics: [{ type: 'Object', object: { describedObject } }] });
+const prometheus = (alertmanager: Fields) =>
+  object('monitoring.coreos.com/v1', 'Prometheus', { alerting: { alertmanagers: [alertmanager] } });
+const traefik = (kind: string, spec: Fields) => object('traefik.io/v1alpha1', kind, spec);
 const binding = (serviceRef: Fields) => object('elbv2.k8s.aws/v1beta1', 'TargetGroupBinding', { serviceRef });
 const targetGroup = (targetReference: Fields) =>
   object('gateway.k8s.aws/v1beta1', 'TargetGroupConfiguration', { targetReference });
@@ -299,6 +304,33 @@ const CASES: readonly Case[] = [
     // A warning, because Flagger creates Services.
     wrong: [['warning reference-missing', 'spec.targetRef.name',
       object('flagger.app/v1beta1', 'Canary', { targetRef: { kind: 'Service', name: 'wbe' } })]],
+  },
+  {
+    name: 'HorizontalPodAutoscaler', right: autoscaler({ apiVersion: 'v1', kind: 'Service', name: 'web' }),
+    wrong: [
+      ['error reference-missing', 'spec.metrics[0].object.describedObject.name',
+        autoscaler({ apiVersion: 'v1', kind: 'Service', name: 'wbe' })],
+    ],
+  },
+  {
+    name: 'Prometheus', right: prometheus({ name: 'web', namespace: 'shop', port: 'http' }),
+    // A warning, because the operator creates Services.
+    wrong: [['warning reference-missing', 'spec.alerting.alertmanagers[0].name', prometheus({ name: 'wbe', port: 'http' })]],
+  },
+  {
+    name: 'TraefikService', right: traefik('TraefikService', { weighted: { services: [{ name: 'web', port: 'http' }] } }),
+    wrong: [
+      ['error reference-missing', 'spec.weighted.services[0].name',
+        traefik('TraefikService', { weighted: { services: [{ name: 'wbe', port: 80 }] } })],
+      ['error reference-port', 'spec.weighted.services[0].port',
+        traefik('TraefikService', { weighted: { services: [{ name: 'web', port: 8080 }] } })],
+      ['error reference-missing', 'spec.mirroring.name', traefik('TraefikService', { mirroring: { name: 'wbe', port: 80 } })],
+      ['error reference-port', 'spec.mirroring.mirrors[0].port',
+        traefik('TraefikService', { mirroring: { name: 'web', port: 80, mirrors: [{ name: 'web', port: 8080 }] } })],
+      ['error reference-port', 'spec.mirroring.port', traefik('TraefikService', { mirroring: { name: 'web', port: 8080 } })],
+      ['error reference-missing', 'spec.mirroring.mirrors[0].name',
+        traefik('TraefikService', { mirroring: { name: 'web', port: 80, mirrors: [{ name: 'wbe', port: 80 }] } })],
+    ],
   },
   {
     // aws-load-balancer-controller#3498: the port is one of the Service, not its node port or the port of the container.
