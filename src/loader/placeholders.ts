@@ -4,14 +4,14 @@ import { getOwnField } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `__NAME__`, `_NAME_`, `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and
+ * `{name}-svc`, `__NAME__`, `_NAME_`, `____`, `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and
  * `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of template actions.
  */
 const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.-]*\)/, /^[\w.-]*(?:\$[A-Za-z_][\w.-]*){1,9}$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
   /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
-  /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/,
+  /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^_{3,}$/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/,
   /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
   /^([^\s!-~])\1+$/, /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
@@ -221,9 +221,10 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     if (typeof value !== 'object' || value === null) return value;
     if (isBraced(value)) return recordAt(`{${Object.keys(value)[0]}}`);
     const fields = value as Record<string, unknown>; // TypeScript: parsed objects have string keys
+    const hasBlanks = fields.port === null && fields.targetPort === null; // a port that people fill in
     let resolved = fields; // copied only if a field changes: most objects have no placeholders
     for (const key of Object.keys(fields)) {
-      const inner = isPlaceholder(key) ? resolveAt(key, key) : resolveAt(key, fields[key]);
+      const inner = resolveAt(key, isPlaceholder(key) ? key : hasBlanks && fields[key] === null ? '____' : fields[key]);
       if (inner === fields[key]) continue;
       if (resolved === fields) resolved = { ...fields };
       if (inner === undefined) delete resolved[key];
@@ -256,7 +257,8 @@ function isPlaceholderAt(value: string, path: Path): boolean {
   return isPlaceholder(value) || (isNameOfObject(path) && UPPER_CASE_WORD.test(value))
     || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(parent)))
       && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)))
-    || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (parent === 'annotations' && UPPER_CASE_VALUE.test(value));
+    || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (parent === 'annotations' && UPPER_CASE_VALUE.test(value))
+    || (last === 'type' && /^[A-Z]\w+(?: ?[/|] ?[A-Z]\w+)+$/.test(value));
 }
 
 /** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */

@@ -795,7 +795,7 @@ ${deployment('client', ', namespace: shop').replace('image: web', 'image: web, e
       .toEqual(Array(count).fill('warning ports-required spec.ports')));
 
   test.each([
-    ['None', 'gossip', 0], ['None', '7946', 1], ['""', 'gossip', 1],
+    ['None', 'gossip', 0], ['None', '7946', 0], ['""', 'gossip', 1],
   ])('pods that find each other by a Service with clusterIP %s and port %s', (clusterIP, port, count) => {
     const peer = (name: string) => deployment(name).replace('labels: {', 'labels: { ring: peers,').replace('image: web', `image: ${name}`)
       .replace('containerPort: 80', 'name: gossip, containerPort: 7946');
@@ -947,4 +947,18 @@ spec:
     expect(check({ 'web.yaml': `${web}---\n${deployment('web')}` }).found)
       .toEqual(Array(count).fill(`warning selector-unmatched spec.selector[${key}]`));
   });
+});
+
+describe('findings that were false in the rest of the eighth draw and in the ninth', () => {
+  test.each([
+    ['_____', '_____', 0], ['web_', '80', 2], ['web', '', 0], ['web', '\n    name: http', 1],
+  ])('a Service of an exercise with the blanks "%s" and "%s"', (name, port, count) =>
+    expect(check({
+      'web.yaml': `apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n  labels:\n    app: ${name}\nspec:\n  selector:\n    app: ${name}
+  ports:\n  - port: ${port}${port === '' ? '\n    targetPort:' : ''}\n`,
+    }).found).toHaveLength(count));
+
+  test.each([['NodePort / ClusterIP', 0], ['NodePort|LoadBalancer', 0], ['nodeport', 1]])('a Service of the type %s', (type, count) =>
+    expect(check({ 'web.yaml': service('web', `{ type: ${type}, selector: { app: web }, ports: [{ port: 80 }] }`) }).found)
+      .toEqual(Array(count).fill('error service-type spec.type')));
 });

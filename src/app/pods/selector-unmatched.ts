@@ -254,18 +254,14 @@ function checkSelectorManyWorkloads({ app, findings }: CheckContext): void {
 function isForSeveral(service: AppService, selection: Selection): boolean {
   if (Object.values(service.selector ?? {}).includes('true')) return true; // a flag label, such as `metrics: "true"`
   if (selection.areVariants && !namesOneOf(service.name, selection.names)) return true;
-  // A port of many workloads is for example that of metrics.
-  if ((selection.workloads.length > 3 || listsPeers(service)) && allDeclare(service, selection)) return true;
+  // A port of many workloads is for example that of metrics; by a headless Service the pods of several workloads find each other.
+  if ((selection.workloads.length > 3 || (service.headless && service.ports.length > 0)) && allDeclare(service, selection)) return true;
   return areExtensions(service, selection) || areAlike(service, selection) || leadsToOne(service, selection);
 }
 
 /** Whether all workloads declare all ports of the Service. */
 const allDeclare = ({ ports }: AppService, { workloads, countByPort }: Selection): boolean =>
   ports.every(({ targetPort }) => countByPort().get(targetPort) === workloads.length);
-
-/** Whether a Service is headless and has only named target ports: the pods of several workloads that declare them find each other. */
-const listsPeers = ({ headless, ports }: AppService): boolean =>
-  headless && ports.length > 0 && ports.every(({ targetPort }) => typeof targetPort === 'string');
 
 /**
  * Whether all workloads run one image and declare the ports of the Service: then they are instances of one application. False if there are
