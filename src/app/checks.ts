@@ -17,13 +17,14 @@ import { references, serviceImports } from './references/check-references';
 import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
 import { policyPorts } from './references/policy-port';
+import { routeParents } from './references/route-parents';
 import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */
 export const CHECKS: readonly Check[] = [
   objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
-  references, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService, externalNameChain,
+  references, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService, externalNameChain,
   loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,
   hostPorts, serviceRanges, nullFields, serviceExposed,
 ];

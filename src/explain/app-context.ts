@@ -4,6 +4,7 @@ import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { isOfMesh, MULTI_CLUSTER } from '../app/references/check-references';
 import { isIngressKind, isTemplate, refersToService, visitPaths, readTarget } from '../app/references/reference';
+import { isUnattached } from '../app/references/route-parents';
 import { findPortField, hasPort, mayAcceptTargetPorts, mayHaveAnyPort, type PortField } from '../app/references/unresolved-reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
 import { toRecords, asString, toList, toRecord, type UnknownObject } from '../service';
@@ -84,6 +85,7 @@ export class AppContext {
   }
 
   private recordReferences(object: AppObject): void {
+    if (isUnattached(this.app, object)) return;
     for (const reference of referencesOf(object.kind, object.group)) {
       visitPaths(object.body, reference.at, (fields, _path, ruleIndex) => {
         const { name, namespace } = readTarget(reference, object, fields);

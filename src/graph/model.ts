@@ -2,6 +2,7 @@ import { findManualEndpoints } from '../app/endpoints/endpoints';
 import { serviceOfHost } from '../app/external-names';
 import { AppIndex, type AppObject, type AppService, type Workload } from '../app/index';
 import { GATEWAY_API, ROUTES } from '../app/references/grants';
+import { findRefusal } from '../app/references/route-parents';
 import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';
@@ -76,7 +77,7 @@ class GraphBuilder {
 
   /** Adds an Ingress, Gateway or route, and arrows to its Services or Gateways; other objects are ignored. */
   addEntry(object: AppObject): void {
-    const targets = targetsOfEntry(object);
+    const targets = targetsOfEntry(this.app, object);
     if (targets === undefined) return;
     const { kind: role, namespace, index } = object, column = role === 'Gateway' ? 'gateway' : 'entry';
     const id = this.addNode({ kind: 'entry', column, role, name: formatName(object), namespace }, index);
@@ -215,12 +216,12 @@ interface EntryTarget {
 }
 
 /** The targets of an Ingress or route; empty for a Gateway, and `undefined` for objects through which no traffic enters the cluster. */
-function targetsOfEntry(object: AppObject): EntryTarget[] | undefined {
+function targetsOfEntry(app: AppIndex, object: AppObject): EntryTarget[] | undefined {
   const { kind, group } = object;
   if (kind === 'Ingress' && (group === 'networking.k8s.io' || group === 'extensions')) return targetsOfIngress(object);
   if (group !== GATEWAY_API) return undefined;
   if (kind === 'Gateway') return [];
-  return ROUTES.some((route) => route === kind) ? targetsOfRoute(object) : undefined;
+  return ROUTES.some((route) => route === kind) ? targetsOfRoute(app, object) : undefined;
 }
 
 function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
@@ -241,10 +242,11 @@ function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
   return targets;
 }
 
-function targetsOfRoute({ body, namespace: ownNamespace }: AppObject): EntryTarget[] {
-  const spec = toRecord(body.spec);
+function targetsOfRoute(app: AppIndex, route: AppObject): EntryTarget[] {
+  const spec = toRecord(route.body.spec), { namespace: ownNamespace } = route;
   const labels = toList(spec.hostnames).flatMap((host) => toText(host) ?? []);
-  const parents = filterRecords(spec.parentRefs).filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
+  const attaching = filterRecords(spec.parentRefs).filter((parent) => findRefusal(app, route, parent) === undefined);
+  const parents = attaching.filter(({ kind = 'Gateway' }) => kind === 'Gateway').map((parent): EntryTarget => ({
     kind: 'Gateway', namespace: stringOf(parent.namespace) ?? ownNamespace, name: toText(parent.name) ?? '?', reversed: true, labels,
   }));
   const backends = filterRecords(spec.rules).flatMap((rule) => {

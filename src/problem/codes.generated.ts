@@ -26,7 +26,7 @@ export const PROBLEM_CODES = [
   'owner-reference-duplicate', 'policy-port', 'port-duplicate', 'port-lost', 'port-merge-trap', 'port-name-duplicate', 'port-name-required',
   'port-number', 'port-still-named', 'port-undeclared', 'ports-required', 'prefer-close-deprecated', 'primary-family-immutable',
   'prop-of-another-kind', 'prop-unknown', 'props-object', 'protocol', 'proxy-protocol-change', 'qualified-name', 'readiness-probe-missing',
-  'reference-group', 'reference-headless', 'reference-missing', 'reference-port', 'resource-version', 'sctp-support',
+  'reference-group', 'reference-headless', 'reference-missing', 'reference-port', 'resource-version', 'route-unattached', 'sctp-support',
   'secondary-family-release', 'selector-empty', 'selector-flip', 'selector-inexpressible', 'selector-many-workloads',
   'selector-other-namespace', 'selector-unmatched', 'service-cidr', 'service-exposed', 'service-moved', 'service-part-replaced',
   'service-removed', 'service-renamed', 'service-replaced', 'service-twin', 'service-type', 'session-affinity', 'session-affinity-change',

@@ -97,6 +97,13 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
     [service('web', { ...EXTERNAL, type: 'ExternalName', externalName: words.split(',')[0] }, { namespace: 'shop' }),
     service('db', { ...EXTERNAL, type: 'ExternalName', externalName: 'db.example.com' }, { namespace: 'shop' })],
   'backend-grant': (of) => [service('web', {}, { namespace: of.service }), route(of.route)],
+  'route-unattached': (of) => [{
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge', namespace: 'edge' },
+    spec: { gatewayClassName: 'eg', listeners: [{ name: 'http', port: 80, allowedRoutes: { namespaces: { from: of.from } } }] },
+  }, {
+    apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'entry', namespace: of.route },
+    spec: { parentRefs: [{ name: 'edge', namespace: 'edge', sectionName: of.section }] },
+  }],
   'grant-vain': (of) => [service('web', {}, { namespace: of.service }), route(of.route), grant(of.grant, of.route)],
   'backend-missing': (of) => [...of.services.map((name: string) => service(name)), ingress(of.backend)],
   'backend-type': (of) => [service('web', of.service), {

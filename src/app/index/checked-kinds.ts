@@ -7,7 +7,7 @@ import { toRecord, type UnknownObject } from '../../service';
 const READ_KINDS: ReadonlySet<string> = new Set([
   'Service', 'Endpoints', 'EndpointSlice', 'Pod', 'Deployment', 'StatefulSet', 'DaemonSet', 'ReplicaSet',
   'ReplicationController', 'Job', 'CronJob', 'HorizontalPodAutoscaler',
-  'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass',
+  'DeploymentConfig', 'NetworkPolicy', 'Gateway', 'ConfigMap', 'ServiceCIDR', 'IPAddress', 'IngressClass', 'GatewayClass', 'Namespace',
 ]);
 
 /**

@@ -141,6 +141,15 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       workload('StatefulSet', 'web', {}, { namespace: 'shop', spec: { serviceName: 'wbe', replicas: 2 } })],
   },
   'backend-grant': { objects: [web(), pods(), ...route('edge')] },
+  'route-unattached': {
+    objects: [web(), pods(), {
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'Gateway', metadata: { name: 'edge', namespace: 'shop' },
+      spec: { gatewayClassName: 'eg', listeners: [{ name: 'http', port: 80, protocol: 'HTTP' }] },
+    }, {
+      apiVersion: 'gateway.networking.k8s.io/v1', kind: 'HTTPRoute', metadata: { name: 'web', namespace: 'shop' },
+      spec: { parentRefs: [{ name: 'edge', sectionName: 'htpp' }], rules: [{ backendRefs: [{ name: 'web', port: 80 }] }] },
+    }],
+  },
   'grant-vain': { objects: [web(), pods(), ...route('edge', 'edge')] },
   'container-port-unknown': {
     objects: [web(),
