@@ -272,20 +272,19 @@ type TargetPortProblem<Target> = Target extends 0 | '' ? never
   : Target extends number ? PortNumberProblem<Target> : TargetPortNameProblem<Target>;
 // The problems of target ports; `never` if there are none, all of several ports have a name, and no two share a name or a number.
 type TogetherProblem<Ports extends AnyPorts, Port> = Ports['length'] extends 1 ? TargetPortProblem<Ports[0]['targetPort']>
-  : ('name' extends keyof Port ? never : 'name') | TargetPortsProblem<Ports>
-    | (AreDifferent<Ports, 'name' | 'port'> extends true ? never : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
-// TypeScript: one inference over all ports is cheaper than one for each.
-type TargetPortsProblem<Ports> = Ports extends readonly { readonly targetPort?: infer Target }[] ? TargetPortProblem<Target> : never;
+  : ('name' extends keyof Port ? never : 'name') | TargetPortProblem<FieldOfAny<Port, 'targetPort'>>
+    | (AreDifferent<Ports['length'], Ports[0]['name' | 'port'], Ports[1]['name' | 'port'], PropOf<Ports[2], 'name' | 'port'>> extends true
+      ? never : RepeatedIn<ValuesOf<Ports, 'name'>> | RepeatedIn<PortKeys<Ports>>);
 /**
- * Whether two or three ports have no value of these fields in common; `false` for other lists. It saves the records of `RepeatedIn`, which
- * cost several hundred instantiations, in nearly all calls.
+ * Whether the values of two or three ports have none in common; `false` for other numbers of ports. It saves the records of `RepeatedIn`,
+ * which cost several hundred instantiations, in nearly all calls.
  */
-type AreDifferent<Ports extends AnyPorts, Fields> = Ports['length'] extends 2 | 3
-  ? Shared<PropOf<Ports[0], Fields>, PropOf<Ports[1], Fields>, PropOf<Ports[2], Fields>> extends never ? true : false : false;
-/** The values that two of three ports have in common. */
-type Shared<A, B, C> = (A & B) | ((A | B) & C);
+type AreDifferent<Count, First, Second, Third> = Count extends 2 | 3
+  ? (First & Second) | ((First | Second) & Third) extends never ? true : false
+  : false;
 type NodePortsProblem<Ports extends AnyPorts, Port, Profile> = NodePortProblem<FieldOfAny<Port, 'nodePort'>, Profile>
-  | (AreDifferent<Ports, 'nodePort'> extends true ? never : RepeatedNodePort<Ports>);
+  | (AreDifferent<Ports['length'], PropOf<Ports[0], 'nodePort'>, PropOf<Ports[1], 'nodePort'>, PropOf<Ports[2], 'nodePort'>> extends true
+    ? never : RepeatedNodePort<Ports>);
 /** The node ports that are used twice in a way that Kubernetes refuses: with the same protocol, or by ports with different numbers. */
 type RepeatedNodePort<Ports extends AnyPorts> = NumberIn<RepeatedIn<NodePortKeys<Ports>>> | SharedNodePort<NodePortTargets<Ports>>;
 /** Node ports with their protocols, such as '30080/TCP'. */
