@@ -170,8 +170,8 @@ const LONE_WORD = /^[ \t]*(?:<[A-Za-z][\w .-]{0,60}>|\$[A-Za-z_]\w*)[ \t]*$/gm;
  */
 const UPPER_CASE_WORD = anyOf(/^[A-Z]$/, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+/, /\b(?:replace|insert|your)_[a-z]/,
   /\b(?:FIXME|PLACEHOLDER|NAMESPACE|RELEASE-NAME|(?:CHANGE|REPLACE)_?ME)\b/);
-/** Matches IP addresses and ranges with letters instead of numbers, such as `x.x.x.x/16`. */
-const LETTER_ADDRESS = /^(?:[A-Za-z]{1,3}\.){3}[A-Za-z]{1,3}(?:\/\d+)?$/;
+/** Matches IP addresses and ranges with letters instead of numbers, such as `x.x.x.x/16` and `192.168.1.X`. */
+const LETTER_ADDRESS = /^(?=.*[A-Za-z])(?:(?:\d{1,3}|[A-Za-z]{1,3})\.){3}(?:\d{1,3}|[A-Za-z]{1,3})(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
 /** Fields with port numbers: a word in upper case, such as `PORT`, must be a placeholder there. */

@@ -961,4 +961,10 @@ describe('findings that were false in the rest of the eighth draw and in the nin
   test.each([['NodePort / ClusterIP', 0], ['NodePort|LoadBalancer', 0], ['nodeport', 1]])('a Service of the type %s', (type, count) =>
     expect(check({ 'web.yaml': service('web', `{ type: ${type}, selector: { app: web }, ports: [{ port: 80 }] }`) }).found)
       .toEqual(Array(count).fill('error service-type spec.type')));
+
+  test.each([['192.168.1.X', 0], ['192.168.1.1X', 1], ['192.168.1', 1]])('the address %s, which people fill in', (ip, count) =>
+    expect(check({
+      'web.yaml': `${service('web', '{ ports: [{ port: 80 }] }')}---
+apiVersion: v1\nkind: Endpoints\nmetadata: { name: web }\nsubsets: [{ addresses: [{ ip: ${ip} }], ports: [{ port: 80 }] }]\n`,
+    }).found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error ip-address subsets[0].addresses[0].ip')));
 });
