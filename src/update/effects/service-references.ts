@@ -5,7 +5,7 @@ import { countEach, lazy, formatPath, pushTo, getOrCreate, type Path } from '../
 import type { ManifestSet } from '../change';
 import { findPortField } from '../../app/references/unresolved-reference';
 import { referencesOf } from '../../app/references/define-reference';
-import { getField, refersToService, visitPaths, readTarget, type CoreReference } from '../../app/references/reference';
+import { getField, refersToService, resolveTarget, visitPaths, type CoreReference } from '../../app/references/reference';
 import { asString, toRecord } from '../../service';
 
 /** A reference to a Service. */
@@ -56,9 +56,8 @@ export class ServiceReferences {
         if (use.port === undefined) return;
         getOrCreate(this.selecting, portKeyOf(object.namespace, '', use.port), () => new SelectorIndex()).add(getSelector(), use);
       } else {
-        const { name, namespace } = readTarget(reference, object, fields);
-        const [service, hostNamespace = ''] = reference.host === true ? name.split('.') : [name];
-        if (service !== '') this.addUse(namespace || hostNamespace || object.namespace, service, use); // an empty name is not a reference
+        const { name, namespace } = resolveTarget(reference, object, fields);
+        if (name !== '') this.addUse(namespace, name, use);
       }
     });
   }

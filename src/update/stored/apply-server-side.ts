@@ -31,31 +31,27 @@ export function applyServerSide(live: Json, before: Json, next: Json, minors: Mi
  */
 const ORDER_COUNTS = MINORS.indexOf('1.29');
 
+/**
+ * Merges all fields: those that only `live` has stay, and those of `before` that `next` leaves out are removed. The ports of `next` replace
+ * those of `live`, until `applyServerSide` merges them.
+ */
 function mergeFields(live: Json, before: Json, next: Json): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...live };
-  for (const field of Object.keys(before)) {
-    if (next[field] !== undefined || field === 'ports') continue;
-    if (field === 'sessionAffinityConfig') merged[field] = mergeStruct(live[field], before[field], undefined);
-    else delete merged[field];
-  }
-  for (const field of Object.keys(next)) {
-    if (next[field] === undefined) continue;
-    merged[field] = field === 'sessionAffinityConfig' ? mergeStruct(live[field], before[field], next[field]) : next[field];
+  for (const field of new Set([...Object.keys(next), ...Object.keys(before)])) {
+    if (next[field] === undefined && (before[field] === undefined || field === 'ports')) continue;
+    const value = STRUCTS.has(field) ? mergeStruct(live[field], before[field], next[field]) : next[field];
+    if (value === undefined) delete merged[field];
+    else merged[field] = value;
   }
   return merged;
 }
 
-/** Merges a struct like `mergeFields`, but recursively, because server-side apply tracks the owner of each field of nested structs. */
+/** Fields that are structs: server-side apply tracks the owner of each of their fields. Selectors and lists have one owner. */
+const STRUCTS: ReadonlySet<string> = new Set(['sessionAffinityConfig', 'clientIP']);
+
 function mergeStruct(live: unknown, before: unknown, next: unknown): unknown {
   if (!isRecord(live) || !(isRecord(next) || next === undefined)) return next;
-  const merged: Record<string, unknown> = { ...live };
-  const previous: Json = isRecord(before) ? before : {}, desired: Json = next ?? {};
-  for (const field of Object.keys(previous)) if (desired[field] === undefined) merged[field] = isRecord(previous[field])
-    ? mergeStruct(live[field], previous[field], undefined) : undefined;
-  for (const field of Object.keys(desired))
-    merged[field] = isRecord(desired[field]) ? mergeStruct(live[field], previous[field], desired[field]) : desired[field];
-  for (const field of Object.keys(merged)) if (merged[field] === undefined) delete merged[field];
-  return merged;
+  return mergeFields(live, isRecord(before) ? before : {}, next ?? {});
 }
 
 function mergePortsByKey(live: readonly Json[], before: readonly Json[], next: readonly Json[]): Json[] {
