@@ -3,8 +3,8 @@ import { podTemplatesOf, SERVER_METADATA, type AppObject, type AppService, type 
 import { isRepeated } from '../problem';
 import { isRecord, toList, toRecord } from '../service';
 import { describeKey, listKeys, lookUpKey, textsOf } from './annotations';
-import { findObject, findReference, findService, getValue, PROBE_PORT, type EditorContext, type ReferenceAt } from './context';
-import { findCursor, type Cursor, type TextRange } from './cursor';
+import { findPosition, findReference, getValue, PROBE_PORT, type EditorContext, type Position, type ReferenceAt } from './context';
+import type { Cursor, TextRange } from './cursor';
 import { describeField } from './hover';
 import { toPathPattern, findShape, wordsOf, type FieldPath } from './schema';
 
@@ -35,11 +35,10 @@ type CompletionItem = Omit<Completion, 'range' | 'insert' | 'sort'> & { readonly
  * none.
  */
 export function complete(text: string, offset: number, context: EditorContext): Completion[] {
-  const cursor = findCursor(text, offset);
-  if (cursor === undefined) return [];
-  const typed = cursor.typed.toLowerCase();
-  const labels = new Set<string>();
-  const items = completeAt(cursor, context)
+  const position = findPosition(text, offset);
+  if (position === undefined) return [];
+  const { cursor } = position, typed = cursor.typed.toLowerCase(), labels = new Set<string>();
+  const items = completeAt(position, context)
     .filter(({ label }) => label.toLowerCase().includes(typed) && !isRepeated(labels, label));
   // Sorts by rank, and items of equal rank by whether they begin with the typed letters.
   const rankOf = ({ rank = 0, label }: CompletionItem) => rank * 2 + (label.toLowerCase().startsWith(typed) ? 0 : 1);
@@ -48,21 +47,17 @@ export function complete(text: string, offset: number, context: EditorContext): 
   }));
 }
 
-function completeAt(cursor: Cursor, context: EditorContext): readonly CompletionItem[] {
-  const object = findObject(cursor);
-  if (object === undefined) return [];
-  const parent = cursor.path.slice(0, -1);
-  const container = findShape(object.kind, parent);
+function completeAt(position: Position, context: EditorContext): readonly CompletionItem[] {
+  const { cursor: { path, part }, object } = position, parent = path.slice(0, -1);
+  if (part === 'value') return completeValues(position, context);
   // `findCursor` reads a word that is alone on its line as a key, so an item of a list of strings looks like one.
-  if (cursor.part === 'key' && container?.type === 'string') return completeWords(object.kind, parent);
-  return cursor.part === 'key' ? completeKeys(cursor, object, context) : completeValues(cursor, object, context);
+  return findShape(object.kind, parent)?.type === 'string' ? completeWords(object.kind, parent) : completeKeys(position, context);
 }
 
-function completeKeys(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
+function completeKeys({ cursor, object, service }: Position, context: EditorContext): readonly CompletionItem[] {
   const parent = cursor.path.slice(0, -1);
   const present = new Set(Object.keys(toRecord(getValue(cursor.object, parent))));
   present.delete(cursor.word);
-  const service = findService(cursor);
   const pattern = toPathPattern(parent);
   if (service !== undefined && (pattern === 'metadata.annotations' || pattern === 'metadata.labels'))
     return completeAnnotationKeys(service, context, pattern.endsWith('labels')).filter(({ label }) => !present.has(label));
@@ -101,13 +96,12 @@ function completeSelectorKeys(service: AppService, context: EditorContext): Comp
   return [...keys].map((label) => ({ label, kind: 'label' }));
 }
 
-function completeValues(cursor: Cursor, object: AppObject, context: EditorContext): readonly CompletionItem[] {
-  const service = findService(cursor);
-  const lastKey = String(cursor.path.at(-1));
-  const reference = findReference(cursor, object);
+function completeValues(position: Position, context: EditorContext): readonly CompletionItem[] {
+  const { cursor, object, service, pattern } = position, lastKey = String(cursor.path.at(-1));
+  const reference = findReference(position);
   if (reference !== undefined) return completeReferences(reference, context);
   if (service === undefined) return [...completeWords(object.kind, cursor.path), ...completeContainerPorts(cursor.path, object)];
-  switch (toPathPattern(cursor.path)) {
+  switch (pattern) {
     case `metadata.annotations.${lastKey}`: case `metadata.labels.${lastKey}`: return completeAnnotationValues(lastKey, service, context);
     case `spec.selector.${lastKey}`: return completeLabelValues(lastKey, service, context);
     case 'spec.ports[].targetPort': return completeTargetPorts(context.workloadsOf(service));

@@ -1,8 +1,8 @@
 import { AppIndex, readObject, readAppService, type AppObject, type AppService, type Workload } from '../app/index';
-import { asList, portsOfReference, refersToService, readTarget, type ReferencePort } from '../app/references/reference';
+import { asList, portsOfReference, refersToService, resolveTarget, type ReferencePort } from '../app/references/reference';
 import { referencesOf } from '../app/references/define-reference';
 import { toRecord, type ClusterProfile } from '../service';
-import type { Cursor } from './cursor';
+import { findCursor, type Cursor } from './cursor';
 import { toPathPattern, type FieldPath } from './schema';
 
 /** The objects of a folder, and the cluster that they are for: what completion and hover refer to. */
@@ -34,15 +34,23 @@ function isSameNamespace(namespace: string, otherNamespace: string): boolean {
   return namespace === otherNamespace || namespace === '' || otherNamespace === '';
 }
 
-/** The object around a position, with index -1; `undefined` if it has no `kind` or `apiVersion`. */
-export function findObject({ object }: Cursor): AppObject | undefined {
-  return readObject(object, -1);
+/** A position in a Kubernetes object. */
+export interface Position {
+  readonly cursor: Cursor;
+  /** The object around the position, with index -1. */
+  readonly object: AppObject;
+  /** The object as a Service; `undefined` if it is of another kind or group. */
+  readonly service: AppService | undefined;
+  /** The path of the field with `[]` for every index: `spec.ports[].name`. */
+  readonly pattern: string;
 }
 
-/** The Service around a position; `undefined` if the object is of another kind or group. */
-export function findService(cursor: Cursor): AppService | undefined {
-  const object = findObject(cursor);
-  return object?.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
+/** The position at an offset of a text; `undefined` in comments, and if the object has no `kind` or `apiVersion`. */
+export function findPosition(text: string, offset: number): Position | undefined {
+  const cursor = findCursor(text, offset), object = cursor === undefined ? undefined : readObject(cursor.object, -1);
+  if (cursor === undefined || object === undefined) return undefined;
+  const service = object.kind === 'Service' && object.group === '' ? readAppService(object) : undefined;
+  return { cursor, object, service, pattern: toPathPattern(cursor.path) };
 }
 
 /** Matches the path of the port of a probe or hook of a container: `spec.containers[].readinessProbe.httpGet.port`. */
@@ -62,20 +70,17 @@ export interface ReferenceAt {
  * The reference to a Service that a value belongs to, as `{ namespace, name, port }`; `undefined` for keys, and for values that are neither
  * the name nor a port of a reference. The namespace is that of the object if the reference has none.
  */
-export function findReference({ path, part }: Cursor, object: AppObject): ReferenceAt | undefined {
+export function findReference({ cursor: { path, part }, object, pattern }: Position): ReferenceAt | undefined {
   if (part !== 'value') return undefined;
-  const pattern = toPathPattern(path);
   for (const reference of referencesOf(object.kind, object.group)) {
     for (const place of asList(reference.at)) {
-      const below = pattern.startsWith(place === '' ? '' : `${place}.`) ? pattern.slice(place === '' ? 0 : place.length + 1) : undefined;
-      if (below === undefined) continue;
+      const prefix = place === '' ? '' : `${place}.`, below = pattern.slice(prefix.length);
+      if (!pattern.startsWith(prefix)) continue;
       const port = portsOfReference(reference).find((portField) => portField.at === below && portField.of !== 'container');
       if (port === undefined && below !== reference.name) continue;
       const fields = toRecord(getValue(object.body, path.slice(0, path.length - below.split('.').length)));
       if (reference.name === undefined || !refersToService(reference, fields)) continue;
-      const target = readTarget(reference, object, fields);
-      const [name, hostNamespace = ''] = reference.host === true ? target.name.split('.') : [target.name];
-      return { namespace: target.namespace || hostNamespace || object.namespace, name, port };
+      return { ...resolveTarget(reference, object, fields), port };
     }
   }
   return undefined;

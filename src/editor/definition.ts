@@ -1,9 +1,7 @@
 import type { Path } from '../problem';
 import { eachContainer, type AppObject, type Workload } from '../app/index';
 import { toList, toRecord, type ViewPort } from '../service';
-import { findObject, findReference, findService, PROBE_PORT, type EditorContext } from './context';
-import { findCursor } from './cursor';
-import { toPathPattern } from './schema';
+import { findPosition, findReference, PROBE_PORT, type EditorContext } from './context';
 
 /** A field of an object in the context of the editor. */
 export interface DefinitionTarget {
@@ -17,16 +15,14 @@ export interface DefinitionTarget {
  * port, Services of a backend; empty if there are none.
  */
 export function findDefinitions(text: string, offset: number, context: EditorContext): DefinitionTarget[] {
-  const cursor = findCursor(text, offset);
-  const object = cursor === undefined ? undefined : findObject(cursor);
-  if (cursor === undefined || object === undefined) return [];
-  const service = findService(cursor);
-  const pattern = toPathPattern(cursor.path);
+  const position = findPosition(text, offset);
+  if (position === undefined) return [];
+  const { cursor, object, service, pattern } = position;
   if (service !== undefined && /^spec\.selector(?:\.|$)/.test(pattern) && service.selector !== undefined)
     return context.workloadsOf(service).map(({ index }) => ({ index, path: ['metadata', 'name'] }));
   if (service !== undefined && pattern === 'spec.ports[].targetPort')
     return context.workloadsOf(service).flatMap((workload) => findContainerPort(workload, cursor.word));
-  const reference = findReference(cursor, object);
+  const reference = findReference(position);
   if (reference !== undefined) {
     const services = context.app.findServices(reference.namespace, reference.name);
     return services.map(({ index, ports }) => {

@@ -3,8 +3,8 @@ import { AppContext } from '../explain/app-context';
 import { explain } from '../explain/explain';
 import { describeShape } from '../service/decode/shape';
 import { describeKey, lookUpKey } from './annotations';
-import { findObject, findReference, findService, type EditorContext } from './context';
-import { findCursor, type TextRange } from './cursor';
+import { findPosition, findReference, type EditorContext } from './context';
+import type { TextRange } from './cursor';
 import { FIELD_DOCS } from './docs.generated';
 import { findSince, toPathPattern, findShape, wordsOf, type FieldPath } from './schema';
 
@@ -16,17 +16,14 @@ export interface Hover { readonly markdown: string; readonly range: TextRange }
  * is nothing to explain.
  */
 export function findHover(text: string, offset: number, context: EditorContext): Hover | undefined {
-  const cursor = findCursor(text, offset);
-  const object = cursor === undefined ? undefined : findObject(cursor);
-  if (cursor === undefined || object === undefined) return undefined;
-  const { path, range } = cursor;
-  const service = findService(cursor);
-  const pattern = toPathPattern(path);
+  const position = findPosition(text, offset);
+  if (position === undefined) return undefined;
+  const { cursor: { path, range }, object, service, pattern } = position;
   const show = (markdown: string | undefined) => (markdown === undefined || markdown === '' ? undefined : { markdown, range });
   if (service !== undefined && (pattern === 'kind' || pattern === 'metadata.name')) return show(describeService(service, context));
   if (/^metadata\.(?:annotations|labels)\./.test(pattern) && path.length === 3)
     return show(lookUpKey(String(path[2]), service, context.cluster).slice(0, 2).map(describeKey).join('\n\n---\n\n'));
-  const reference = findReference(cursor, object);
+  const reference = findReference(position);
   if (reference !== undefined) {
     const target = context.app.findServices(reference.namespace, reference.name).at(0);
     return show(target === undefined ? undefined : describeService(target, context));

@@ -3,7 +3,7 @@ import { AppIndex, readSelector, type AppObject, type AppService, type Workload 
 import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { isOfMesh, MULTI_CLUSTER } from '../app/references/check-references';
-import { isIngressKind, isTemplate, refersToService, visitPaths, readTarget } from '../app/references/reference';
+import { isIngressKind, isTemplate, refersToService, resolveTarget, visitPaths } from '../app/references/reference';
 import { isUnattached } from '../app/references/route-parents';
 import { findPortField, hasPort, mayAcceptTargetPorts, mayHaveAnyPort, type PortField } from '../app/references/unresolved-reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
@@ -88,9 +88,9 @@ export class AppContext {
     if (isUnattached(this.app, object)) return;
     for (const reference of referencesOf(object.kind, object.group)) {
       visitPaths(object.body, reference.at, (fields, _path, ruleIndex) => {
-        const { name, namespace } = readTarget(reference, object, fields);
+        const { name, namespace } = resolveTarget(reference, object, fields);
         if (name === '' || fields.weight === 0 || !refersToService(reference, fields)) return; // weight 0: no request gets there
-        for (const service of this.app.findServices(namespace || object.namespace, name))
+        for (const service of this.app.findServices(namespace, name))
           if (mayHavePort(service, object, findPortField(reference, fields))) this.recordReferrer(service, object, ruleIndex);
       });
     }

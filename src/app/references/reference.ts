@@ -129,6 +129,18 @@ export function readTarget(
   };
 }
 
+/**
+ * The Service that a reference names, `{ name: 'web', namespace: 'shop' }`: without a namespace, in that of its host name or of the object.
+ * The name is empty if the reference names none.
+ */
+export function resolveTarget(
+  reference: CoreReference, object: AppObject, fields: UnknownObject,
+): { readonly name: string; readonly namespace: string } {
+  const { name, namespace } = readTarget(reference, object, fields);
+  const [service, hostNamespace] = reference.host === true ? name.split('.') : [name];
+  return { name: service, namespace: namespace || hostNamespace || object.namespace };
+}
+
 /** Declares that the kinds of a reference create no pods, so that its missing Services are reported as certain. */
 export function declareKinds({ kind, group, createsServices }: CoreReference): void {
   if (createsServices === true) return;
