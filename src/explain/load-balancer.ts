@@ -1,7 +1,7 @@
 import {
   endsOf, factsOf, isLocalOnly, isLoopbackOnly, PAGES, joinPorts, type ExplainedService, type Fact, type FactRow, type IngressAddress,
 } from './explained-service';
-import { loadBalancerOf } from './load-balancer-view';
+import { loadBalancerOf, type ExplainedLoadBalancer } from './load-balancer-view';
 import type { Health, Targets } from '../providers/engine/definition';
 import { MINORS, parseIp, type ViewPort } from '../service';
 import { renderText, capitalize, YAML, joinWords } from '../problem';
@@ -62,18 +62,23 @@ const UNDER_CLUSTER: readonly FactRow[] = [
 ];
 
 function describeLoadBalancer(service: ExplainedService): Fact[] {
-  const { client, proxyProtocol, proxyPartly, proxySwitch, proxyVersion, source } = loadBalancerOf(service);
-  const header = proxyProtocol !== undefined
-    ? `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and pods must `
-      + 'expect it on every connection.'
-    : proxyPartly !== undefined
-      ? `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`
-      : proxySwitch === undefined ? undefined
-        : `The PROXY protocol can pass on the client address, if the pods read it: ${proxySwitch} switches it on.`;
+  const balancer = loadBalancerOf(service), { client, proxyProtocol, proxyVersion, source } = balancer;
+  const header = describeProxyProtocol(balancer);
   return [
     client === undefined ? KEPT_OR_REPLACED : { text: client, source }, ...header === undefined ? [] : [{ text: header, source }],
     ...proxyProtocol === undefined || proxyVersion === undefined ? [] : [PROXY_HEADER[proxyVersion]],
   ];
+}
+
+/** A sentence about the PROXY protocol; `undefined` if the load balancer does not have it. */
+function describeProxyProtocol({ proxyProtocol, proxyPartly, proxySwitch }: ExplainedLoadBalancer): string | undefined {
+  if (proxyProtocol !== undefined)
+    return `The PROXY protocol is on (${proxyProtocol}): each connection begins with a header that contains the client address, and pods `
+      + 'must expect it on every connection.';
+  if (proxyPartly !== undefined)
+    return `The PROXY protocol is on for some ports only (${proxyPartly}): pods must read it there, and only there.`;
+  return proxySwitch === undefined ? undefined
+    : `The PROXY protocol can pass on the client address, if the pods read it: ${proxySwitch} switches it on.`;
 }
 
 const KEPT_OR_REPLACED: Fact = {

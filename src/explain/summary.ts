@@ -114,7 +114,7 @@ function loadBalancerSentence(service: ExplainedService, pods: string): string {
   const nodes = [...new Set(carriedPorts.map(({ nodePort }) => nodePort ?? `${first}-${last}`))];
   const hasNodePorts = targets === 'nodes' && sendsToNodePorts(service);
   const node = targets === 'pods' ? []
-    : targets === 'cluster-ip' ? [`cluster IP ${joinWords(carriedPorts.map(formatPort))}`]
+    : targets === 'cluster-ip' ? [`cluster IP ${joinPorts(carriedPorts)}`]
     : [hasNodePorts ? `node ${joinWords(nodes.map(String))}` : 'node'];
   return listeners.length === 0 ? `none: ${name} has no ports`
     : ['client', `${name} ${joinWords(listeners)}`, ...node, formatTargets(service, carriedPorts, pods)].join(' → ');

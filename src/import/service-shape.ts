@@ -16,6 +16,10 @@ export interface ServiceShape {
   readonly unsupported: Readonly<Record<string, unknown>>;
 }
 
+/** The construct for each type of Service other than ClusterIP. */
+const CONSTRUCTS: ReadonlyMap<string | undefined, ServiceConstruct> =
+  new Map([['NodePort', 'NodePortService'], ['LoadBalancer', 'LoadBalancerService'], ['ExternalName', 'ExternalNameService']]);
+
 /** The props of each construct, in the order in which they are written. */
 const PROPS: Readonly<Record<ServiceConstruct, readonly string[]>> = {
   ClusterIpService: VIRTUAL_IP_PROPS,
@@ -43,9 +47,7 @@ export function shapeOfService(service: UnknownObject): ServiceShape {
   if (Array.isArray(spec.ports)) spec.ports = spec.ports.map(tidyServicePort);
 
   const { type, headless } = readService(service);
-  const construct = type === 'ExternalName' ? 'ExternalNameService'
-    : headless ? 'HeadlessService'
-    : type === 'NodePort' ? 'NodePortService' : type === 'LoadBalancer' ? 'LoadBalancerService' : 'ClusterIpService';
+  const construct = headless && type !== 'ExternalName' ? 'HeadlessService' : CONSTRUCTS.get(type) ?? 'ClusterIpService';
   delete spec.type;
   if (construct === 'ExternalNameService' && spec.sessionAffinity === 'None') delete spec.sessionAffinity;
   if (construct === 'HeadlessService') {

@@ -146,7 +146,7 @@ function createPolicyAndBinding(name: string, checks: PolicyChecks, action: Admi
       validations: [{
         expression: 'size(variables.problems) == 0', reason: 'Invalid',
         message: `an annotation is wrong: "cdk8s-services check" says which (${name})`,
-        messageExpression: `size(variables.message) > ${LONGEST} ? variables.message.substring(0, ${LONGEST - 3}) + "..."`
+        messageExpression: `size(variables.message) > ${MAX_MESSAGE} ? variables.message.substring(0, ${MAX_MESSAGE - 3}) + "..."`
           + ' : variables.message',
       }],
     },
@@ -162,6 +162,6 @@ function createPolicyAndBinding(name: string, checks: PolicyChecks, action: Admi
 }
 
 /** Maximum length of a message in characters. The API server accepts 5 KiB; a character has at most 4 bytes, and most have one. */
-const LONGEST = 2700;
+const MAX_MESSAGE = 2700;
 
 const ACTIONS: Readonly<Record<AdmissionAction, readonly string[]>> = { deny: ['Deny'], warn: ['Warn', 'Audit'], audit: ['Audit'] };

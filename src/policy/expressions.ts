@@ -18,11 +18,11 @@ export interface NotChecked {
 }
 
 /** Maximum number of annotations. This and the next two limits keep a policy below the CEL cost limit; beyond them nothing is checked. */
-export const MOST_ANNOTATIONS = 500;
+export const MAX_ANNOTATIONS = 500;
 /** Maximum number of keys of one controller. */
-export const MOST_KEYS = 100;
+export const MAX_KEYS = 100;
 /** Maximum number of characters of all values together. */
-export const MOST_TEXT = 4096;
+export const MAX_TEXT = 4096;
 
 /** CEL expression of the value of the annotation `k`. */
 export const VALUE = 'variables.values[k]';
@@ -106,12 +106,12 @@ export function createVariables(isOwn: string): readonly Variable[] {
     {
       // The keys of the annotations that an update adds, changes or removes, or all keys of a new Service.
       name: 'touched',
-      expression: `size(variables.values) > ${MOST_ANNOTATIONS} || size(variables.before) > ${MOST_ANNOTATIONS} ? [] : ${touched}`,
+      expression: `size(variables.values) > ${MAX_ANNOTATIONS} || size(variables.before) > ${MAX_ANNOTATIONS} ? [] : ${touched}`,
     },
     { name: 'changed', expression: `variables.touched.filter(k, k in variables.values && (${isOwn}))` },
     {
       name: 'keys',
-      expression: `size(variables.changed) > ${MOST_KEYS} || variables.changed.map(k, size(${VALUE})).sum() > ${MOST_TEXT}`
+      expression: `size(variables.changed) > ${MAX_KEYS} || variables.changed.map(k, size(${VALUE})).sum() > ${MAX_TEXT}`
         + ' ? [] : variables.changed',
     },
     { name: 'ports', expression: `has(object.spec.ports) ? ${ports} : []` },

@@ -10,9 +10,9 @@ import { listPrefixes } from '../providers/engine/keys';
  * Maximum number of unknown keys of a Service that are compared with the known ones, which limits the cost of the CEL expression. If there
  * are more, they are reported without a suggestion.
  */
-const MOST_COMPARED = 8;
+const MAX_COMPARED = 8;
 /** Maximum length of a short key that is compared character by character: the part after the prefix has at most 63 characters. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /**
  * Returns the variables and problems, in CEL, for keys under prefixes of the controller that it does not read: misspelt ones are errors,
@@ -38,7 +38,7 @@ export function createUnknownKeyChecks(provider: Provider, keys: ShortKeys, writ
   const suggestion = `${celString(`${expected}, perhaps "`)} + ${keys.expandKey('x[1]')} + "\\""`;
   return {
     variables: [
-      { name: 'places', expression: `[${Array.from({ length: Math.max(MOST_LETTERS, writable) }, (_, index) => index).join(', ')}]` },
+      { name: 'places', expression: `[${Array.from({ length: Math.max(MAX_LETTERS, writable) }, (_, index) => index).join(', ')}]` },
       { name: 'known', expression: `variables.places.filter(i, i < ${writable}).map(i, variables.names[i])` },
       { name: 'letters', expression: `variables.known.map(n, ${formatLetters('n')})` },
       { name: 'unknown', expression: `variables.keys.filter(k, (${formatStartsWith(prefixes)}) && !(${isKnown}))` },
@@ -46,8 +46,8 @@ export function createUnknownKeyChecks(provider: Provider, keys: ShortKeys, writ
         // Pairs of an unknown key and the most similar known key, or an empty string if none is similar.
         name: 'meant',
         expression: `variables.unknown.map(k, [${keys.ofKey}].map(s, [k, ${formatLetters('s')} in variables.letters`
-          + ` ? variables.known[variables.letters.indexOf(${formatLetters('s')})] : size(variables.unknown) > ${MOST_COMPARED}`
-          + ` || size(s) > ${MOST_LETTERS} ? "" : (variables.known.filter(n, ${IS_ONE_LETTER_APART}) + [""])[0]])[0])`,
+          + ` ? variables.known[variables.letters.indexOf(${formatLetters('s')})] : size(variables.unknown) > ${MAX_COMPARED}`
+          + ` || size(s) > ${MAX_LETTERS} ? "" : (variables.known.filter(n, ${IS_ONE_LETTER_APART}) + [""])[0]])[0])`,
       },
     ],
     problems: {

@@ -1,6 +1,6 @@
 import { costsOf, COST_LIMIT, POLICY_LIMIT } from './cost';
 import { admissionPolicies, type AdmissionObject } from '../../src/policy/admission-policies';
-import { MOST_KEYS, MOST_TEXT } from '../../src/policy/expressions';
+import { MAX_KEYS, MAX_TEXT } from '../../src/policy/expressions';
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { celOfReading } from '../../src/providers/codecs/kind';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
@@ -27,7 +27,7 @@ const variablesOf = (spec: AdmissionObject['spec']) => (spec.variables as { expr
 
 /** The longest texts that policies read: with as many items as possible, and with valid items. */
 const longest = (good: string) => ['a,', 'a=b,', ';', `${good},`]
-  .map((part) => part.repeat(Math.ceil(MOST_TEXT / part.length)).slice(0, MOST_TEXT));
+  .map((part) => part.repeat(Math.ceil(MAX_TEXT / part.length)).slice(0, MAX_TEXT));
 
 test('no value costs more than half of what the API server allows', () => {
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ test.each(ENTRIES.map(({ id, load }) => [id, load().prefixes[0] ?? '', Object.va
     const policies = POLICIES.get(id)!; // one for each entry
     const many = (count: number, value: string) => Object.fromEntries([...keys, ...Array.from({ length: count }, (_, at) =>
       `${prefix}${'key-'.repeat(14)}${at}`)].slice(0, count).map((key) => [key, value]));
-    expect(expensive(policies, service(many(MOST_KEYS, 'a,'.repeat(20))), 0.5)).toEqual([]);
+    expect(expensive(policies, service(many(MAX_KEYS, 'a,'.repeat(20))), 0.5)).toEqual([]);
     expect(expensive(policies, service(Object.fromEntries(keys.slice(0, 8).map((key) => [`${key}x-`, 'x']))), 0.5)).toEqual([]);
     expect(expensive(policies, service(many(3000, 'x'.repeat(80))), 0.1)).toEqual([]);
   },
