@@ -2,8 +2,10 @@ import { isKeyed } from '../../src/providers/codecs/keyed';
 import { readText, Wrong } from '../../src/providers/codecs/kind';
 import type { ChangeFact, TextPattern } from '../../src/providers/engine/definition/change-fact';
 import { changesOf } from '../../src/providers/engine/definition/controllers';
+import { ReadService } from '../../src/providers/engine/annotated-service';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
+import { readService } from '../../src/service';
 import type { ProviderId } from '../../src/service/provider-ids.generated';
 import type { ChangeResult } from '../../src/update/change';
 import { compareManifests } from '../../src/update/compare-manifests';
@@ -49,11 +51,14 @@ function service({ table }: Provider, texts: Texts, { when }: ChangeFact): objec
 /** The text of an annotation, or `undefined`, and a key of its meaning: values with the same key are equivalent. */
 interface Value { readonly text: string | undefined; readonly means: string }
 
+/** A Service without annotations, as a controller reads it. */
+const withoutSettings = (provider: Provider): ReadService => new ReadService(provider, {}, readService({ spec: { ports: PORTS } }));
+
 /** Values to test for a row: absent, valid and invalid samples of its codec, and the values of the fact. */
 function valuesOf(row: Row, provider: Provider, { from, to }: ChangeFact): readonly Value[] {
   const kind = isKeyed(row.as) ? row.as.of : row.as, { good, badTexts } = row.as.samples();
   const means = (text: string): string => {
-    const found = readText(kind, row, text, PORTS, provider.reads);
+    const found = readText(kind, row, row.comparedAs?.(text, withoutSettings(provider)) ?? text, PORTS, provider.reads);
     if (found instanceof Wrong) return `unreadable ${text}`;
     // Some controllers ignore case.
     return found.value === undefined ? absent : JSON.stringify(found.value).toLowerCase();
