@@ -2,10 +2,9 @@ import { joinWords } from '../problem';
 import { subjectOf, type KnownPort, type DiscoverySubject } from './discovery-subject';
 import type { AppContext, RelatedObjects } from './app-context';
 import { findUsedState } from '../app/endpoints/endpoints';
-import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView, type ViewPort } from '../service';
+import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView } from '../service';
 import { isServiceType } from '../service/rules/service-type';
 import { isIncompleteName } from '../service/rules/names';
-import type { DecodedServiceSpec } from '../service/decode/decoded-objects';
 
 /** One fact about a Service, with a link to the documentation. */
 export interface Fact {
@@ -80,15 +79,11 @@ export const PAGES = {
 } as const;
 
 /** The input of an explanation: the manifest, its discovery fields, and the cluster. */
-export interface ExplainedService {
+export interface ExplainedService extends Pick<ServiceView, 'headless' | 'ports' | 'spec' | 'annotations'> {
   /** The Service as the API server decodes it. */
   readonly view: ServiceView;
   readonly subject: DiscoverySubject;
   readonly type: string;
-  readonly headless: boolean;
-  readonly ports: readonly ViewPort[];
-  readonly spec: DecodedServiceSpec;
-  readonly annotations: Readonly<Record<string, string>>;
   readonly cluster: ClusterProfile;
   /** Whether the manifest was read from a cluster: then it has a uid, a resourceVersion or a status. */
   readonly isLive: boolean;

@@ -132,7 +132,7 @@ function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPor
   return changes.length === 0 && isReordered ? [changeOf(before, after, ['spec', 'ports'])] : changes;
 }
 
-/** The changes between two values at a path: of their fields, or of the items of lists of objects; otherwise of the values as a whole. */
+/** The changes between two values at a path: of their fields, or of the objects in lists; otherwise of the values as a whole. */
 function compareValues(before: unknown, after: unknown, path: Path): FieldChange[] {
   if (before === after) return [];
   if (Array.isArray(before) || Array.isArray(after)) {

@@ -10,7 +10,7 @@ import type { Access, Provider } from '../../providers/engine/definition';
 import { loadProvider } from '../../providers/engine/definition/entries';
 import { readAs } from '../effective-settings';
 import { findController } from '../../providers/engine/owner';
-import { hasNodePorts, type StoredSpec } from '../stored/stored-update';
+import { hasNodePorts, SERVICES, type StoredSpec } from '../stored/stored-update';
 import { readAccess, schemeOf, type Setting } from '../../providers/engine/settings';
 
 /** Returns the outcome `added` of an added Service; `why` says who can reach it: `it can be reached inside the cluster only, on 80/TCP`. */
@@ -243,8 +243,6 @@ function changedPathsOf({ metadata: { annotations: previous = {} }, spec: from }
   const ranges = JSON.stringify(from.loadBalancerSourceRanges ?? []) === JSON.stringify(to.loadBalancerSourceRanges ?? []) ? [] : [RANGES];
   return [...ranges, ...findChangedKeys(previous, current).map((key) => ['metadata', 'annotations', key])];
 }
-
-const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
 export const ACCESS_ADDED = {
   code: 'access-added', layer: 'traffic', severity: 'advice',

@@ -3,7 +3,7 @@ import { ACCESS_REMOVED } from './access-outcomes';
 import { fieldsOfCard, outcomeSeverityOf } from './fact-outcome';
 import type { ComparedService, Disruption, Effect, ServicePair } from '../change';
 import {
-  certaintyOf, hasNodePorts, isStoredHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, type ClusterState,
+  certaintyOf, hasNodePorts, isStoredHeadless, LOAD_BALANCER_CLASS_IMMUTABLE, refusalOf, SECOND_SERVICE, SERVICES, type ClusterState,
   type Refusal, type StoredPort, type StoredSpec, type StoredUpdate, type UpdateAnswer,
 } from '../stored/stored-update';
 import { ENTRIES, entriesOf } from '../../providers/engine/definition/entries';
@@ -11,8 +11,6 @@ import { checkObject, dropUndefined, type Card, type ClusterProfile } from '../.
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 import { SERVICE_SPEC } from '../../service/decode/shapes';
 import { numberAndProtocolOf } from '../differences/find-differences';
-
-const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
 export const SERVICE_REPLACED = {
   code: 'service-replaced', layer: 'api', severity: 'error',

@@ -4,9 +4,8 @@ import { isSameToAll, readPair } from '../effective-settings';
 import { findOrphanedEndpoints } from './endpoint-outcomes';
 import type { Effect, ServicePair } from '../change';
 import { pairPorts, targetOf, type Difference } from '../differences/find-differences';
+import { SERVICES } from '../stored/stored-update';
 import type { Card } from '../../service';
-
-const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
 
 export const SELECTOR_FLIP = {
   code: 'selector-flip', layer: 'traffic', severity: 'warning',

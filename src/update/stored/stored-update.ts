@@ -8,7 +8,7 @@ import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 
 export { certaintyOf, describeStates, type ClusterState } from './cluster-state';
 export { hasNodePorts, isStoredHeadless, refusalOf, type Refusal, type StoredPort, type StoredSpec } from './stored-spec';
-export { LOAD_BALANCER_CLASS_IMMUTABLE, findMetadataRefusals, SECOND_SERVICE } from './update-rules';
+export { LOAD_BALANCER_CLASS_IMMUTABLE, findMetadataRefusals, SECOND_SERVICE, SERVICES } from './update-rules';
 
 /** How an update is sent to the API server. */
 export interface ApplyRequest {

@@ -3,7 +3,9 @@ import { isStoredHeadless, needsHealthCheckPort, type Refusal, type StoredSpec }
 import type { Card } from '../../service';
 import type { DecodedMetadata } from '../../service/decode/decoded-objects';
 
-const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+/** The page of the Kubernetes documentation about Services. */
+export const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';
+
 /** The fix for what cannot change in an existing Service. */
 export const SECOND_SERVICE = 'create a second Service under another name, move the clients to it, then remove this one';
 
