@@ -232,3 +232,32 @@ test('one IP family in place of two releases the second cluster IP, if the clust
   expect(released(prefer, {})).toEqual([]); // the policy is kept
   expect(released({ ...prefer, clusterIP: 'None' }, { ...single, clusterIP: 'None' })).toEqual([]);
 });
+
+describe('a load balancer without annotations that show its controller, before or after the change', () => {
+  const INTERNAL = 'service.beta.kubernetes.io/azure-load-balancer-internal', TYPE = 'service.beta.kubernetes.io/aws-load-balancer-type';
+  const balancer = (annotations: object): object => ({
+    apiVersion: 'v1', kind: 'Service', metadata: { name: 'web', annotations },
+    spec: { type: 'LoadBalancer', selector: { app: 'web' }, ports: [{ port: 80 }] },
+  });
+  const outcomes = (before: object, after: object, cluster = {}): string[] =>
+    (compareManifests([balancer(before)], [balancer(after)], { cluster })[0]?.outcomes ?? [])
+      .map(({ outcome, when }) => `${outcome}${when === undefined ? '' : ` if ${when}`}`);
+
+  test('is that of the annotation that is added, if the controller of the annotation made it', () => {
+    expect(outcomes({}, { [INTERNAL]: 'true' })).toEqual(['recreated if Azure made the load balancer']);
+    expect(outcomes({}, { [INTERNAL]: 'true' }, { loadBalancer: ['azure', 'metallb'] }))
+      .toEqual(['recreated if Azure made the load balancer']);
+    expect(outcomes({}, { [INTERNAL]: 'true' }, { loadBalancer: ['gcp', 'metallb'] })).toEqual([]);
+    expect(outcomes({}, { [TYPE]: 'nlb' })).toEqual(['refused if AWS cloud provider (in-tree) made the load balancer']);
+    // The AWS Load Balancer Controller handles the Service only because of the annotation.
+    expect(outcomes({}, { [TYPE]: 'external' })).toEqual(['ignored if AWS cloud provider (in-tree) made the load balancer']);
+    // Many controllers read this key, so it shows none.
+    expect(outcomes({}, { 'service.beta.kubernetes.io/load-balancer-source-ranges': '10.0.0.0/8' })).toEqual(['access-changed', 'unknown']);
+  });
+
+  test('becomes public without the annotation that made it internal, as no other controller is known', () => {
+    expect(outcomes({ [INTERNAL]: 'true' }, {})).toEqual(['access-changed', 'recreated']);
+    expect(outcomes({ 'networking.gke.io/load-balancer-type': 'Internal' }, {})).toContain('access-changed');
+    expect(outcomes({ [TYPE]: 'external' }, {})).toEqual(['recreated']); // another controller has it then
+  });
+});

@@ -7,7 +7,7 @@ import { PathSet, renderText, YAML, type Path } from '../../problem';
 import { compareAccess, pathOfSource } from '../../providers/engine/access';
 import { ReadService } from '../../providers/engine/annotated-service';
 import type { Access, Provider } from '../../providers/engine/definition';
-import { loadProvider } from '../../providers/engine/definition/entries';
+import { loadProvider, type Entry } from '../../providers/engine/definition/entries';
 import { readAs } from '../effective-settings';
 import { findController } from '../../providers/engine/owner';
 import { hasNodePorts, SERVICES, type StoredSpec } from '../stored/stored-update';
@@ -176,7 +176,10 @@ function clientOutcomesOf(
   const views = [before, after].map(viewOf);
   const [owner, newOwner] = views.map((view) => findController(view, cluster));
   if (owner.entries.length === 0 || owner.certainty === 'nobody') return undefined;
-  if (owner.entries.some(({ id }, index) => newOwner.entries[index]?.id !== id)) return undefined;
+  // Without annotations that show the controller, those of the Service before show which one the cluster has.
+  const staysWith = (entry: Entry, index: number) => newOwner.decidedBy === 'nothing'
+    ? entry.load().claims?.(readAs(entry.load(), after)) !== false : newOwner.entries[index]?.id === entry.id;
+  if (!owner.entries.every(staysWith)) return undefined;
   const unaffectedPaths = new PathSet(ofControllers.flatMap(({ outcome, certain, path }) =>
     (certain && (outcome === 'ignored' || outcome === 'refused') ? [path] : [])));
   const outcomes = owner.entries.map((entry) => {

@@ -8,7 +8,7 @@ import { isKeyed } from '../../providers/codecs/keyed';
 import { readText, Wrong } from '../../providers/codecs/kind';
 import { changesOf } from '../../providers/engine/definition/controllers';
 import { entriesOf, loadProvider, type Entry } from '../../providers/engine/definition/entries';
-import { findController, type Owner } from '../../providers/engine/owner';
+import { findController, findRunning, isConclusive, type Owner } from '../../providers/engine/owner';
 import { annotationPrefixOf, getOwnField, stringOf, type ClusterProfile } from '../../service';
 import { findKey, type KeyMatch } from '../../providers/engine/keys';
 
@@ -43,10 +43,13 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
   if (!existed) return { outcomes: outcomesOfServiceController(pair, differences, [owner, next]), answered: new Set(), makers };
   // If the load balancer does not stay, changes to its settings and ports have no effect.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
-  const conditionOf = ({ title }: Entry) => owner.certainty === 'uncertain' && owner.entries.length > 1 ? `${title} made the load balancer`
-    : undefined;
-  const results = findPossibleMakers(owner, before).map((entry) =>
-    applyFacts(entry.load(), changesOf(entry.load()), pair, relevant, conditionOf(entry)));
+  const inferred = owner.decidedBy === 'nothing' ? inferMakers(before, differences, cluster) : [], isInferred = inferred.length > 0;
+  const conditionOf = ({ title }: Entry) =>
+    isInferred || (owner.certainty === 'uncertain' && owner.entries.length > 1) ? `${title} made the load balancer` : undefined;
+  const results = findPossibleMakers(isInferred ? { ...owner, entries: inferred } : owner, before).map((entry) => {
+    const provider = entry.load(), facts = changesOf(provider).filter((fact) => !isInferred || !isTakeover(fact, provider, after));
+    return applyFacts(provider, facts, pair, relevant, conditionOf(entry));
+  });
   const alternatives = [
     owner.entries.flatMap((entry) => conditionOf(entry) ?? []), owner.entries.flatMap((entry) => entry.load().alternatives ?? []),
   ];
@@ -60,6 +63,19 @@ function loadBalancerOutcomes(pair: ServicePair, differences: readonly Differenc
     ],
     answered, makers,
   };
+}
+
+/** Whether a fact is about the load balancer that another controller had made before this one takes the Service over. */
+const isTakeover = ({ orphans }: ChangeFact, provider: Provider, after: ComparedService): boolean =>
+  orphans === true && provider.claims?.(readAs(provider, after)) === true;
+
+/** The controllers that read an annotation that is added to a Service without any, and may have created its load balancer before. */
+function inferMakers(before: ComparedService, differences: readonly Difference[], cluster: ClusterProfile): readonly Entry[] {
+  const keys = differences.flatMap(({ key }) => key !== undefined && isConclusive(key) ? key : []), running = findRunning(cluster);
+  return [...new Set(keys.flatMap((key) => entriesOf(key)))].filter((entry) => {
+    const provider = entry.load(), isRunning = running?.includes(entry) !== false;
+    return provider.makes === 'load-balancer' && isRunning && provider.claims?.(readAs(provider, before)) !== false;
+  });
 }
 
 /** The controllers that may have created the load balancer. Those that refuse an annotation of the Service are omitted, unless all do. */
