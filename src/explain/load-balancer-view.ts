@@ -23,7 +23,7 @@ export const loadBalancerOf = buildOnce(({ annotations, cluster, view }: Explain
      */
     unmade: findAgreedAnswer(acting, (traffic, service) => traffic.unmade?.(service))
       ?? (certainty === 'nobody' ? explainUnhandled(entries.map((entry) => entry.load())) : undefined),
-    ...forwardingOf(acting, view), ...proxyOf(acting, annotations), ...healthOf(acting, view), ...tlsOf(acting),
+    ...forwardingOf(acting, view), ...proxyOf(acting, annotations), ...healthCheckOf(acting, view), ...tlsOf(acting),
     /** Returns whether the controller ignores a field of the spec that is set; `undefined` if the controller is not known. */
     ignores: (field: keyof ServiceSpec) => findAgreed(acting.map((service) => {
       const verdict = findIgnoredFields(service).find((ignored) => ignored.field === field)?.verdict;
@@ -95,7 +95,7 @@ function forwardingOf(acting: readonly ReadService[], { ports }: ServiceView) {
 }
 
 /** How the load balancer checks its targets. */
-function healthOf(acting: readonly ReadService[], view: ServiceView) {
+function healthCheckOf(acting: readonly ReadService[], view: ServiceView) {
   return {
     /** A description of the health check; `undefined` if the controller is not known or documents no health check. */
     health: findAgreedAnswer(acting, (traffic, service) => traffic.health?.(service)),
@@ -147,7 +147,7 @@ interface ProxyView {
  */
 function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<string, string>>): ProxyView {
   if (acting.length === 0)
-    return { proxyProtocol: Object.keys(annotations).find((key) => /proxy-?protocol/i.test(key) && isSet(annotations[key])) };
+    return { proxyProtocol: Object.keys(annotations).find((key) => /proxy-?protocol/i.test(key) && isTurnedOn(annotations[key])) };
   const views = acting.map(proxyOfOne);
   const agreedProxyOf = <Key extends keyof ProxyView>(key: Key): ProxyView[Key] => findAgreed(views.map((view) => view[key]));
   return {
@@ -158,7 +158,7 @@ function proxyOf(acting: readonly ReadService[], annotations: Readonly<Record<st
 
 function proxyOfOne(service: ReadService): ProxyView {
   const switches = (trafficOf(service).proxyProtocol ?? []).filter(({ works }) => works?.(service) !== false);
-  const findSwitch = (on: true | 'some') => switches.find(({ property, isOn = isSet }) => {
+  const findSwitch = (on: true | 'some') => switches.find(({ property, isOn = isTurnedOn }) => {
     const text = service.text(property);
     return text !== undefined && isOn(text, service) === on;
   });
@@ -228,4 +228,4 @@ const NO_PROVIDER: Provider = {
 
 const UNKNOWN_TRAFFIC: Traffic = { source: 'https://kubernetes.io/docs/concepts/services-networking/service/#loadbalancer' };
 
-const isSet = (value: string): boolean => !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());
+const isTurnedOn = (value: string): boolean => !['', 'false', 'off', 'none', '0'].includes(value.toLowerCase());

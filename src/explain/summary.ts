@@ -26,7 +26,7 @@ export function summarizeService(service: ExplainedService): Summary {
     ['path', describeNetworkPath(service)],
     ['client IP', describeClientAddress(service)],
     ['access', formatAccess(service)],
-    ['health', healthOf(service)],
+    ['health', describeHealthCheck(service)],
     ...attentionOf(service).map((text) => ['attention', text] as const),
   ];
   const title = [name, headless ? 'headless' : type, ...controller].join(' · ');
@@ -179,7 +179,7 @@ function formatAccess(service: ExplainedService): string | undefined {
   return `clients of ${joinWords([...sources, ...named])}, enforced by ${enforcer}${unenforced}`;
 }
 
-function healthOf(service: ExplainedService): string | undefined {
+function describeHealthCheck(service: ExplainedService): string | undefined {
   const balancer = createdLoadBalancerOf(service);
   if (balancer === undefined) return undefined;
   const { health, skipsNodes } = balancer;

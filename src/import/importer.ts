@@ -1,4 +1,4 @@
-import { shapeOfEndpoints, findManualEndpoints } from './manual-endpoints';
+import { shapeOfEndpoints, matchManualEndpoints } from './manual-endpoints';
 import { loadBalancerShape, type LoadBalancerShape } from './load-balancer-shape';
 import { annotateProblems, isFilledInLater, REFUSERS, remarkOf, sentence, describeRefusal } from './annotate-problems';
 import { identityOf, serviceNameOfEndpoints, shapeOfService, dropLabel, type ServiceShape } from './service-shape';
@@ -176,7 +176,7 @@ export class Importer {
     const endpoints = name === undefined ? [] : this.references.endpointsOf(object, name);
     const validEndpoints = endpoints.filter((endpoint) => !this.inspect(endpoint).isRefused);
     const match = errors.length > 0 || validEndpoints.length < endpoints.length ? undefined
-      : findManualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
+      : matchManualEndpoints(object, endpoints.map((endpoint) => endpoint.object));
     if (match !== undefined) {
       const members = [entry, ...match.objects.map((position) => endpoints[position])];
       return this.addManualEndpoints(members, id, { ...metadata, ...shape.props, ...match.props }, remarks);

@@ -20,7 +20,7 @@ interface ManualEndpointsMatch {
  * `{ objects: [0], props: { endpoints: ['10.0.0.1'] } }`, with the positions of the Endpoints or EndpointSlices among the candidates;
  * `undefined` if it would not, or if there are none or of both kinds.
  */
-export function findManualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
+export function matchManualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
   const { type, name, selector, ports, spec } = readService(service);
   if (type !== 'ClusterIP' || selector !== undefined || ports.length === 0
     || ports.some((port) => typeof port.targetPort === 'string')) return undefined;

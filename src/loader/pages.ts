@@ -6,6 +6,8 @@ import type { CreatedByCommands } from '../service';
 const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
 /** A quick test for pages that mention a command which creates objects, or a node port range. */
 const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;
+/** Matches the manifest of a release, `kubectl apply -f …/ingress-nginx/…/deploy.yaml`, and `minikube addons enable ingress`. */
+const INSTALLS_INGRESS_NGINX = /ingress-nginx\/|addons enable ingress\b/;
 
 /**
  * Returns facts from the pages and scripts at these paths: the node port ranges that they set, the names and labels of what their kubectl,
@@ -15,7 +17,7 @@ export function readPages(paths: readonly string[]) {
   const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
   const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };
   for (const text of texts) for (const command of findCommands(text)) addCreated(command, created);
-  if (texts.some((text) => /ingress-nginx\/|addons enable ingress\b/.test(text))) created.releases.add('ingress-nginx');
+  if (texts.some((page) => INSTALLS_INGRESS_NGINX.test(page))) created.releases.add('ingress-nginx');
   const patchFiles = new Set(texts.flatMap((text) => [...text.matchAll(PATCH_FILE)].map(([, name]) => name)));
   return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles };
 }

@@ -172,6 +172,9 @@ export interface DeclaredPort {
   readonly sidecar: boolean;
 }
 
+/** Returns a target port with its protocol as text, in which the number 80 and the name "80" differ: `number 80/TCP`. */
+export const targetKeyOf = (target: number | string | undefined, protocol: string): string => `${typeof target} ${target}/${protocol}`;
+
 /** The pods of a workload, according to its template. */
 export interface PodTemplate {
   readonly labels: Labels;

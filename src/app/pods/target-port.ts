@@ -1,4 +1,4 @@
-import { listNames, type AppIndex, type AppService, type DeclaredPort, type Workload } from '../index';
+import { listNames, targetKeyOf, type AppIndex, type AppService, type DeclaredPort, type Workload } from '../index';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
 import { imagesOf, isDefaultPort, isProbed, findListeningPorts, mentionsPort } from './listening-ports';
 import { PROTOCOLS, type Card, type ViewPort } from '../../service';
@@ -138,9 +138,6 @@ const findUsedDeclarations = buildOnce((app: AppIndex): ReadonlySet<string> => {
   }
   return used;
 });
-
-/** A target port with its protocol as text, in which the number 80 and the name "80" differ: `number 80/TCP`. */
-const targetKeyOf = (target: number | string, protocol: string): string => `${typeof target} ${target}/${protocol}`;
 
 const declarationKeyOf = ({ index }: Workload, { number, protocol }: DeclaredPort): string =>
   `${index} ${number}/${protocol}`;

@@ -127,9 +127,9 @@ export function findChangedFields(before: ComparedObject, after: ComparedObject)
 function comparePorts(before: readonly DecodedPort[], after: readonly DecodedPort[]): FieldChange[] {
   const pairs = pairPorts(before, after);
   const changes = pairs.flatMap(({ before: previous, after: current, index }) => (previous === undefined || current === undefined
-    ? [changeOf(previous, current, ['spec', 'ports', index])] : compareFields(previous, current, ['spec', 'ports', index])));
+    ? [fieldChangeOf(previous, current, ['spec', 'ports', index])] : compareFields(previous, current, ['spec', 'ports', index])));
   const isReordered = pairs.some(({ before: previous, index }) => previous !== before[index]);
-  return changes.length === 0 && isReordered ? [changeOf(before, after, ['spec', 'ports'])] : changes;
+  return changes.length === 0 && isReordered ? [fieldChangeOf(before, after, ['spec', 'ports'])] : changes;
 }
 
 /** The changes between two values at a path: of their fields, or of the objects in lists; otherwise of the values as a whole. */
@@ -141,17 +141,17 @@ function compareValues(before: unknown, after: unknown, path: Path): FieldChange
       const longer = previous.length > current.length ? previous : current;
       return longer.flatMap((_, index) => compareValues(previous[index], current[index], [...path, index]));
     }
-    return String(previous) === String(current) ? [] : [changeOf(before, after, path)];
+    return String(previous) === String(current) ? [] : [fieldChangeOf(before, after, path)];
   }
   const previous = recordOf(before), current = recordOf(after);
-  return previous === undefined || current === undefined ? [changeOf(before, after, path)] : compareFields(previous, current, path);
+  return previous === undefined || current === undefined ? [fieldChangeOf(before, after, path)] : compareFields(previous, current, path);
 }
 
 const compareFields = (before: UnknownObject, after: UnknownObject, path: Path): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field) =>
     compareValues(before[field], after[field], [...path, field]));
 
-const changeOf = (before: unknown, after: unknown, path: Path): FieldChange => dropUndefined({ ...pathOf(path), before, after });
+const fieldChangeOf = (before: unknown, after: unknown, path: Path): FieldChange => dropUndefined({ ...pathOf(path), before, after });
 
 /** The value if it is a list, and an empty list if it is absent; otherwise `undefined`. */
 const listOf = (value: unknown): readonly unknown[] | undefined =>

@@ -43,18 +43,18 @@ export function accessOutcomesOf(
 function findLostNodePorts(previous: DecodedServiceSpec, current: DecodedServiceSpec, differences: readonly Difference[]): Effect[] {
   const isUnset = current.ports?.every(({ nodePort = 0 }) => nodePort === 0) === true;
   const [difference] = differences.filter(({ field }) => field === 'ports.nodePort');
-  if (difference === undefined || !isUnset || [previous, current].some((spec) => typeOf(spec) !== 'NodePort')) return [];
+  if (difference === undefined || !isUnset || [previous, current].some((spec) => typeOrDefault(spec) !== 'NodePort')) return [];
   return [accessResultOf('address-released', ACCESS_REMOVED, ['spec', 'ports'],
     'a port with another name gets another node port, as replacing a Service keeps node ports by the name of the port')];
 }
 
 function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedService, cluster: ClusterProfile): Effect[] {
   const { spec: current } = after;
-  const oldReach = REACH[typeOf(previous)], newReach = REACH[typeOf(current)];
+  const oldReach = REACH[typeOrDefault(previous)], newReach = REACH[typeOrDefault(current)];
   const why = `reached ${describeReach(previous)} before, ${describeReach(current, clientsSuffixOf(after, cluster))} after`;
   const outcomes: Effect[] = [];
-  if (newReach > oldReach && newReach > REACH.ClusterIP) outcomes.push(exposureOf('exposed', ['spec', 'type'], why));
-  if (newReach < oldReach && oldReach > REACH.ClusterIP) outcomes.push(exposureOf('unexposed', ['spec', 'type'], why));
+  if (newReach > oldReach && newReach > REACH.ClusterIP) outcomes.push(exposureEffect('exposed', ['spec', 'type'], why));
+  if (newReach < oldReach && oldReach > REACH.ClusterIP) outcomes.push(exposureEffect('unexposed', ['spec', 'type'], why));
   const released = [
     ...oldReach > REACH.ExternalName && newReach === REACH.ExternalName && previous.clusterIP !== 'None' ? ['its cluster IP'] : [],
     ...hasNodePorts(previous as StoredSpec) && newReach <= REACH.ClusterIP ? ['its node ports'] : [], // TypeScript: only read
@@ -66,15 +66,15 @@ function findExposureOutcomes(previous: DecodedServiceSpec, after: ComparedServi
 }
 
 function findRangeOutcomes(before: ComparedService, after: ComparedService): Effect[] {
-  const [from, to] = [before, after].map(readRanges);
-  if ([before, after].some(({ spec }) => typeOf(spec) !== 'LoadBalancer') || sortItems(from) === sortItems(to)) return [];
+  const [from, to] = [before, after].map(sourceRangesOf);
+  if ([before, after].some(({ spec }) => typeOrDefault(spec) !== 'LoadBalancer') || sortItems(from) === sortItems(to)) return [];
   const [wasWider, isWider] = [covers(from, to), covers(to, from)];
   const change = wasWider === isWider ? 'other' : wasWider ? 'narrower' : 'wider';
   return [accessChangeOf(change, RANGES, `${sortItems(from) || 'all clients'} before, ${sortItems(to) || 'all clients'} after`)];
 }
 
 /** The source ranges in the field or, without them, in the older annotation of Kubernetes; empty if all clients are admitted. */
-function readRanges(service: ComparedService): readonly string[] {
+function sourceRangesOf(service: ComparedService): readonly string[] {
   const { loadBalancerSourceRanges: field = [] } = service.spec;
   const annotated = field.length > 0 ? [] : readAs(loadProvider('kubernetes'), service).value('loadBalancerSourceRanges');
   const ranges = [...field, ...Array.isArray(annotated) ? annotated.map(String) : []].map((range) => range.trim());
@@ -84,9 +84,9 @@ function readRanges(service: ComparedService): readonly string[] {
 function findExternalIpOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [oldIps, newIps] = [previous, current].map(({ externalIPs = [] }) => externalIPs);
   if (sortItems(oldIps) === sortItems(newIps)) return [];
-  const path = ['spec', 'externalIPs'], hasOtherWays = [previous, current].some((spec) => REACH[typeOf(spec)] > REACH.ClusterIP);
+  const path = ['spec', 'externalIPs'], hasOtherWays = [previous, current].some((spec) => REACH[typeOrDefault(spec)] > REACH.ClusterIP);
   if (!hasOtherWays && (oldIps.length === 0 || newIps.length === 0))
-    return [exposureOf(oldIps.length === 0 ? 'exposed' : 'unexposed', path,
+    return [exposureEffect(oldIps.length === 0 ? 'exposed' : 'unexposed', path,
       `reached ${describeReach(previous)} before, ${describeReach(current)} after`)];
   return [accessResultOf('access-changed', ACCESS_CHANGED, path,
     `reached at external IPs ${sortItems(oldIps) || 'none'} before, ${sortItems(newIps) || 'none'} after`)];
@@ -100,10 +100,10 @@ function covers(outer: readonly string[], inner: readonly string[]): boolean {
 function findTargetOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
   const [from, to] = [formatTarget(previous), formatTarget(current)];
   if (from === to) return [];
-  if (typeOf(previous) !== 'ExternalName' && typeOf(current) !== 'ExternalName' && to === MANUAL_ENDPOINTS)
+  if (typeOrDefault(previous) !== 'ExternalName' && typeOrDefault(current) !== 'ExternalName' && to === MANUAL_ENDPOINTS)
     return [accessResultOf('endpoints-unmanaged', TARGET_REDIRECTED, ['spec', 'selector'],
       'without a selector Kubernetes stops updating the endpoints: the last ones stay, whatever becomes of their pods')];
-  const path = typeOf(current) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
+  const path = typeOrDefault(current) === 'ExternalName' ? ['spec', 'externalName'] : ['spec', 'selector'];
   return [accessResultOf('redirected', TARGET_REDIRECTED, path, `connections go to ${to} instead of ${from}`)];
 }
 const MANUAL_ENDPOINTS = 'endpoints that are written by hand';
@@ -116,8 +116,8 @@ function formatTarget({ type, externalName = '', selector = {} }: DecodedService
 
 /** Outcomes of ports that are no longer open. */
 function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceSpec): Effect[] {
-  if (typeOf(current) === 'ExternalName' || typeOf(previous) === 'ExternalName') return [];
-  const isNodePort = typeOf(previous) === 'NodePort' && typeOf(current) === 'NodePort';
+  if (typeOrDefault(current) === 'ExternalName' || typeOrDefault(previous) === 'ExternalName') return [];
+  const isNodePort = typeOrDefault(previous) === 'NodePort' && typeOrDefault(current) === 'NodePort';
   const openPorts = new Set(current.ports?.map(numberAndProtocolOf));
   const nodePorts = new Set(current.ports?.map(({ nodePort }) => nodePort));
   return pairPorts(previous.ports, current.ports).flatMap(({ before, after, index }) => {
@@ -140,14 +140,14 @@ function findPortOutcomes(previous: DecodedServiceSpec, current: DecodedServiceS
 /** The types of Services, ordered by how many clients can reach them: a NodePort also has a cluster IP, a LoadBalancer also node ports. */
 const REACH: Readonly<Record<string, number>> = { ExternalName: 0, ClusterIP: 1, NodePort: 2, LoadBalancer: 3 };
 
-function typeOf({ type }: DecodedServiceSpec): string {
+function typeOrDefault({ type }: DecodedServiceSpec): string {
   return type || 'ClusterIP'; // empty counts as absent
 }
 
 /** Returns how clients reach a Service, as text after "reached". For a load balancer, `clientsText` says which clients. */
 function describeReach(spec: DecodedServiceSpec, clientsText = ''): string {
   const { externalIPs = [] } = spec, externalIpsText = externalIPs.length === 0 ? [] : [`at external IPs ${sortItems(externalIPs)}`];
-  switch (typeOf(spec)) {
+  switch (typeOrDefault(spec)) {
     case 'ExternalName': return `as an alias of ${spec.externalName ?? ''}`;
     case 'NodePort': return ['on a port of every node', ...externalIpsText].join(' and ');
     case 'LoadBalancer': return [`through a load balancer${clientsText}`, ...externalIpsText].join(' and ');
@@ -196,12 +196,12 @@ function clientOutcomesOf(
  * is not known, or if the controllers that may create the load balancer do not agree.
  */
 function clientsSuffixOf(service: ComparedService, cluster: ClusterProfile): string {
-  if (typeOf(service.spec) !== 'LoadBalancer') return '';
+  if (typeOrDefault(service.spec) !== 'LoadBalancer') return '';
   const view = viewOf(service);
   const { entries, certainty } = findController(view, cluster);
   const texts = new Set(entries.map((entry) => {
     const clientsOfEntry = readClients(entry.load(), view, cluster);
-    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${describeAddress(clientsOfEntry)}`;
+    return clientsOfEntry.scheme.value === 'unknown' ? '' : ` ${describeClients(clientsOfEntry)}`;
   }));
   const [text = ''] = texts;
   return certainty === 'nobody' || texts.size > 1 ? '' : text;
@@ -215,7 +215,7 @@ function readClients(provider: Provider, view: ServiceView, cluster: ClusterProf
 function findClientOutcomes(previous: Clients, current: Clients, provider: Provider, path: Path): Effect[] {
   const [from, to] = [previous.scheme.value, current.scheme.value];
   if (from !== to && from !== 'unknown' && to !== 'unknown') {
-    const why = `reached ${describeAddress(previous)} before, ${describeAddress(current)} after`;
+    const why = `reached ${describeClients(previous)} before, ${describeClients(current)} after`;
     return to === 'public' ? [{ ...accessChangeOf('wider', path, why), severity: 'warning' }] : [accessChangeOf('narrower', path, why)];
   }
   const change = compareAccess(previous.access.value, current.access.value);
@@ -228,7 +228,7 @@ function findClientOutcomes(previous: Clients, current: Clients, provider: Provi
   }];
 }
 
-const describeAddress = (clients: Clients): string =>
+const describeClients = (clients: Clients): string =>
   `at a ${clients.scheme.value === 'public' ? 'public' : 'private'} address by ${describeSources(clients)}`;
 
 function describeSources({ access: { value: { sources, named, enforcer } } }: Clients): string {
@@ -293,7 +293,7 @@ function accessChangeOf(change: 'wider' | 'narrower' | 'other', path: Path, why:
 }
 
 /** Returns the outcome for a Service that clients outside the cluster can reach now, or no longer. */
-const exposureOf = (outcome: 'exposed' | 'unexposed', path: Path, why: string): Effect =>
+const exposureEffect = (outcome: 'exposed' | 'unexposed', path: Path, why: string): Effect =>
   ({ ...accessResultOf(outcome, ACCESS_CHANGED, path, why), ...outcome === 'exposed' ? { severity: 'warning' } : { fix: MOVE_CLIENTS } });
 
 /** Returns an outcome about access to a Service that is certain to occur, with the code, severity and fix of a rule (`Card`). */

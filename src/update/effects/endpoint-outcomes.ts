@@ -83,7 +83,8 @@ export function findEndpointEffects(
   const [old, service] = [previous, current].map((side) => serviceOfEndpoints(after, side));
   if (old === undefined || service === undefined || old.spec.type === 'ExternalName' || service.spec.type === 'ExternalName'
     || (after.kind === 'Endpoints' && !isManual(service))) return []; // a controller overwrites Endpoints of a Service with a selector
-  const oldTargets = targetsOf(endpointsOfService(previous, old)), targets = targetsOf(endpointsOfService(current, service));
+  const oldTargets = endpointTargetsOf(endpointsOfService(previous, old));
+  const targets = endpointTargetsOf(endpointsOfService(current, service));
   const added = listTargets(after).filter((target) => !oldTargets.has(target));
   const removed = before === undefined ? [] : listTargets(before).filter((target) => !targets.has(target));
   const path = before === undefined ? [] : [after.kind === 'Endpoints' ? 'subsets' : 'endpoints'];
@@ -98,7 +99,7 @@ const describeNewTargets = (added: readonly string[], removed: readonly string[]
   + (removed.length === 0 ? '' : ` instead of ${joinWords(removed, 5)}`);
 
 /** The addresses with ports of all endpoints of a Service. */
-const targetsOf = buildOnce((objects: readonly ComparedObject[]): ReadonlySet<string> => new Set(objects.flatMap(listTargets)));
+const endpointTargetsOf = buildOnce((objects: readonly ComparedObject[]): ReadonlySet<string> => new Set(objects.flatMap(listTargets)));
 
 /** The ready addresses of endpoints, each with its ports: `192.0.2.10:5432`, `[2001:db8::1]:5432`. */
 function listTargets({ object }: ComparedObject): string[] {

@@ -1,5 +1,5 @@
 import { protocolOf, targetOf } from '../differences/find-differences';
-import { podsMatchSelector, type AppIndex, type AppService, type Workload } from '../../app/index';
+import { podsMatchSelector, targetKeyOf, type AppIndex, type AppService, type Workload } from '../../app/index';
 import { countEach, lazy, getOrCreate } from '../../problem';
 import { toRecord } from '../../service';
 import type { DecodedPort } from '../../service/decode/decoded-objects';
@@ -46,9 +46,6 @@ export class RunningPods {
 const countTargets = (workloads: readonly Workload[]): ReadonlyMap<string, number> =>
   countEach(workloads.flatMap(({ containerPorts }) => [...new Set(containerPorts.flatMap(({ name, number, protocol }) =>
     [targetKeyOf(name, protocol), targetKeyOf(number, protocol)]))]));
-
-const targetKeyOf = (target: number | string | undefined, protocol: string): string =>
-  `${typeof target} ${target}/${protocol}`;
 
 /** Returns the target port and the protocol of a port as text. */
 export const portTargetKeyOf = (port: DecodedPort): string => targetKeyOf(targetOf(port), protocolOf(port));
