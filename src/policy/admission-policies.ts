@@ -88,7 +88,8 @@ export function admissionPolicies(providers: readonly string[], options: Admissi
     const [first, ...more] = (['error', 'warning'] as const).flatMap((severity) => createPolicyAndBinding(
       `cdk8s-services-${provider.id}-${severity}s`, bySeverity[severity],
       severity === 'error' ? options.action ?? 'deny' : options.action === 'audit' ? 'audit' : 'warn', options));
-    if (first === undefined || notChecked.length === 0) return first === undefined ? [] : [first, ...more];
+    if (first === undefined) return [];
+    if (notChecked.length === 0) return [first, ...more];
     const lines = notChecked.map(({ subject, reason, text }) => `${reason === 'rule' ? 'rule ' : ''}${subject}: ${text}`);
     return [{ ...first, metadata: { ...first.metadata, annotations: { [NOT_CHECKED]: lines.join('\n') } } }, ...more];
   });

@@ -29,8 +29,7 @@ export class ServiceAdmissionPolicy extends Construct {
     const cluster = Cluster.of(this);
     const providers = providerList ?? cluster.loadBalancer
       ?? throwUsageError('ServiceAdmissionPolicy: name the controllers in "providers", or in loadBalancer of Cluster.set', RangeError);
-    for (const object of admissionPolicies(providers, options)) {
-      const { apiVersion, kind, metadata, spec } = object;
+    for (const { apiVersion, kind, metadata, spec } of admissionPolicies(providers, options)) {
       new ApiObject(this, `${metadata.name}-${kind === 'ValidatingAdmissionPolicy' ? 'policy' : 'binding'}`, {
         apiVersion, kind, metadata: { ...metadata, annotations: { ...metadata.annotations } }, spec,
       });

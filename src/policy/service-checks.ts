@@ -19,21 +19,21 @@ export function isHandled(provider: Provider, isDefault: boolean): string {
   const className = 'has(object.spec.loadBalancerClass)';
   const byClass = provider.classes.length === 0 ? 'false'
     : `${className} && object.spec.loadBalancerClass in ${celStrings(provider.classes)}`;
-  const yes = formatCondition(provider, provider.selectedBy?.yes);
+  const selectsThis = formatCondition(provider, provider.selectedBy?.yes);
   // Services for which an annotation selects another controller are checked too, because its value may be misspelt. They are not checked if
   // a closed-source controller reads the same annotations, because it handles such Services.
-  const no = provider.managed === undefined ? 'false' : formatCondition(provider, provider.selectedBy?.no);
-  return `(${byClass}) || (!${className} && ((${yes})${isDefault ? ` || !(${no})` : ''}))`;
+  const selectsOther = provider.managed === undefined ? 'false' : formatCondition(provider, provider.selectedBy?.no);
+  return `(${byClass}) || (!${className} && ((${selectsThis})${isDefault ? ` || !(${selectsOther})` : ''}))`;
 }
 
 /** Returns the CEL condition that one of the annotations has its value in `condition`; `false` if `condition` is empty. */
 function formatCondition(provider: Provider, condition: AnnotationCondition = {}): string {
   const tests = Object.entries(condition).flatMap(([property, expected]) => keysOfOption(provider, property).map((key) => {
     const value = `${OBJECT_ANNOTATIONS}[${celString(key)}]`;
-    const isThere = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
-    if (expected === '*') return isThere;
-    return 'not' in expected ? `(${isThere} && !(${value} in ${celStrings(expected.not)}))`
-      : `(${isThere} && ${value} in ${celStrings(expected)})`;
+    const isPresent = `${celString(key)} in ${OBJECT_ANNOTATIONS}`;
+    if (expected === '*') return isPresent;
+    return 'not' in expected ? `(${isPresent} && !(${value} in ${celStrings(expected.not)}))`
+      : `(${isPresent} && ${value} in ${celStrings(expected)})`;
   }));
   return tests.length === 0 ? 'false' : `has(${OBJECT_ANNOTATIONS}) && (${tests.join(' || ')})`;
 }
@@ -149,9 +149,9 @@ function isFieldSet(field: string, expected: unknown): string | undefined {
 export function createFieldChecks(provider: Provider, isDefault: boolean): ProblemLists {
   const problems: ProblemLists = { error: [], warning: [] };
   if (provider.makes === 'add-on') return problems;
-  const no = formatCondition(provider, provider.selectedBy?.no);
-  const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && no !== 'false'
-    ? ` && (has(object.spec.loadBalancerClass) || !(${no}))` : ''}`;
+  const selectsOther = formatCondition(provider, provider.selectedBy?.no);
+  const isLoadBalancer = `variables.type == "LoadBalancer"${isDefault && selectsOther !== 'false'
+    ? ` && (has(object.spec.loadBalancerClass) || !(${selectsOther}))` : ''}`;
   const protocolOf = (port: string) => `(has(${port}.protocol) ? ${port}.protocol : "TCP")`;
   const before = `variables.isUpdate && has(oldObject.spec.ports) ? oldObject.spec.ports.map(p, ${protocolOf('p')}) : []`;
   const unsupported = ['TCP', 'UDP', 'SCTP'].filter((protocol) => !provider.protocols.some((supported) => supported === protocol));

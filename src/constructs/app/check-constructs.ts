@@ -80,9 +80,9 @@ function checkObjects(app: App, objects: readonly ApiObject[], cluster: ClusterP
     // Constructs of this library were checked, and collected their warnings, when they were created. Only errors are new: a resolver of the
     // app, which changes values at synth, may have caused them.
     const verdict = apiServerErrorsOf(object, manifests[index], cluster);
-    const problems = isUnchecked(object) ? verdict
+    const newProblems = isUnchecked(object) ? verdict
       : verdict.filter(({ severity, code }) => severity === 'error' || code === LOAD_BALANCER_PUBLIC.code);
-    for (const problem of problems) located.push({ construct: ownerOf(object), problem: toPropProblem(object, problem) });
+    located.push(...newProblems.map((problem) => ({ construct: ownerOf(object), problem: toPropProblem(object, problem) })));
   }
   return dropConsequencesOf(located, ({ problem }) => problem, ({ construct }) => construct);
 }

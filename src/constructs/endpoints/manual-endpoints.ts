@@ -108,16 +108,17 @@ function nameEmptyEndpointsProp(problem: Problem): Problem {
 
 /** Returns a problem of a generated EndpointSlice or Endpoints object with the prop of the wrong endpoint or port as its `place`. */
 function nameEndpointsProp(problem: Problem, endpointsProp: ManualEndpointsProps['endpoints'], object: object): Problem {
-  const [list, , field] = problem.segments, length = list === 'subsets' ? 4 : 2, fieldPath = problem.segments.slice(length);
+  const [list, , field] = problem.segments;
+  const length = list === 'subsets' ? 4 : 2; // the path of an endpoint is `subsets[0].addresses[3]` or `endpoints[3]`
+  const endpointPath = problem.segments.slice(0, length), fieldPath = problem.segments.slice(length);
   const [portList, index, portField] = problem.segments.slice(-3);
   if (portList === 'ports' && typeof index === 'number' && portField === 'port') // the Service itself accepts the name of a port
     return { ...problem, place: `spec.ports[${index}].targetPort`, fix: 'write the number of the port: addresses have no named ports' };
   const isOfEndpoints = list === 'endpoints' || field === 'addresses' || field === 'notReadyAddresses';
-  if (typeof problem.segments[length - 1] !== 'number' || !isOfEndpoints) return problem;
-  let value: unknown = object;
-  for (const step of problem.segments.slice(0, length)) value = getOwnField(value, String(step));
+  if (typeof endpointPath.at(-1) !== 'number' || !isOfEndpoints) return problem;
   // TypeScript: the value at the path is an endpoint, which has `addresses` in a slice and `ip` in an Endpoints object.
-  const { addresses, ip } = value as { readonly addresses?: readonly string[]; readonly ip?: string };
+  const { addresses, ip } = endpointPath.reduce<unknown>((value, step) => getOwnField(value, String(step)),
+    object) as { readonly addresses?: readonly string[]; readonly ip?: string };
   const address = ip ?? addresses?.[0];
   // The index in the prop can differ from that in the object, which leaves out endpoints without an address.
   const position = endpointsProp.findIndex((endpoint: unknown) => (isRecord(endpoint) ? endpoint.address : endpoint) === address);
