@@ -63,7 +63,7 @@ const RECIPES: Readonly<Record<string, () => void>> = {
     insertAfter('src/update/change.ts', "  | 'refused'", " | 'recoloured'");
     insertAfter('src/update/change.ts', 'Object.keys({\n  refused: 0,', ' recoloured: 0,');
     const file = 'src/update/effects/traffic-outcomes.ts';
-    insertAfter(file, "const SERVICES = 'https://kubernetes.io/docs/concepts/services-networking/service/';\n", `
+    insertAfter(file, "import type { Card } from '../../service';\n", `
 export const COLOUR_CHANGE = {
   code: 'colour-change', layer: 'traffic', severity: 'warning', title: 'A Service keeps its colour.', why: 'made up', fix: 'keep the label',
   see: SERVICES, basis: 'made up', good: ['the same label'], bad: ['another label'],
