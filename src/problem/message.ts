@@ -217,5 +217,6 @@ export const verbEndOf = (subjects: readonly unknown[]): string => subjects.leng
 /** A clause with an upper-case letter first. */
 export const capitalize = (clause: string): string => clause.charAt(0).toUpperCase() + clause.substring(1);
 
-/** Returns an amount of things: `1 Service`, `2 Services`, `0 Services`. The plural only adds an "s". */
-export const pluralize = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+/** Returns an amount of things: `1 Service`, `2 Services`, `0 NetworkPolicies`, `2 Ingresses`. */
+export const pluralize = (amount: number, noun: string): string => amount === 1 ? `1 ${noun}`
+  : `${amount} ${noun.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=ss)$/, 'e')}s`;

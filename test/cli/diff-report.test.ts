@@ -33,6 +33,8 @@ test('added and removed objects of other kinds are one line', () => {
   const counts = countOtherKinds(before, after);
   expect(formatOtherKinds(counts)).toBe('other kinds: 2 ConfigMaps added, 1 Deployment removed');
   expect(formatOtherKinds(countOtherKinds(before, before))).toBeUndefined();
+  const policies = ['NetworkPolicy', 'Ingress', 'Gateway'].flatMap((kind) => [other(kind, 'a'), other(kind, 'b')]);
+  expect(formatOtherKinds(countOtherKinds([], policies))).toBe('other kinds: 2 NetworkPolicies added, 2 Ingresses added, 2 Gateways added');
   expect(report([], [service('web', {})], counts)).toContain('\nother kinds: 2 ConfigMaps added, 1 Deployment removed\n');
   const json = JSON.parse([...formatChanges('json', [], 1, pico.createColors(false), counts)].join('')) as { summary: unknown };
   expect(json.summary).toMatchObject({ otherKinds: { added: { ConfigMap: 2 }, removed: { Deployment: 1 } } });

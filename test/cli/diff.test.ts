@@ -218,6 +218,13 @@ describe('the report', () => {
   }, 60_000);
 });
 
+test('a change in place of several fields has the line of its Service, too', () => {
+  const labels = (value: string) => 'kind: ConfigMap\napiVersion: v1\nmetadata: { name: a }\n---\napiVersion: v1\nkind: Service\n'
+    + `metadata: { name: web, labels: { a: "${value}", b: "${value}" } }\nspec: { selector: { app: web }, ports: [{ port: 80 }] }\n`;
+  const { stdout } = command.run(['diff', command.write('labels/1.yaml', labels('1')), command.write('labels/2.yaml', labels('2'))]);
+  expect(stdout).toMatch(/^Service web {2}.*2\.yaml:5$/m);
+});
+
 describe('exit codes', () => {
   test.each([[['--fail-on', 'none'], 0], [['--fail-on', 'ignored,interrupts'], 0], [['--fail-on', 'any'], 1],
     [['--fail-on', 'recreated'], 1]])('%j exits with %i', (options, expected) => {

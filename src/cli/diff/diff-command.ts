@@ -49,8 +49,7 @@ export async function runDiff(names: readonly string[], paths: readonly string[]
     cluster, apply: options.apply, ...(live === undefined ? {} : { live: live.objects.map(objectOf) }),
   });
   const changes = dropPendingOutcomes(allChanges, before.objects, after.objects);
-  const located = await locateChanges(changes, before.objects, after.objects, ({ outcomes }) =>
-    printsLines(options.format, outcomes.length));
+  const located = await locateChanges(changes, before.objects, after.objects, (change) => printsLines(options.format, change));
   terminal.clearProgress();
   await terminal.writeAll(formatChanges(options.format, located, compared, terminal.colors,
     countOtherKinds(before.objects.map(objectOf), after.objects.map(objectOf))));

@@ -1,5 +1,5 @@
 import type { Colors } from 'picocolors/types';
-import type { DiffFormat } from './format-names';
+import { hasDetails, type DiffFormat } from './format-names';
 import { countEach, escapeControls, escapeControlsInJson, joinWords, pluralize, pushTo, renderFound, type Path } from '../../problem';
 import { ACCESS_OUTCOMES, type Change, type ChangeOutcome, type ChangeResult, type FieldChange } from '../../update/change';
 import { formatJsonOutput } from '../json-output';
@@ -34,7 +34,7 @@ function* formatText(changes: readonly LocatedChange[], services: number, colors
   const width = Math.min(60, Math.max(0, ...namedChanges.map(({ name }) => name.length)));
   for (const { change, name } of namedChanges) yield `${colors.bold(name.padEnd(width))}  ${formatChange(change, colors)}\n`;
   for (const { change, name } of namedChanges) {
-    if (change.outcomes.length === 0 && change.fields.length < 2) continue;
+    if (!hasDetails(change)) continue;
     yield `\n${colors.bold(name)}  ${escapeControls(`${change.file}:${change.line}`)}\n`;
     for (const field of change.fields.slice(0, MOST_FIELDS)) yield `  ${escapeControls(formatField(field))}\n`;
     if (change.fields.length > MOST_FIELDS) yield `  and ${change.fields.length - MOST_FIELDS} more fields\n`;
