@@ -27,7 +27,7 @@ export function explain(object: UnknownObject, cluster: ClusterProfile | Cluster
   const kind = service.headless ? 'Headless' : service.type;
   const subject = `${kind} Service ${namespace === undefined ? '' : `${namespace}/`}${name}`;
   const topics: Explanation['topics'] = Object.fromEntries(
-    Object.entries(ANSWERS).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
+    Object.entries(listAnswers()).map(([topic, answer]) => [topic, answer(service)] as const).filter(([, facts]) => facts.length > 0),
   );
   return { subject, summary: summarizeService(service), topics, text: renderTopics(subject, topics) };
 }
@@ -43,8 +43,11 @@ function renderTopics(subject: string, topics: Explanation['topics']): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The functions that return the facts of each topic, in the order in which topics are printed. */
-const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = {
+/**
+ * Returns the functions that return the facts of each topic, in the order in which topics are printed. It is a function because a constant
+ * would load all of these modules whenever this one is loaded (scripts/front-door.ts).
+ */
+const listAnswers = (): Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> => ({
   reach: explainReach,
   names: explainNames,
   dns: explainDns,
@@ -56,7 +59,7 @@ const ANSWERS: Readonly<Record<Topic, (service: ExplainedService) => Fact[]>> = 
   firewall: explainFirewall,
   rollout: explainRollout,
   limits: explainLimits,
-};
+});
 
 /**
  * Short explanations of many Services: for each, its clients and the facts that only it has; facts that several share are printed once.
