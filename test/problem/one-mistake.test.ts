@@ -1,6 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { inspect } from 'node:util';
-import { AwsNlbService, ClusterIpService, NodePortService, ServiceError, checkManifests, renderProblem, type Problem } from '../../src';
+import {
+  AwsNlbService, ClusterIpService, LoadBalancerService, NodePortService, ServiceError, checkManifests, renderProblem, type Problem,
+} from '../../src';
 
 /** A valid Service with other fields. */
 function service(spec: object, name = 'web', annotations?: Record<string, string>): object {
@@ -85,6 +87,12 @@ describe('a fix names what to write', () => {
     expect(thrown(() => new NodePortService(chart(), 'web', { ports: [{ port: 80 }], ...{ type: 'LoadBalancer' } as object }))
       .problems[0].fix).toMatch(/^use the construct of that type/);
   });
+});
+
+test('a value that the API server refuses is one problem of a constructor, too', () => {
+  const key = 'service.beta.kubernetes.io/load-balancer-source-ranges', annotations = { [key]: String('10.0.0.0/33') };
+  expect(() => new LoadBalancerService(new Chart(new App(), 'shop'), 'web', { ports: [{ port: 80 }], metadata: { annotations } }))
+    .toThrow(/^1 problem in shop\/web[^]*\[cidr\]/);
 });
 
 describe('an error that a constructor throws', () => {

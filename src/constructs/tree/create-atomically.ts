@@ -1,5 +1,6 @@
 import type { ApiObject } from 'cdk8s';
 import type { Construct } from 'constructs';
+import { dropConsequences } from '../../app/consequences';
 import { attachAppValidation } from '../app/app-validation';
 import { subjectOf } from './check-scope';
 import { ServiceError, type Problem } from '../../problem';
@@ -15,7 +16,7 @@ export function createAtomically<Child extends Created>(construct: Construct, ma
   try {
     const created = make();
     if (created.resource === undefined || created.problems.some(isError))
-      throw new ServiceError(subjectOf(construct), created.problems.filter(isError));
+      throw new ServiceError(subjectOf(construct), dropConsequences(created.problems).filter(isError));
     attachAppValidation(construct);
     // TypeScript: a check of a member does not narrow a type parameter.
     return created as Child & { readonly resource: ApiObject };
