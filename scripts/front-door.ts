@@ -22,6 +22,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   // Modules that constructs rarely need.
   'constructs/app/app-validation.ts': ['./check-constructs'],
   'constructs/app/cluster.ts': ['../../loader/profile-file', '../../service/read-cluster'],
+  'constructs/tree/create-atomically.ts': ['../../app/consequences'],
   'constructs/services/headless-service.ts': ['../../explain/discovery', '../wiring/stateful-pod'],
   'constructs/load-balancers/up-cloud-lb-service.ts': ['../../providers/upcloud/provider'],
   'constructs/app/project-settings.ts': ['yaml'],
