@@ -118,7 +118,7 @@ function findUnreadFolders(sources: readonly Source[], { unreadable, templates, 
   const unread = [...unreadable, ...templates].flatMap(({ file }) => paths.get(file) ?? []);
   const values = sources.flatMap(({ path }) => (path !== undefined && HELM_VALUES.test(basename(path)) ? [path] : []));
   const joined = objects.flatMap(({ origin: { repetitions, source: { path } } }) =>
-    (path !== undefined && repetitions.some(([field, below]) => field === 'kind' && below === undefined) ? [path] : []));
+    (path !== undefined && repetitions.some(({ path: [field, below] }) => field === 'kind' && below === undefined) ? [path] : []));
   return new Set([...unread, ...values, ...joined].map((path) => dirname(path)));
 }
 

@@ -4,20 +4,21 @@ import { getOwnField } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `__NAME__`, `_NAME_`, `____`, `arn:aws:xxx`, `arn:aws:acm:region:account:…` and `ඞඞ` of people, `($port)` and
+ * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `____`, `???`, `TODO`, `arn:aws:xxx` and `ඞඞ` of people, `($port)` and
  * `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of template actions.
  */
 const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
   /\$\(\(?[A-Za-z_][\w.-]*\)/, /^[\w.-]*(?:\$[A-Za-z_][\w.-]*){1,9}$/, /(?<![\w$\\])\$[A-Z][A-Z0-9_]{2,60}\b/, /^\(\$[^)]*\)$/,
-  /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/,
-  /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^_{3,}$/, /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/,
-  /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
-  /^([^\s!-~])\1+$/, /^<[^<>\n]{1,300}>$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
+  /^\([a-z_]{1,40}\([^\n]*\$[A-Za-z_][^\n]*\)\)$/, /^ENC\[[A-Z0-9_]+,data:/, /^\[[A-Z]\w*\]$/, /%[A-Z]\w{2,60}%|@[A-Z]\w*@|#[A-Z]\w*#/,
+  /(?:__|(?<![A-Za-z0-9])_)[A-Z][A-Z0-9_]{0,60}_(?![A-Z0-9])/, /^(?:_{2,}|\?+|\.{3,}|[*#]{3,}|[Xx]{3,9})$/,
+  /(?<![A-Za-z0-9])(?:TODO|FIXME|TBD|(?:CHANGE|REPLACE|FILL)[-_ ]?(?:ME|IN))(?![A-Za-z0-9])|^(?:change|replace|fill)[-_ ]?me$/,
+  /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
+  /^([^\s!-~])\1*$/, /^<{1,3}[^<>\n]{0,300}>{1,3}$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
 );
 
 /** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */
-const PLACEHOLDER_HINT = /[${<\ue000-\uf8ff]|__|(?<![A-Za-z0-9])_[A-Z]|^ENC\[|^arn:|^[^\s!-~]/;
+const PLACEHOLDER_HINT = /[${<@\ue000-\uf8ff]|__|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
@@ -174,9 +175,11 @@ const UPPER_CASE_WORD = anyOf(/^[A-Z]$/, /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+/, /\b(?:re
 const LETTER_ADDRESS = /^(?=.*[A-Za-z])(?:(?:\d{1,3}|[A-Za-z]{1,3})\.){3}(?:\d{1,3}|[A-Za-z]{1,3})(?:\/\d+)?$/;
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
-/** Fields with port numbers: a word in upper case, such as `PORT`, must be a placeholder there. */
+/** Fields with port numbers: a word in upper case, such as `PORT`, must be a placeholder there, as are `30xxx` and `80|443`. */
 const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort', 'number', 'servicePort']);
-const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)_/;
+const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)[-_]|^\d*[xX?_]{1,5}$|^\d+(?: ?(?:\||or) ?\d+)+$/;
+/** Fields with one word of a few: several of them, such as `NodePort / ClusterIP`, are a choice that is left to the reader. */
+const CHOICES: ReadonlySet<unknown> = new Set(['type', 'protocol', 'sessionAffinity', 'externalTrafficPolicy', 'pathType']);
 /** Matches the name of a variable as the value of an annotation, such as `AWS_ARN_CERT`, which a script replaces. */
 const UPPER_CASE_VALUE = /^(?=[A-Z]+_)(?:[A-Z0-9]+_)*(?:ARN|CERT|CERTIFICATE|DOMAIN|HOSTNAME|SUBNETS?|ACCOUNT)(?:_[A-Z0-9]+)*$/;
 
@@ -258,7 +261,7 @@ function isPlaceholderAt(value: string, path: Path): boolean {
     || ((ADDRESSES.has(last) || (typeof last === 'number' && ADDRESS_LISTS.has(parent)))
       && (UPPER_CASE_WORD.test(value) || LETTER_ADDRESS.test(value)))
     || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (parent === 'annotations' && UPPER_CASE_VALUE.test(value))
-    || (last === 'type' && /^[A-Z]\w+(?: ?[/|] ?[A-Z]\w+)+$/.test(value));
+    || (CHOICES.has(last) && /^[A-Z]\w+(?: ?[/|] ?[A-Z]\w+)+$/.test(value) && (last !== 'protocol' || value.includes('|')));
 }
 
 /** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */

@@ -7,6 +7,7 @@ import { mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type Node
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
 import { isWithin, findNearest, pushTo, type Path } from '../problem';
+import type { Repetition } from './yaml/parsed-document';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 
 /** A Kubernetes object, and where it was read. */
@@ -24,7 +25,7 @@ export interface Origin {
   /** Whether the object was read from a template that is not rendered, so fields may be missing. */
   readonly isTemplate?: boolean;
   /** Keys that occur twice in the object, as paths relative to the object. */
-  readonly repetitions: readonly Path[];
+  readonly repetitions: readonly Repetition[];
 }
 
 /**
@@ -220,22 +221,22 @@ function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocume
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
 
 /** Empty lists that are shared to save memory: most objects have no repeated keys and are not items of a List. */
-const NO_PATHS: readonly Path[] = [], ROOT: Path = [];
+const NO_REPETITIONS: readonly Repetition[] = [], ROOT: Path = [];
 
 /**
  * Returns a function that returns the repeated keys in the object at a path. The keys are grouped by list item, so the function is fast for
  * long lists.
  */
-function groupByItem(repetitions: readonly Path[]): (path: Path) => readonly Path[] {
-  if (repetitions.length === 0) return () => NO_PATHS;
+function groupByItem(repetitions: readonly Repetition[]): (path: Path) => readonly Repetition[] {
+  if (repetitions.length === 0) return () => NO_REPETITIONS;
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
-  const items = new Map<string | number | undefined, Path[]>();
-  for (const path of repetitions) pushTo(items, itemOf(path), path);
+  const items = new Map<string | number | undefined, Repetition[]>();
+  for (const repetition of repetitions) pushTo(items, itemOf(repetition.path), repetition);
   return (path) => (path.length === 0 ? repetitions : (items.get(itemOf(path)) ?? [])
-    .filter((repetition) => isWithin(repetition, path)).map((repetition) => repetition.slice(path.length)));
+    .filter((repetition) => isWithin(repetition.path, path)).map((item) => ({ ...item, path: item.path.slice(path.length) })));
 }
 
-interface DocumentPart { readonly value: unknown; readonly isTemplate?: boolean; readonly repetitions: readonly Path[] }
+interface DocumentPart { readonly value: unknown; readonly isTemplate?: boolean; readonly repetitions: readonly Repetition[] }
 
 function parseDocuments(raw: RawDocument, countItem: () => void, readValues: ReadOptions['readValues']): DocumentPart[] {
   if (raw.form === 'json') {
@@ -252,8 +253,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     throw new UnreadableDocument(`"---" must stand on a line of its own, found ${JSON.stringify(joined[0])}`, joined.index);
   const values = raw.form === 'yaml' ? readValues?.(raw.text) : undefined;
   if (values !== undefined) return [{ value: values[0], repetitions: [] }];
-  return loadExactParser().parseText(raw.text, countItem).map((document) =>
-    ({ value: document.value, isTemplate: document.isTemplate, repetitions: document.repetitions.map((repetition) => repetition.path) }));
+  return loadExactParser().parseText(raw.text, countItem).map(({ value, isTemplate, repetitions }) => ({ value, isTemplate, repetitions }));
 }
 
 /**

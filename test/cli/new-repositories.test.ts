@@ -897,7 +897,9 @@ spec:
       .toEqual(Array(count).fill('error object-duplicate metadata.name'));
   });
 
-  test.each([['drill-busted.yaml', 0], ['robusted.yaml', 1]])('a manifest called %s', (file, count) =>
+  test.each([
+    ['drill-busted.yaml', 0], ['web_bad.yaml', 0], ['2-wrong-name.yaml', 0], ['robusted.yaml', 1], ['badge.yaml', 1],
+  ])('a manifest called %s', (file, count) =>
     expect(check({ [file]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }') }).found)
       .toEqual(Array(count).fill('error dns-1035-label metadata.name')));
 
@@ -967,4 +969,33 @@ describe('findings that were false in the rest of the eighth draw and in the nin
       'web.yaml': `${service('web', '{ ports: [{ port: 80 }] }')}---
 apiVersion: v1\nkind: Endpoints\nmetadata: { name: web }\nsubsets: [{ addresses: [{ ip: ${ip} }], ports: [{ port: 80 }] }]\n`,
     }).found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error ip-address subsets[0].addresses[0].ip')));
+});
+
+describe('findings that were false in the tenth draw and before', () => {
+  test.each([
+    ['"???"', 0], ['TODO', 0], ['CHANGEME', 0], ['replace-me', 0], ['"%PORT%"', 0], ['"[PORT]"', 0], ['"<<port>>"', 0],
+    ['...', 0], ['XXX', 0],
+    ['http', 1], ['todo', 1], ['"80%"', 1],
+  ])('the port and the label %s of a Service', (text, count) => {
+    const problems = (spec: string) => check({ 'web.yaml': service('web', spec) }).found.filter((line) => line.startsWith('error'));
+    expect(problems(`{ selector: { app: web }, ports: [{ port: ${text} }] }`)).toEqual(Array(count).fill('error field-type spec.ports[0].port'));
+  });
+
+  test.each([['30xxx', 0], ['3XXXX', 0], ['80|443', 0], ['80 or 443', 0], ['3x', 0], ['0x7530z', 1], ['80/443', 1]])(
+    'the node port %s', (port, count) =>
+      expect(check({ 'web.yaml': service('web', `{ type: NodePort, ports: [{ port: 80, nodePort: ${port} }] }`) }).found
+        .filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error field-type spec.ports[0].nodePort')));
+
+  test.each([['protocol: TCP|UDP', 0], ['protocol: TCP/UDP', 1]])('a port with %s', (field, count) =>
+    expect(check({ 'web.yaml': service('web', `{ selector: { app: web }, ports: [{ port: 80, ${field} }] }`) }).found)
+      .toEqual(Array(count).fill('error protocol spec.ports[0].protocol')));
+
+  test.each([
+    ['Local\n  externalTrafficPolicy: Local', 'warning'], ['\n  externalTrafficPolicy: Local', 'warning'],
+    ['Cluster\n  externalTrafficPolicy: Local', 'error'],
+  ])('a repeated field: %s', (value, severity) =>
+    expect(check({
+      'web.yaml': `apiVersion: v1\nkind: Service\nmetadata: { name: web }\nspec:\n  type: NodePort\n  selector: { app: web }\n  ports: [{ port: 80 }]
+  externalTrafficPolicy: ${value}\n`,
+    }).found).toEqual([`${severity} field-duplicate spec.externalTrafficPolicy`]));
 });

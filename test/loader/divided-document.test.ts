@@ -73,7 +73,7 @@ metadata:
   const parts = divided(text);
   expect(parts?.value).toEqual(whole.value);
   expect(placesIn(parts as Parsed, text)).toEqual(placesIn(whole, text));
-  expect([...parts?.repetitions ?? []].sort((a, b) => a.range.start - b.range.start)).toEqual(whole.repetitions);
+  expect(new Set(parts?.repetitions)).toEqual(new Set(whole.repetitions));
 });
 
 test.each([

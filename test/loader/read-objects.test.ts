@@ -53,7 +53,7 @@ test('unfolds Lists, nested and typed', async () => {
 
 test('finds repeated keys in JSON', async () => {
   const reader = await read('{"apiVersion":"v1","kind":"Service","metadata":{"name":"a","name":"b: \\"c\\": "}}');
-  expect(reader.objects[0].origin.repetitions).toEqual([['metadata', 'name']]);
+  expect(reader.objects[0].origin.repetitions).toEqual([{ path: ['metadata', 'name'], isHarmless: false }]);
 });
 
 test('ignores documents that are no Kubernetes object', async () => {
@@ -102,6 +102,7 @@ test('stops at more objects than any cluster has', async () => {
 
 test('reports duplicate keys for the item of a List that contains them', async () => {
   const { objects } = await read('kind: List\napiVersion: v1\nitems:\n- { kind: A, apiVersion: v1, a: 1, a: 1 }\n- { kind: B, '
-    + 'apiVersion: v1 }\n- { kind: C, apiVersion: v1, b: { c: 1, c: 1 } }\n');
-  expect(objects.map(({ origin }) => origin.repetitions)).toEqual([[['a']], [], [['b', 'c']]]);
+    + 'apiVersion: v1 }\n- { kind: C, apiVersion: v1, b: { c: 1, c: 2 } }\n');
+  expect(objects.map(({ origin }) => origin.repetitions))
+    .toEqual([[{ path: ['a'], isHarmless: true }], [], [{ path: ['b', 'c'], isHarmless: false }]]);
 });

@@ -166,8 +166,10 @@ function findRepetitions({ objects }: Loaded, cluster: ClusterProps | undefined)
       path: [second], found: second, expected: 'one object in a document', reason: 'Duplicate field',
       fix: `write "---" on a line of its own before the second object, which begins at this ${second}`,
     });
-    for (const path of second === undefined ? origin.repetitions : [])
-      findings.add(FIELD_DUPLICATE, { path, found: path.at(-1), expected: 'a key that occurs once', reason: 'Duplicate field' });
+    for (const { path, isHarmless } of second === undefined ? origin.repetitions : [])
+      findings.add(FIELD_DUPLICATE, {
+        path, found: path.at(-1), expected: 'a key that occurs once', reason: 'Duplicate field', severity: isHarmless ? 'warning' : 'error',
+      });
     const reference = readReference(object, index);
     problems.push(...findings.problems.map((problem) => ({ ...problem, object: reference })));
   }
@@ -177,8 +179,7 @@ function findRepetitions({ objects }: Loaded, cluster: ClusterProps | undefined)
 /**
  * The first key of a second object in a document, if a `---` is missing: `apiVersion` and `kind` then occur twice. Otherwise `undefined`.
  */
-function startOfSecondObject(repetitions: readonly Path[]): string | undefined {
-  const [first, ...more] = repetitions.filter(([field, ...below]) => below.length === 0 && (field === 'apiVersion' || field === 'kind'))
-    .map(([field]) => String(field));
+function startOfSecondObject(repetitions: readonly { readonly path: Path }[]): string | undefined {
+  const [first, ...more] = repetitions.map(({ path }) => path.join('\0')).filter((field) => field === 'apiVersion' || field === 'kind');
   return more.some((field) => field !== first) ? first : undefined;
 }

@@ -28,7 +28,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
   process.exitCode = EXIT.unusable;
   if (unreadable.length > 0 && objects.length === 0) return; // an empty program must not replace an existing file
   for (const { object, origin } of objects)
-    for (const path of origin.repetitions)
+    for (const { path } of origin.repetitions)
       terminal.printMessage(`${origin.source.name}: ${String(object.kind)}: the key ${formatPath(path)} occurs twice; the last one is `
         + 'imported');
   const { kubernetes, loadBalancer } = toClusterProps(options);

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, type Node, type YAMLMap, type YAMLParseError } from 'yaml';
 import { parsePlainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import { getOrCreate, type Path } from '../../problem';
+import { getOwnField } from '../../service';
 
 /** A range of a document's text, in UTF-16 units from its start. */
 export interface DocumentRange { readonly start: number; readonly end: number }
 
-/** A key that occurs a second time in its map. */
-export interface Repetition { readonly path: Path; readonly range: DocumentRange }
+/** A key that occurs a second time in its map, and whether the value before it is the same, or empty. */
+export interface Repetition { readonly path: Path; readonly isHarmless: boolean }
 
 /** Maximum number of values of a document after aliases are expanded, more than fit into the 3 MiB that the API server accepts. */
 const MOST_VALUES = 2_000_000;
@@ -167,9 +169,11 @@ export class ParsedDocument implements Parsed {
         for (const merge of merges.reverse()) this.merge(values, merge, map);
         continue;
       }
-      if (names.has(name)) this.repetitions.push({ path: [...this.steps, name], range: rangeOf(key) });
+      const before = getOwnField(values, name), read = value === null ? null : this.readAt(name, value, depth + 1);
+      if (names.has(name))
+        this.repetitions.push({ path: [...this.steps, name], isHarmless: before === null || isDeepStrictEqual(before, read) });
       names.add(name);
-      setOwn(values, name, value === null ? null : this.readAt(name, value, depth + 1));
+      setOwn(values, name, read);
     }
     return values;
   }

@@ -105,19 +105,15 @@ export class SplitDocument implements Parsed {
   private read(): { value: unknown; repetitions: readonly Repetition[] } {
     if (this.content !== undefined) return this.content;
     const items: unknown[] = [];
-    const repetitions: Repetition[] = (this.frame?.repetitions ?? []).map(({ path, range }) => ({ path, range: this.rangeOf(range) }));
+    const repetitions = [...this.frame?.repetitions ?? []];
     for (const [index, { start }] of this.listItems.items.entries()) {
       const item = this.parseItem(index);
       const values = item.value as readonly unknown[]; // TypeScript: an item is parsed as a list with one item
       const isEmpty = values.length === 0; // the text after a trailing comma has no item
       if (isEmpty && index < this.listItems.items.length - 1) throw new UnreadableDocument('an item is missing before the comma', start);
       if (!isEmpty) items.push(values[0]);
-      for (const { path, range } of item.repetitions) {
-        repetitions.push({
-          path: [...this.listPath, index, ...path.slice(1)],
-          range: { start: range.start + start, end: range.end + start },
-        });
-      }
+      for (const { path, isHarmless } of item.repetitions)
+        repetitions.push({ path: [...this.listPath, index, ...path.slice(1)], isHarmless });
       this.tick();
     }
     // TypeScript: `frame` is the map that contains the list.
