@@ -36,7 +36,7 @@ export function formatReport(surface: Surface): string {
     '```ts', ...exported.map(printDeclaration), '```', '',
     '## What it refers to', '',
     'Not exported by name, so their names may change; what they say is part of the types above.', '',
-    '```ts', ...reachable.map((declared) => `// ${declared.file}\n${printDeclaration(declared)}`), '```', '',
+    '```ts', ...reachable.map((declared) => `// ${declared.file.replace(/(-service)\.generated$/, '$1')}\n${printDeclaration(declared)}`), '```', '',
     '## Options of load balancers', '',
     'Names of props, each with its annotation and the sort of its value.', '',
     ...PROVIDERS.flatMap(({ id, rows }) => [`### ${id}`, '',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createClusterSchema } from './cluster-schema';
 import { formatEditorDocs } from './editor-docs';
 import { formatKnownWords } from './known-words';
+import { createClassFiles, fileOf } from './load-balancer-classes';
 import { createOptionsFiles, tableNameOf } from './load-balancer-options';
 import { formatNumberRanges } from './number-ranges';
 import { listCards } from '../src/cli/explain/cards';
@@ -18,10 +19,10 @@ const SRC = join(__dirname, '..', 'src');
 export function createDerivedFiles(ids: readonly string[] = Object.keys(CONTROLLERS)): ReadonlyMap<string, string> {
   const clusterSchema = createClusterSchema();
   const codes = listCards().map(({ code }) => code).sort();
+  const classes = createClassFiles(HEAD, ids);
   return new Map([
-    ...createOptionsFiles(HEAD, ids),
+    ...createOptionsFiles(HEAD, ids), ...classes,
     ['../schema/cdk8s-services.schema.json', formatConfigurationSchema(clusterSchema)],
-    ['index.ts', formatIndexFile()],
     ['../test-types/accepted/tables.ts', formatTypedTables()],
     ['problem/codes.generated.ts', `${HEAD}
 /** The codes of all problems that this library reports. */
@@ -55,8 +56,7 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => describeProtocols(id, load
     ['providers/known-words.generated.ts', formatKnownWords(HEAD)],
     ['service/checks/number-ranges.generated.ts', formatNumberRanges(HEAD, SRC)],
     ['editor/docs.generated.ts', formatEditorDocs(HEAD)],
-    ['constructs/load-balancers/all.generated.ts', `${HEAD}${loadBalancers().map((construct) =>
-      `export { ${construct} } from './${fileOf(construct)}';`).join('\n')}\n`],
+    ['constructs/load-balancers/all.generated.ts', formatLoadBalancerExports(classes)],
     ['providers/engine/definition/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../../../service/provider-ids.generated';
 
 /** How a provider is recognised without its table. */
@@ -94,15 +94,15 @@ ${foldWords(Object.values(CONTROLLERS).flatMap(({ load }) => {
   ]);
 }
 
-/** The text of `index.ts`, with the exports of the files of load balancers: ESM needs explicit names. */
-function formatIndexFile(): string {
-  const [byHand, mark] = readFileSync(join(SRC, 'index.ts'), 'utf8').split(/(?<=\n)(\/\/ Constructs of load balancers: .*\n)/);
-  return `${byHand}${mark}${loadBalancers().map((construct) => {
-    const module = `./constructs/load-balancers/${fileOf(construct)}`;
-    const names = [...readFileSync(join(SRC, `${module}.ts`), 'utf8').matchAll(/^export (class|interface|type) (\w+)/gm)]
+/** The exports of the files of load balancer constructs. */
+function formatLoadBalancerExports(classes: ReadonlyMap<string, string>): string {
+  return `${HEAD}${loadBalancers().map((construct) => {
+    const path = `constructs/load-balancers/${fileOf(construct)}`;
+    const text = classes.get(`${path}.ts`) ?? readFileSync(join(SRC, `${path}.ts`), 'utf8');
+    const names = [...text.matchAll(/^export (class|interface|type) (\w+)/gm)]
       .map(([, kind, name]) => kind === 'class' ? `${name},` : `type ${name},`).sort();
-    const line = `export { ${names.join(' ').slice(0, -1)} } from '${module}';`;
-    return `${line.length <= 140 ? line : `export {\n${foldWords(names, 2)}} from '${module}';`}\n`;
+    const line = `export { ${names.join(' ').slice(0, -1)} } from './${fileOf(construct)}';`;
+    return `${line.length <= 140 ? line : `export {\n${foldWords(names, 2)}} from './${fileOf(construct)}';`}\n`;
   }).join('')}`;
 }
 
@@ -125,11 +125,6 @@ function formatConfigurationSchema(clusterSchema: object): string {
 /** The names of the load balancer constructs, from the entries of controllers. */
 function loadBalancers(): readonly string[] {
   return [...new Set(Object.values(CONTROLLERS).flatMap(({ load }) => load().constructs ?? []))].sort();
-}
-
-/** A file has the name of its construct: `alibaba-clb-service`. */
-function fileOf(construct: string): string {
-  return construct.replace(/(?!^)([A-Z])/g, '-$1').toLowerCase();
 }
 
 const HEAD = '// Written by `npm run docs` (scripts/derived.ts).\n';

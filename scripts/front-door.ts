@@ -35,8 +35,13 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'synth/mark-raw-yaml.ts': ['yaml'],
 };
 
-/** The compiled text of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. */
-export function toLazyExport(file: string, source: string): string {
+/**
+ * The compiled text of such a module: `exportInteropAnnotation` tells Node.js which names ESM may import. The lines of a file of which it
+ * exports all names replace the export, so that they are loaded on first use as well.
+ */
+export function toLazyExport(file: string, text: string): string {
+  const source = text.replace(/^export \* from '\.\/(.+)\/(.+)';$/gm, (_, folder: string, module: string) =>
+    readFileSync(join(SRC, folder, `${module}.ts`), 'utf8').replaceAll("from './", `from './${folder}/`));
   const lazyModules = LAZY[file] === 'all' ? [...source.matchAll(/ from '(\.[^']+)'/g)].map(([, module]) => module!) : [...LAZY[file] ?? []];
   return transformSync(source, {
     filename: basename(file), configFile: false, swcrc: false,
@@ -45,9 +50,11 @@ export function toLazyExport(file: string, source: string): string {
   }).code;
 }
 
+const SRC = join(__dirname, '..', 'src');
+
 if (require.main === module) {
   const root = join(__dirname, '..'), compiled = process.argv[2] ?? 'lib';
   for (const file of Object.keys(LAZY)) {
-    writeFileSync(join(root, compiled, file.replace(/\.ts$/, '.js')), toLazyExport(file, readFileSync(join(root, 'src', file), 'utf8')));
+    writeFileSync(join(root, compiled, file.replace(/\.ts$/, '.js')), toLazyExport(file, readFileSync(join(SRC, file), 'utf8')));
   }
 }

@@ -25,14 +25,14 @@ export function createOptionsFiles(head: string, ids: readonly string[]): Readon
   return new Map(controllers.map(({ id, title, table, offers = {} }) => {
     const { options, checked, relations } = tables.get(id)!;
     const rows = Object.keys(table).flatMap((row) => options.find(({ name }) => name === row) ?? []);
-    const interfaces = Object.entries(offers).map(([construct, { hidden = [], fixed = {} }]) => {
+    const interfaces = Object.entries(offers).map(([construct, { hidden = [], fixed = {}, defaults = {} }]) => {
       const members = rows.filter(({ name }) => !hidden.includes(name) && !(name in fixed));
       const [constructName, name] = [construct.split('/')[0]!, nameOf(construct)];
       const checks = members.filter((member) => checked.has(member.name)).map((member) =>
         `  readonly ${member.name}: TypeCheckOf<Table['${member.name}']>;`);
       return [
         formatInterface(`Options of \`${constructName}\` that become annotations or labels of ${title}.`, `${name}Options`,
-          members.map(({ text }) => text)),
+          members.map(({ name: member, text }) => member in defaults ? withDefault(text, defaults[member]) : text)),
         formatInterface(`Checks of the options of \`${constructName}\` by the compiler.`, `${name}Checks`, checks),
         formatInterface(`What must hold between options of \`${constructName}\`, for the compiler.`, `${name}Relations`,
           [...formatRelations(relations.get(construct)!, members), ...formatExposure(members, offers[construct]!)]),
@@ -40,6 +40,12 @@ export function createOptionsFiles(head: string, ids: readonly string[]): Readon
     }).join('\n');
     return [`providers/${id}/options.generated.ts`, `${head}${importsOf(interfaces, id)}${interfaces}`];
   }));
+}
+
+/** A member with the value that the construct writes as its default, in place of that of the controller. */
+function withDefault(text: string, value: unknown): string {
+  const tag = `@default ${JSON.stringify(value).replaceAll('"', "'")}`;
+  return /@default/.test(text) ? text.replace(/@default [^]*?(?=\s*\*\/)/, tag) : text.replace(/(?=\s*\*\/)/, ` ${tag}`);
 }
 
 function formatInterface(comment: string, name: string, members: readonly string[]): string {

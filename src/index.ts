@@ -111,47 +111,4 @@ export {
   admissionPolicies, type AdmissionAction, type AdmissionObject, type AdmissionPolicyOptions, type LabelSelector,
 } from './policy/admission-policies';
 export { ServiceAdmissionPolicy, type ServiceAdmissionPolicyProps } from './policy/service-admission-policy';
-
-// Constructs of load balancers: scripts/derived.ts writes all below.
-export { AlibabaClbService, type AlibabaClbServiceProps } from './constructs/load-balancers/alibaba-clb-service';
-export { AlibabaNlbService, type AlibabaNlbServiceProps } from './constructs/load-balancers/alibaba-nlb-service';
-export { AviLbService, type AviLbServiceProps } from './constructs/load-balancers/avi-lb-service';
-export { AwsElbService, type AwsElbPorts, type AwsElbServiceProps } from './constructs/load-balancers/aws-elb-service';
-export {
-  AwsNlbService, type AwsNlbControllerProps, type AwsNlbInTreeProps, type AwsNlbPorts, type AwsNlbServiceProps,
-} from './constructs/load-balancers/aws-nlb-service';
-export { AzureLbService, type AzureLbServiceProps } from './constructs/load-balancers/azure-lb-service';
-export { BaiduBlbService, type BaiduBlbServiceProps } from './constructs/load-balancers/baidu-blb-service';
-export { CalicoLbService, type CalicoLbServiceProps } from './constructs/load-balancers/calico-lb-service';
-export { CiliumLbService, type CiliumLbServiceProps } from './constructs/load-balancers/cilium-lb-service';
-export { CivoLbService, type CivoLbServiceProps } from './constructs/load-balancers/civo-lb-service';
-export { CloudStackLbService, type CloudStackLbServiceProps } from './constructs/load-balancers/cloud-stack-lb-service';
-export { DigitalOceanLbService, type DigitalOceanLbServiceProps } from './constructs/load-balancers/digital-ocean-lb-service';
-export { EquinixMetalLbService, type EquinixMetalLbServiceProps } from './constructs/load-balancers/equinix-metal-lb-service';
-export { ExoscaleNlbService, type ExoscaleNlbServiceProps } from './constructs/load-balancers/exoscale-nlb-service';
-export { GcpLbService, type GcpLbServiceProps } from './constructs/load-balancers/gcp-lb-service';
-export { HarvesterLbService, type HarvesterLbServiceProps } from './constructs/load-balancers/harvester-lb-service';
-export { HetznerLbService, type HetznerLbServiceProps } from './constructs/load-balancers/hetzner-lb-service';
-export { HuaweiElbService, type HuaweiElbServiceProps } from './constructs/load-balancers/huawei-elb-service';
-export { IbmLbService, type IbmLbServiceProps } from './constructs/load-balancers/ibm-lb-service';
-export { KubeRouterService, type KubeRouterServiceProps } from './constructs/load-balancers/kube-router-service';
-export { KubeVipService, type KubeVipServiceProps } from './constructs/load-balancers/kube-vip-service';
-export { LinodeNodeBalancerService, type LinodeNodeBalancerServiceProps } from './constructs/load-balancers/linode-node-balancer-service';
-export { LoxiLbService, type LoxiLbServiceProps } from './constructs/load-balancers/loxi-lb-service';
-export { MetalLbService, type MetalLbServiceProps } from './constructs/load-balancers/metal-lb-service';
-export { OciLbService, type OciLbServiceProps } from './constructs/load-balancers/oci-lb-service';
-export { OciNlbService, type OciNlbServiceProps } from './constructs/load-balancers/oci-nlb-service';
-export { OpenElbService, type OpenElbServiceProps } from './constructs/load-balancers/open-elb-service';
-export { OpenStackLbService, type OpenStackLbServiceProps } from './constructs/load-balancers/open-stack-lb-service';
-export { OutscaleLbService, type OutscaleLbServiceProps } from './constructs/load-balancers/outscale-lb-service';
-export { PureLbService, type PureLbServiceProps } from './constructs/load-balancers/pure-lb-service';
-export { QingCloudLbService, type QingCloudLbServiceProps } from './constructs/load-balancers/qing-cloud-lb-service';
-export { ScalewayLbService, type ScalewayLbServiceProps } from './constructs/load-balancers/scaleway-lb-service';
-export { StackitLbService, type StackitLbServiceProps } from './constructs/load-balancers/stackit-lb-service';
-export { TailscaleLbService, type TailscaleLbServiceProps } from './constructs/load-balancers/tailscale-lb-service';
-export {
-  TencentClbService, type TencentClbCcmProps, type TencentClbServiceProps, type TencentClbTkeProps,
-} from './constructs/load-balancers/tencent-clb-service';
-export { UpCloudLbService, type UpCloudLbServiceProps } from './constructs/load-balancers/up-cloud-lb-service';
-export { VultrLbService, type VultrLbServiceProps } from './constructs/load-balancers/vultr-lb-service';
-export { YandexNlbService, type YandexNlbServiceProps } from './constructs/load-balancers/yandex-nlb-service';
+export * from './constructs/load-balancers/all.generated';

@@ -46,7 +46,6 @@ const RECIPES: Readonly<Record<string, () => void>> = {
   'Add a controller': () => {
     for (const file of readdirSync(join(COPY, 'src/providers/harvester')).filter((name) => !name.includes('generated')))
       copyAsAcme(`src/providers/harvester/${file}`, `src/providers/acme/${file}`);
-    copyAsAcme('src/constructs/load-balancers/harvester-lb-service.ts', 'src/constructs/load-balancers/acme-lb-service.ts');
     insertAfter('src/providers/engine/definition/controllers.ts', 'Readonly<Record<string, ControllerEntry>> = {\n',
       "  acme: { load: () => require('../../acme/provider').ACME, changes: () => require('../../acme/changes') },\n");
   },
@@ -134,6 +133,6 @@ describe('each recipe of CONTRIBUTING.md', () => {
   it('adds what it adds to the generated files', () => {
     expect(readFileSync(join(COPY, 'src/problem/codes.generated.ts'), 'utf8')).toMatch(/'affinity-udp'[^]*'colour-change'/);
     expect(readFileSync(join(COPY, 'src/providers/harvester/options.generated.ts'), 'utf8')).toContain("readonly colour?: 'blue' | 'red'");
-    expect(readFileSync(join(COPY, 'src/index.ts'), 'utf8')).toContain('AcmeLbService');
+    expect(readFileSync(join(COPY, 'src/constructs/load-balancers/all.generated.ts'), 'utf8')).toContain('AcmeLbService');
   });
 });

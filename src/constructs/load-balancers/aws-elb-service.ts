@@ -40,12 +40,7 @@ export class AwsElbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = LoadBalancer.define('aws-in-tree', 'AwsElbService', {
-    // The in-tree provider reads the annotation `aws-load-balancer-internal`: any other value than "false" makes
-    // the load balancer internal.
-    translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
-    words: { scheme: ['internal', 'internet-facing', 'default'] },
-  });
+  static override readonly createBlueprint = LoadBalancer.define('aws-in-tree', 'AwsElbService');
 }
 
 interface Relations extends AwsElbRelations, SchemeChoice<'default'> {}

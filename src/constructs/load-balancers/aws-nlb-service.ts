@@ -59,12 +59,7 @@ const CONTROLLER = LoadBalancer.define('aws-load-balancer-controller', 'AwsNlbSe
   words: { controller: CONTROLLERS, selectedBy: ['class', 'annotation', 'webhook', ANY_CLASS] },
 });
 
-const IN_TREE = LoadBalancer.define('aws-in-tree', 'AwsNlbService', {
-  // The in-tree provider reads the annotation `aws-load-balancer-internal`: any other value than "false" makes
-    // the load balancer internal.
-  translate: ({ scheme }) => (scheme === 'default' ? {} : { internal: scheme !== 'internet-facing' }),
-  words: { controller: CONTROLLERS, scheme: ['internal', 'internet-facing', 'default'] },
-});
+const IN_TREE = LoadBalancer.define('aws-in-tree', 'AwsNlbService', { words: { controller: CONTROLLERS } });
 
 /**
  * A Service behind a Network Load Balancer of AWS.

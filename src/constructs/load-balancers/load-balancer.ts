@@ -7,7 +7,7 @@ import { loadPropNames, type Blueprint } from '../services/service-spec';
 import { Findings, isRecord, getOwnField, toRecord, type NodePort, type Ports, type ServiceSpec } from '../../service';
 import { lazy, findMeantWord } from '../../problem';
 import {
-  ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type Table,
+  ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type SchemeSpec, type Table,
 } from '../../providers/engine/definition';
 import { encodeOptions } from '../../providers/engine/encode';
 import { suggestExposure, type ExposureFacts } from '../../providers/engine/exposure-fix';
@@ -129,7 +129,9 @@ export abstract class LoadBalancer<
   static define(providerId: string, construct: string, facts: LoadBalancerFacts = {}): (props: unknown) => Blueprint {
     return createLazyBlueprint(() => {
       const spec = CONTROLLERS[providerId].load().offers?.[construct];
-      return resolveFacts(loadProvider(providerId), { ...spec, ...facts, ...choicesOf(spec, facts), exposure: spec });
+      const { scheme } = spec ?? {};
+      const translate = scheme && ((props: Readonly<Record<string, unknown>>) => translateScheme(scheme, props));
+      return resolveFacts(loadProvider(providerId), { ...spec, translate, ...facts, ...choicesOf(spec, facts), exposure: spec });
     });
   }
 
@@ -161,17 +163,28 @@ export function loadBalancer(provider: string | Provider, facts: LoadBalancerFac
  * construct without these props, only the words in `facts` are returned.
  */
 function choicesOf(spec: ConstructSpec = { protocols: [] }, facts: LoadBalancerFacts): LoadBalancerFacts {
-  const { loadBalancerClass: ownClass, classIsOptional, otherClasses = [] } = spec;
+  const { loadBalancerClass: ownClass, classIsOptional, otherClasses = [], scheme } = spec;
   const isChosen = classIsOptional === true || otherClasses.length > 0;
   const namedClasses = otherClasses === 'any' ? [ANY_CLASS] : otherClasses.map((name) => `{ class: "${name}" }`);
   const words = {
     ...isChosen && { selectedBy: [...ownClass === undefined ? [] : ['class'], 'no-class', ...namedClasses] },
     ...spec.defaults !== undefined && { defaults: ['construct', 'controller'] }, ...facts.words,
+    ...scheme !== undefined && { scheme: ['internal', 'internet-facing', ...'sets' in scheme ? [scheme.unset] : []] },
   };
   return {
     ...isChosen && { loadBalancerClass: ({ selectedBy }) => selectedBy === 'no-class' ? undefined : namedClassOf(selectedBy) ?? ownClass },
     words, translated: [...new Set([...Object.keys(words), ...facts.translated ?? []])],
   };
+}
+
+/** Returns the option that the prop `scheme` sets; for an internal load balancer by its subnet, an error if a public one has a subnet. */
+function translateScheme(spec: SchemeSpec, props: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { scheme } = props, isPublic = scheme === 'internet-facing';
+  if ('sets' in spec) return scheme === spec.unset ? {} : { [spec.sets]: isPublic ? spec.public : spec.internal };
+  const subnet = spec.subnets.find((option) => props[option] !== undefined);
+  if (!isPublic || subnet === undefined) return {};
+  const fix = 'remove it, or write scheme: "internal"';
+  return { [spec.subnets[0]]: new Wrong('no subnet, as scheme is "internet-facing"', props[subnet], { fix }) };
 }
 
 /** Returns the class that a value of `selectedBy` names: `a` for `{ class: 'a' }`; `undefined` for any other value. */

@@ -5,7 +5,6 @@ import type {
   TencentClbCcmChecks, TencentClbCcmOptions, TencentClbCcmRelations, TencentClbChecks, TencentClbOptions, TencentClbRelations,
 } from '../../providers/tencent/options.generated';
 import type { TENCENT_CLB, TENCENT_CLB_CCM, TENCENT_TABLE } from '../../providers/tencent/table';
-import { Wrong } from '../../providers/codecs/kind';
 import type { SchemeChoice } from '../../providers/relations';
 
 /** Props of a `TencentClbService` for the managed controller of TKE. */
@@ -39,21 +38,9 @@ type TencentClbPorts = PortsOf<typeof TENCENT_CLB>;
 /** Props of `TencentClbService`; `controller` selects one of the two sets of props. */
 export type TencentClbServiceProps<Ports extends TencentClbPorts = TencentClbPorts> = TencentClbTkeProps<Ports> | TencentClbCcmProps<Ports>;
 
-const CONTROLLERS = ['tke', 'ccm'], SCHEMES = ['internal', 'internet-facing'];
-
-const TKE_CLB = LoadBalancer.define('tencent', 'TencentClbService', {
-  translate: ({ scheme, internalSubnetId }) => internalSubnetId === undefined || scheme !== 'internet-facing' ? {} : {
-    internalSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', internalSubnetId,
-      { fix: 'remove it, or write scheme: "internal"' }),
-  },
-  words: { controller: CONTROLLERS, scheme: SCHEMES },
-});
-
-const CCM_CLB = LoadBalancer.define('tencent', 'TencentClbService/ccm', {
-  // The load balancer is public without the annotation, and for every value except "private".
-  translate: ({ scheme }) => scheme === 'controller-default' ? {} : { ccmType: scheme === 'internet-facing' ? 'public' : 'private' },
-  words: { controller: CONTROLLERS, scheme: [...SCHEMES, 'controller-default'] },
-});
+const CONTROLLERS = { words: { controller: ['tke', 'ccm'] } };
+const TKE_CLB = LoadBalancer.define('tencent', 'TencentClbService', CONTROLLERS);
+const CCM_CLB = LoadBalancer.define('tencent', 'TencentClbService/ccm', CONTROLLERS);
 
 /**
  * A Service behind a Cloud Load Balancer (CLB) of Tencent Cloud.

@@ -8,7 +8,7 @@ type Table = typeof ALIBABA_TABLE;
 
 /** Options of `AlibabaClbService` that become annotations or labels of Alibaba Cloud. */
 export interface AlibabaClbOptions {
-  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
+  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet' | undefined;
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
   readonly loadBalancerId?: string | undefined;
@@ -237,7 +237,7 @@ export interface AlibabaClbRelations {
 
 /** Options of `AlibabaNlbService` that become annotations or labels of Alibaba Cloud. */
 export interface AlibabaNlbOptions {
-  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'internet' */
+  /** Whether it is reachable from the internet, or from its VPC only; a CLB cannot change. @default 'intranet' */
   readonly addressType?: 'internet' | 'intranet' | undefined;
   /** An existing load balancer, by id; its listeners are left alone unless `forceOverrideListeners` is true. @default - a new one */
   readonly loadBalancerId?: string | undefined;

@@ -398,9 +398,28 @@ function isRising(value: string): boolean {
   return from >= 1 && from < to && to <= 65535;
 }
 
+/**
+ * A Service behind a classic load balancer (CLB) of Alibaba Cloud.
+ *
+ * It is internal unless `addressType` is `'internet'`.
+ *
+ * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
+ * @example
+ * new AlibabaClbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 80 }],
+ *   addressType: 'internet',
+ *   protocolPort: { http: 'http', https: 'https' },
+ *   forwardPort: { http: 'https' },
+ *   certIds: ['1234567890123456_0a1b2c3d'],
+ * });
+ */
 export const ALIBABA_CLB = {
   protocols: ['TCP', 'UDP'],
-  defaults: { addressType: 'intranet' },
+  defaults: {
+    /** Whether the load balancer is reachable from the internet, or only from its VPC; immutable. @default 'intranet' */
+    addressType: 'intranet',
+  },
   hidden: [
     'zoneMaps', 'ipv6AddressType', 'bandwidthPackageId', 'listenerPortRange', 'connectionsPerSecond', 'ppv2PrivateLinkEpId',
     'ppv2PrivateLinkEpsId', 'ppv2VpcId', 'preserveClientIp', 'crossZoneEnabled', 'additionalCertIds', 'caCert', 'caCertIds', 'alpn',
@@ -411,10 +430,28 @@ export const ALIBABA_CLB = {
   speaks: { tls: ['per port', 'protocolPort', 'certIds'], http: ['per port', 'protocolPort'], proxy: ['v2', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof ALIBABA_TABLE>;
 
+/**
+ * A Service behind a network load balancer (NLB) of Alibaba Cloud.
+ *
+ * It is internal unless `addressType` is `'internet'`. A new load balancer needs `zoneMaps`.
+ *
+ * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
+ * @example
+ * new AlibabaNlbService(chart, 'web', {
+ *   selector: { app: 'web' },
+ *   ports: [{ name: 'tls', port: 443, targetPort: 8080 }],
+ *   zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'],
+ *   protocolPort: { tls: 'TCPSSL' },
+ *   certIds: ['1234567890123456_0a1b2c3d'],
+ * });
+ */
 export const ALIBABA_NLB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'alibabacloud.com/nlb',
-  defaults: { addressType: 'intranet' },
+  defaults: {
+    /** Whether the load balancer is reachable from the internet, or only from its VPC. @default 'intranet' */
+    addressType: 'intranet',
+  },
   hidden: [
     'aclStatus', 'aclId', 'aclType', 'networkType', 'masterZoneId', 'slaveZoneId', 'address', 'vswitchId', 'externalIpType', 'hostname',
     'spec', 'instanceChargeType', 'internetChargeType', 'bandwidthMbps', 'deleteProtection', 'modificationProtection', 'forwardPort',

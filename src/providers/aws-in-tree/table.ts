@@ -221,6 +221,8 @@ function securityGroup() {
 
 export const AWS_ELB = {
   protocols: ['TCP'],
+  // Any other text than "false" makes the load balancer internal.
+  scheme: { sets: 'internal', internal: true, public: false, unset: 'default' },
   hidden: ['eipAllocations', 'privateIpv4Addresses', 'targetGroupAttributes', 'loadBalancerType', 'internal'],
   without: ['sessionAffinity', 'sessionAffinityConfig', 'loadBalancerIP', 'externalIPs'],
   public: { scheme: 'internet-facing' },
@@ -230,6 +232,7 @@ export const AWS_ELB = {
 /** How `AwsNlbService` offers the options of the table as props, if the cloud provider creates the NLB. */
 export const AWS_NLB_IN_TREE = {
   protocols: ['TCP', 'UDP'],
+  scheme: { sets: 'internal', internal: true, public: false, unset: 'default' },
   fixed: { loadBalancerType: 'nlb' },
   hidden: [
     'accessLogEmitInterval', 'connectionDrainingEnabled', 'connectionDrainingTimeout', 'connectionIdleTimeout', 'healthCheckTimeout',

@@ -55,7 +55,7 @@ export interface AzureLbOptions {
    * Puts the Service on the internal (private) load balancer instead of the public one; a cluster in ServiceGateway mode refuses it.
    *
    * A change moves the Service to the other load balancer, with another address.
-   * @default false
+   * @default true
    */
   readonly internal?: boolean | undefined;
   /** Name of the subnet, in the virtual network of the cluster, that holds the internal frontend. */

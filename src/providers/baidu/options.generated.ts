@@ -11,7 +11,7 @@ export interface BaiduBlbOptions {
   /**
    * Whether the load balancer stays inside the VPC, without an elastic IP; decided when it is created: nothing unbinds the IP of a public
    * one.
-   * @default false
+   * @default true
    */
   readonly internalVpc?: boolean | undefined;
   /** Subnet of the load balancer, by the id of a subnet of the type BCC. @default - that of some node, if it is of the type BCC */

@@ -10,7 +10,7 @@ type Table = typeof DIGITALOCEAN_TABLE;
 export interface DigitalOceanLbOptions {
   /** Load balancer for HTTP (`'REGIONAL'`), or for layer 4 only (`'REGIONAL_NETWORK'`). @default 'REGIONAL_NETWORK' since v0.1.61 */
   readonly type?: 'REGIONAL' | 'REGIONAL_NETWORK' | undefined;
-  /** Whether it is reachable from the internet, or from its VPC only. @default 'EXTERNAL' */
+  /** Whether it is reachable from the internet, or from its VPC only. @default 'INTERNAL' */
   readonly network?: 'EXTERNAL' | 'INTERNAL' | undefined;
   /** Address families of the frontend; an internal one has IPv4 only. @default - DUALSTACK where possible */
   readonly networkStack?: 'DUALSTACK' | 'IPV4' | undefined;

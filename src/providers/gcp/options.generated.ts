@@ -10,7 +10,7 @@ type Table = typeof GCP_TABLE;
 export interface GcpLbOptions {
   /**
    * Whether it is reachable from the VPC network only; any value other than `Internal`, or the older `internal`, makes it public.
-   * @default 'External'
+   * @default 'Internal'
    */
   readonly loadBalancerType?: 'External' | 'Internal' | 'external' | 'internal' | undefined;
   /** Older key of the type, read if the new one is absent. @default 'External' */

@@ -10,7 +10,7 @@ type Table = typeof HUAWEI_TABLE;
 export interface HuaweiElbOptions {
   /**
    * Kind of load balancer; every Service must set it. `'dedicated'` needs `availabilityZones`. `union` and `performance` are those of
-   * CCE, whose closed-source controller reads these keys in its own way: its Services are not checked.
+   * CCE, whose closed-source controller reads these keys in its own way: its Services are not checked. @default 'shared'
    */
   readonly elbClass?: 'dedicated' | 'dnat' | 'elasticity' | 'shared' | undefined;
   /** An existing load balancer, by id; listeners of ports that the Service no longer has stay on it. @default - a new one */

@@ -9,8 +9,7 @@ type Table = typeof IBM_TABLE;
 /** Options of `IbmLbService` that become annotations or labels of IBM Cloud. */
 export interface IbmLbOptions {
   /**
-   * Whether it is reached from the internet; on VPC a change is refused. @default - public; on classic private where no node is on a
-   * public VLAN
+   * Whether it is reached from the internet; on VPC a change is refused. @default 'private'
    */
   readonly ipType?: 'private' | 'public' | undefined;
   /**

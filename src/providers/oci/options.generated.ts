@@ -23,7 +23,7 @@ export interface OciLbOptions {
   readonly securityRuleManagementMode?: 'NSG' | 'None' | 'SL-All' | 'SL-Frontend' | undefined;
   /** Network security groups of the nodes, by OCID, into which the controller writes rules; with the mode `'NSG'` only. @default - none */
   readonly backendNetworkSecurityGroups?: readonly string[] | undefined;
-  /** Whether it is reachable only inside its network; decided at creation, later changes have no effect. @default false */
+  /** Whether it is reachable only inside its network; decided at creation, later changes have no effect. @default true */
   readonly internal?: boolean | undefined;
   /** Bandwidth: `'flexible'` between two bounds, or a fixed one. @default '100Mbps' */
   readonly shape?: '100Mbps' | '10Mbps' | '400Mbps' | '8000Mbps' | 'flexible' | (string & {}) | undefined;
@@ -162,7 +162,7 @@ export interface OciNlbOptions {
   readonly backendNetworkSecurityGroups?: readonly string[] | undefined;
   /**
    * Whether a network load balancer is reachable only inside its network; decided at creation, later changes have no effect.
-   * @default false
+   * @default true
    */
   readonly nlbInternal?: boolean | undefined;
   /** Subnet of a network load balancer, by OCID. @default - that of the controller's configuration */

@@ -11,7 +11,7 @@ export interface OpenStackLbOptions {
   /**
    * Whether it gets no floating IP, so that it is reachable inside its network only.
    *
-   * A change keeps the load balancer: the floating IP is detached or attached. @default - that of the cloud configuration, else public
+   * A change keeps the load balancer: the floating IP is detached or attached. @default true
    */
   readonly internal?: boolean | undefined;
   /**

@@ -8,7 +8,7 @@ type Table = typeof OUTSCALE_TABLE;
 
 /** Options of `OutscaleLbService` that become annotations or labels of Outscale (LBU). */
 export interface OutscaleLbOptions {
-  /** Whether it is reachable only inside its Net. @default false */
+  /** Whether it is reachable only inside its Net. @default true */
   readonly internal?: boolean | undefined;
   /** Names, one for each instance; only the first 32 characters are used. @default - made from the UID of the Service */
   readonly name?: readonly string[] | undefined;

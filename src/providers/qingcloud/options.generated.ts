@@ -8,7 +8,7 @@ type Table = typeof QINGCLOUD_TABLE;
 
 /** Options of `QingCloudLbService` that become annotations or labels of QingCloud. */
 export interface QingCloudLbOptions {
-  /** Whether the address is in the vxnet or on the internet. @default 'public' */
+  /** Whether the address is in the vxnet or on the internet. @default 'internal' */
   readonly networkType?: 'internal' | 'public' | undefined;
   /** Vxnet of an internal load balancer, by id. @default - `defaultVxNetForLB` of the controller */
   readonly vxnetId?: string | undefined;

@@ -8,7 +8,7 @@ type Table = typeof SCALEWAY_TABLE;
 
 /** Options of `ScalewayLbService` that become annotations or labels of Scaleway. */
 export interface ScalewayLbOptions {
-  /** Whether it has no public address; the controller must be configured with a Private Network. @default false */
+  /** Whether it has no public address; the controller must be configured with a Private Network. @default true */
   readonly private?: boolean | undefined;
   /** Size of the load balancer. @default - that of the controller */
   readonly type?: 'LB-GP-L' | 'LB-GP-M' | 'LB-GP-XL' | 'LB-S' | (string & {}) | undefined;

@@ -8,7 +8,7 @@ type Table = typeof STACKIT_TABLE;
 
 /** Options of `StackitLbService` that become annotations or labels of STACKIT. */
 export interface StackitLbOptions {
-  /** Whether it has no public address. @default false */
+  /** Whether it has no public address. @default true */
   readonly internalLb?: boolean | undefined;
   /** Existing public IPv4 address to use; it is kept when the Service is deleted. @default - a new one, deleted with the Service */
   readonly externalAddress?: string | undefined;

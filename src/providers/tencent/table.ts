@@ -153,6 +153,7 @@ export const TENCENT_TABLE = {
 /** How `TencentClbService` offers the options of the managed controller of TKE as props: all but those of the open-source controller. */
 export const TENCENT_CLB = {
   protocols: ['TCP', 'UDP'],
+  scheme: { subnets: ['internalSubnetId'] },
   hidden: ['ccmType', 'ccmInternalSubnetId', 'ccmKind', 'ccmName', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy'],
   public: { scheme: 'internet-facing' },
   needs: { internalSubnetId: 'subnet-0a1b2c3d' },
@@ -164,6 +165,8 @@ export const TENCENT_CLB = {
 /** How `TencentClbService` offers the options of the open-source controller: it reads four, one of which is a prop. */
 export const TENCENT_CLB_CCM = {
   protocols: ['TCP', 'UDP'],
+  // The load balancer is public without the annotation, and for every value except "private".
+  scheme: { sets: 'ccmType', internal: 'private', public: 'public', unset: 'controller-default' },
   hidden: [
     'internalSubnetId', 'existingLoadBalancerId', 'shareExistingLoadBalancer', 'loadbalanceType', 'extensiveParameters',
     'internetChargeType', 'internetMaxBandwidthOut', 'internetChargeTypeLegacy', 'internetMaxBandwidthOutLegacy', 'crossRegionId',

@@ -8,7 +8,7 @@ type Table = typeof YANDEX_TABLE;
 
 /** Options of `YandexNlbService` that become annotations or labels of Yandex Cloud (from its documentation). */
 export interface YandexNlbOptions {
-  /** Whether the load balancer has an internal or a public address. @default 'external' */
+  /** Whether the load balancer has an internal or a public address. @default 'internal' */
   readonly loadBalancerType?: 'external' | 'internal' | undefined;
   /** Subnet of an internal load balancer, by id. */
   readonly subnetId?: string | undefined;

@@ -1,7 +1,7 @@
 import { Chart, Testing, Yaml } from 'cdk8s';
-import { AzureLbService } from '../../../src/constructs/load-balancers/azure-lb-service';
+import { AzureLbService } from '../../../src/constructs/load-balancers/azure-lb-service.generated';
 import { GcpLbService } from '../../../src/constructs/load-balancers/gcp-lb-service';
-import { IbmLbService } from '../../../src/constructs/load-balancers/ibm-lb-service';
+import { IbmLbService } from '../../../src/constructs/load-balancers/ibm-lb-service.generated';
 
 const web = { metadata: { name: 'web' }, selector: { app: 'web' }, ports: [{ port: 80 }] } as const;
 

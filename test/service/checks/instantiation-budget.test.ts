@@ -5,7 +5,7 @@ import { compileTexts } from '../../type-program';
 const CONSTRUCTS: readonly (readonly [name: string, budget: number, file: string, nodePort: number | undefined])[] = [
   ['ClusterIpService', 456, 'services/cluster-ip-service', undefined],
   ['AwsNlbService', 476, 'load-balancers/aws-nlb-service', undefined],
-  ['HetznerLbService', 463, 'load-balancers/hetzner-lb-service', undefined],
+  ['HetznerLbService', 463, 'load-balancers/hetzner-lb-service.generated', undefined],
   ['NodePortService', 676, 'services/node-port-service', 30000],
 ];
 
@@ -22,7 +22,7 @@ const OPTIONS: readonly (readonly [name: string, budgets: readonly [number, numb
     "sslCertificateArns: ['arn:aws:acm:eu-west-1:111122223333:certificate/11112222-3333-4444-5555-6666777788@']",
     "subnets: ['subnet-0a1b@', 'subnet-2c3d@']",
   ]],
-  ['HetznerLbService', [659, 683], 'load-balancers/hetzner-lb-service', [
+  ['HetznerLbService', [659, 683], 'load-balancers/hetzner-lb-service.generated', [
     "location: 'fsn1'", "protocol: 'https'", "httpCertificates: ['cert-@']", "algorithmType: 'least_connections'", "name: 'lb-@'",
     "healthCheckInterval: '10s'",
   ]],

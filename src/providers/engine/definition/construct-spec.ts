@@ -25,6 +25,8 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly hidden?: readonly (keyof Rows & string)[];
   /** Fields of the Service spec that are not props, because the controller does not honour them. @default - none */
   readonly without?: readonly Exclude<keyof ServiceSpec, 'type' | 'externalName' | 'loadBalancerClass'>[];
+  /** The prop `scheme`, in place of an option; the comment here is that of the prop. @default - the construct has no such prop */
+  readonly scheme?: SchemeSpec<Rows>;
   /** The props with which the load balancer is public; `'always'` or `'never'` if no prop decides. @default - its addresses decide */
   readonly public?: Readonly<Record<string, unknown>> | 'always' | 'never';
   /** How users make the load balancer internal, or restrict its clients if it is always public; set if no prop can do so. */
@@ -38,6 +40,21 @@ export interface ConstructSpec<Rows extends Table = Table> {
   /** How the load balancer handles TLS, HTTP and the PROXY protocol, for the documentation. @default - it forwards connections unchanged */
   readonly speaks?: { readonly [What in 'tls' | 'http' | 'proxy']?: readonly [how: string, ...options: (keyof Rows & string)[]] };
 }
+
+/** What the prop `scheme` of a construct, with the words `internal` and `internet-facing`, does. */
+export type SchemeSpec<Rows extends Table = Table> = {
+  /** The option that the prop sets. */
+  readonly sets: keyof Rows & string;
+  /** Value of the option for an internal load balancer. */
+  readonly internal: unknown;
+  /** Value of the option for a public load balancer. */
+  readonly public: unknown;
+  /** A further word of the prop, with which the option is not set. */
+  readonly unset: 'default' | 'controller-default';
+} | {
+  /** Options with the subnet of an internal load balancer: a public one must not have them. */
+  readonly subnets: readonly [keyof Rows & string, ...(keyof Rows & string)[]];
+};
 
 /** A provider of this library, with the specs of its constructs. */
 export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { BaiduBlbChecks, BaiduBlbOptions, BaiduBlbRelations } from '../../providers/baidu/options.generated';
 import type { BAIDU_BLB, BAIDU_TABLE } from '../../providers/baidu/table';

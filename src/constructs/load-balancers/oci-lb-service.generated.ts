@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OciLbChecks, OciLbOptions, OciLbRelations } from '../../providers/oci/options.generated';
 import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
@@ -5,7 +6,8 @@ import type { OCI_LB, OCI_TABLE } from '../../providers/oci/table';
 type OciLbPorts = PortsOf<typeof OCI_LB>;
 
 /** Props of `OciLbService`. */
-export interface OciLbServiceProps<Ports extends OciLbPorts = OciLbPorts> extends FieldsOf<Ports, typeof OCI_LB>, OciLbOptions {}
+export interface OciLbServiceProps<Ports extends OciLbPorts = OciLbPorts>
+  extends FieldsOf<Ports, typeof OCI_LB>, OciLbOptions {}
 
 /**
  * A Service behind a load balancer of Oracle Cloud, which carries TCP, HTTP and gRPC.

@@ -1,11 +1,13 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { IbmLbChecks, IbmLbOptions, IbmLbRelations } from '../../providers/ibm/options.generated';
 import type { IBM_LB, IBM_TABLE } from '../../providers/ibm/table';
 
 type IbmLbPorts = PortsOf<typeof IBM_LB>;
 
-/** Props of `IbmLbService`; `ipType` is `'private'` by default. */
-export interface IbmLbServiceProps<Ports extends IbmLbPorts = IbmLbPorts> extends FieldsOf<Ports, typeof IBM_LB>, IbmLbOptions {}
+/** Props of `IbmLbService`. */
+export interface IbmLbServiceProps<Ports extends IbmLbPorts = IbmLbPorts>
+  extends FieldsOf<Ports, typeof IBM_LB>, IbmLbOptions {}
 
 /**
  * A Service behind a load balancer of IBM Cloud.

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { AviLbChecks, AviLbOptions, AviLbRelations } from '../../providers/ako/options.generated';
 import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
@@ -5,7 +6,8 @@ import type { AKO_TABLE, AVI_LB } from '../../providers/ako/table';
 type AviLbPorts = PortsOf<typeof AVI_LB>;
 
 /** Props of `AviLbService`. */
-export interface AviLbServiceProps<Ports extends AviLbPorts = AviLbPorts> extends FieldsOf<Ports, typeof AVI_LB>, AviLbOptions {}
+export interface AviLbServiceProps<Ports extends AviLbPorts = AviLbPorts>
+  extends FieldsOf<Ports, typeof AVI_LB>, AviLbOptions {}
 
 /**
  * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).

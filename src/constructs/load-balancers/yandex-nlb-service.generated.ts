@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
 import type { YandexNlbChecks, YandexNlbOptions, YandexNlbRelations } from '../../providers/yandex/options.generated';
 import type { YANDEX_NLB, YANDEX_TABLE } from '../../providers/yandex/table';
@@ -30,5 +31,5 @@ export class YandexNlbService<
   static override readonly createBlueprint = LoadBalancer.define('yandex', 'YandexNlbService');
 }
 
-type Types<Input> =
-  RequiredTypes<YandexNlbServiceProps, Input, typeof YANDEX_NLB, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks>;
+type Types<Input> = RequiredTypes<
+  YandexNlbServiceProps, Input, typeof YANDEX_NLB, typeof YANDEX_TABLE, YandexNlbRelations, YandexNlbChecks>;

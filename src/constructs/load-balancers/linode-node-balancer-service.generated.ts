@@ -1,9 +1,7 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
-import type {
-  LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations,
-} from '../../providers/linode/options.generated';
+import type { LinodeNodeBalancerChecks, LinodeNodeBalancerOptions, LinodeNodeBalancerRelations } from '../../providers/linode/options.generated';
 import type { LINODE_NODE_BALANCER, LINODE_TABLE } from '../../providers/linode/table';
-import { Wrong } from '../../providers/codecs/kind';
 import type { SchemeChoice } from '../../providers/relations';
 
 type LinodeNodeBalancerPorts = PortsOf<typeof LINODE_NODE_BALANCER>;
@@ -38,17 +36,7 @@ export class LinodeNodeBalancerService<
   const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
-  static override readonly createBlueprint = LoadBalancer.define('linode', 'LinodeNodeBalancerService', {
-    translate: ({ scheme, frontendSubnetId, frontendSubnetName }) => {
-      const subnet = frontendSubnetId ?? frontendSubnetName;
-      return subnet === undefined || scheme !== 'internet-facing' ? {}
-        : {
-          frontendSubnetId: new Wrong('no subnet, as scheme is "internet-facing"', subnet,
-            { fix: 'remove it, or write scheme: "internal"' }),
-        };
-    },
-    words: { scheme: ['internal', 'internet-facing'] },
-  });
+  static override readonly createBlueprint = LoadBalancer.define('linode', 'LinodeNodeBalancerService');
 }
 
 interface Relations extends LinodeNodeBalancerRelations, SchemeChoice {}

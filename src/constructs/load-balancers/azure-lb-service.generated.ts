@@ -1,11 +1,13 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { AzureLbChecks, AzureLbOptions, AzureLbRelations } from '../../providers/azure/options.generated';
 import type { AZURE_LB, AZURE_TABLE } from '../../providers/azure/table';
 
 type AzureLbPorts = PortsOf<typeof AZURE_LB>;
 
-/** Props of `AzureLbService`; `internal` is true by default. */
-export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts> extends FieldsOf<Ports, typeof AZURE_LB>, AzureLbOptions {}
+/** Props of `AzureLbService`. */
+export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts>
+  extends FieldsOf<Ports, typeof AZURE_LB>, AzureLbOptions {}
 
 /**
  * A Service behind a load balancer of Azure.

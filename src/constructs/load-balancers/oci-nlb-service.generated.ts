@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OciNlbChecks, OciNlbOptions, OciNlbRelations } from '../../providers/oci/options.generated';
 import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
@@ -5,7 +6,8 @@ import type { OCI_NLB, OCI_TABLE } from '../../providers/oci/table';
 type OciNlbPorts = PortsOf<typeof OCI_NLB>;
 
 /** Props of `OciNlbService`. */
-export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts> extends FieldsOf<Ports, typeof OCI_NLB>, OciNlbOptions {}
+export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts>
+  extends FieldsOf<Ports, typeof OCI_NLB>, OciNlbOptions {}
 
 /**
  * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { VultrLbChecks, VultrLbOptions, VultrLbRelations } from '../../providers/vultr/options.generated';
 import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
@@ -5,7 +6,8 @@ import type { VULTR_LB, VULTR_TABLE } from '../../providers/vultr/table';
 type VultrLbPorts = PortsOf<typeof VULTR_LB>;
 
 /** Props of `VultrLbService`. */
-export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts> extends FieldsOf<Ports, typeof VULTR_LB>, VultrLbOptions {}
+export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts>
+  extends FieldsOf<Ports, typeof VULTR_LB>, VultrLbOptions {}
 
 /**
  * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.

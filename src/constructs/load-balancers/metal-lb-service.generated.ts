@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { MetalLbChecks, MetalLbOptions, MetalLbRelations } from '../../providers/metallb/options.generated';
 import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
@@ -5,7 +6,8 @@ import type { METALLB_TABLE, METAL_LB } from '../../providers/metallb/table';
 type MetalLbPorts = PortsOf<typeof METAL_LB>;
 
 /** Props of `MetalLbService`. */
-export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts> extends FieldsOf<Ports, typeof METAL_LB>, MetalLbOptions {}
+export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts>
+  extends FieldsOf<Ports, typeof METAL_LB>, MetalLbOptions {}
 
 /**
  * A Service with an address from MetalLB, announced over ARP, NDP or BGP.

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { HetznerLbChecks, HetznerLbOptions, HetznerLbRelations } from '../../providers/hetzner/options.generated';
 import type { HETZNER_LB, HETZNER_TABLE } from '../../providers/hetzner/table';
@@ -38,12 +39,7 @@ export class HetznerLbService<
   const Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
-  static override readonly createBlueprint = LoadBalancer.define('hetzner', 'HetznerLbService', {
-    // The annotation is also written for public load balancers: without it, the environment of the controller decides, or an existing load
-    // balancer stays as it is.
-    translate: ({ scheme }) => scheme === 'controller-default' ? {} : { disablePublicNetwork: scheme !== 'internet-facing' },
-    words: { scheme: ['internal', 'internet-facing', 'controller-default'] },
-  });
+  static override readonly createBlueprint = LoadBalancer.define('hetzner', 'HetznerLbService');
 }
 
 interface Relations extends HetznerLbRelations, SchemeChoice<'controller-default'> {}

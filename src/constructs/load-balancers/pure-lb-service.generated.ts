@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { PureLbChecks, PureLbOptions, PureLbRelations } from '../../providers/purelb/options.generated';
 import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
@@ -5,7 +6,8 @@ import type { PURELB_TABLE, PURE_LB } from '../../providers/purelb/table';
 type PureLbPorts = PortsOf<typeof PURE_LB>;
 
 /** Props of `PureLbService`. */
-export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts> extends FieldsOf<Ports, typeof PURE_LB>, PureLbOptions {}
+export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts>
+  extends FieldsOf<Ports, typeof PURE_LB>, PureLbOptions {}
 
 /**
  * A Service with an address from a ServiceGroup of PureLB.

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OpenElbChecks, OpenElbOptions, OpenElbRelations } from '../../providers/openelb/options.generated';
 import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
@@ -5,7 +6,8 @@ import type { OPENELB_TABLE, OPEN_ELB } from '../../providers/openelb/table';
 type OpenElbPorts = PortsOf<typeof OPEN_ELB>;
 
 /** Props of `OpenElbService`. */
-export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts> extends FieldsOf<Ports, typeof OPEN_ELB>, OpenElbOptions {}
+export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts>
+  extends FieldsOf<Ports, typeof OPEN_ELB>, OpenElbOptions {}
 
 /**
  * A Service with an address from an Eip object of OpenELB.

@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { OpenStackLbChecks, OpenStackLbOptions, OpenStackLbRelations } from '../../providers/openstack/options.generated';
 import type { OPENSTACK_TABLE, OPEN_STACK_LB } from '../../providers/openstack/table';

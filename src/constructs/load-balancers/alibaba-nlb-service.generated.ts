@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type FieldsOf, type PortsOf, type RequiredTypes } from './load-balancer';
 import type { AlibabaNlbChecks, AlibabaNlbOptions, AlibabaNlbRelations } from '../../providers/alibaba/options.generated';
 import type { ALIBABA_NLB, ALIBABA_TABLE } from '../../providers/alibaba/table';
@@ -34,5 +35,5 @@ export class AlibabaNlbService<
   static override readonly createBlueprint = LoadBalancer.define('alibaba', 'AlibabaNlbService');
 }
 
-type Types<Input> =
-  RequiredTypes<AlibabaNlbServiceProps, Input, typeof ALIBABA_NLB, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks>;
+type Types<Input> = RequiredTypes<
+  AlibabaNlbServiceProps, Input, typeof ALIBABA_NLB, typeof ALIBABA_TABLE, AlibabaNlbRelations, AlibabaNlbChecks>;

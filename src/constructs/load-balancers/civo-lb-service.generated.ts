@@ -1,3 +1,4 @@
+// Written by `npm run docs` (scripts/derived.ts).
 import { LoadBalancer, type AnyPorts, type CheckedLiterals, type ConstructTypes, type FieldsOf, type PortsOf } from './load-balancer';
 import type { CivoLbChecks, CivoLbOptions, CivoLbRelations } from '../../providers/civo/options.generated';
 import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
@@ -5,7 +6,8 @@ import type { CIVO_LB, CIVO_TABLE } from '../../providers/civo/table';
 type CivoLbPorts = PortsOf<typeof CIVO_LB>;
 
 /** Props of `CivoLbService`. */
-export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts> extends FieldsOf<Ports, typeof CIVO_LB>, CivoLbOptions {}
+export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts>
+  extends FieldsOf<Ports, typeof CIVO_LB>, CivoLbOptions {}
 
 /**
  * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.
