@@ -1,7 +1,7 @@
 /* eslint-disable no-bitwise -- the compiler's flags are bits */
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import { createSourceProgram } from './source-program';
 
 const FILE = join(__dirname, '../src/service/cluster.ts');

@@ -1,6 +1,7 @@
 // Writes the generated files of `src`: lists that are derived from the rules and from the controllers' folders, so that a module that reads
 // a list loads neither rules nor controllers. `tsx scripts/derived.ts hetzner` writes the options of this controller only, which is faster.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClusterSchema } from './cluster-schema';
 import { formatEditorDocs } from './editor-docs';
@@ -9,7 +10,7 @@ import { createClassFiles, fileOf } from './load-balancer-classes';
 import { createOptionsFiles, tableNameOf } from './load-balancer-options';
 import { formatNumberRanges } from './number-ranges';
 import { listCards } from '../src/cli/explain/cards';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { PROTOCOLS } from '../src/service/ports';
 
@@ -21,7 +22,7 @@ export function createDerivedFiles(ids: readonly string[] = Object.keys(CONTROLL
   const codes = listCards().map(({ code }) => code).sort();
   const classes = createClassFiles(HEAD, ids);
   return new Map([
-    ...createOptionsFiles(HEAD, ids), ...classes,
+    ...createOptionsFiles(HEAD, ids), ...classes, [CONTROLLER_LIST, formatControllerList()],
     ['../schema/cdk8s-services.schema.json', formatConfigurationSchema(clusterSchema)],
     ['../test-types/accepted/tables.ts', formatTypedTables()],
     ['problem/codes.generated.ts', `${HEAD}
@@ -92,6 +93,24 @@ ${foldWords(Object.values(CONTROLLERS).flatMap(({ load }) => {
   }), 2)}};
 `],
   ]);
+}
+
+const CONTROLLER_LIST = 'providers/engine/definition/controllers.generated.ts';
+
+/** The list of the controllers: the folders with a file `provider.ts`. */
+function formatControllerList(): string {
+  const folders = join(SRC, 'providers'), has = (id: string, name: string) => existsSync(join(folders, id, name));
+  const entries = readdirSync(folders).filter((id) => has(id, 'provider.ts')).sort().map((id) => {
+    const [, name] = /^export const (\w+): BuiltInProvider\b/m.exec(readFileSync(join(folders, id, 'provider.ts'), 'utf8'))!;
+    const changes = has(id, 'changes.ts') ? `    changes: () => require('../../${id}/changes'),\n` : '';
+    return `  ${nameOf(id)}: {\n    load: () => require('../../${id}/provider').${name},\n${changes}  },\n`;
+  });
+  return `${HEAD}import type { ControllerEntry } from './construct-spec';
+
+/** The entry of each controller. A test loads all of them, because \`require\` returns an untyped value. */
+export const CONTROLLERS: Readonly<Record<string, ControllerEntry>> = {
+${entries.join('')}};
+`;
 }
 
 /** The exports of the files of load balancer constructs. */
@@ -177,7 +196,12 @@ function formatLines(words: readonly string[]): string {
 }
 
 if (require.main === module) {
-  const ids = process.argv.slice(2);
+  const ids = process.argv.slice(2), list = join(SRC, CONTROLLER_LIST), text = formatControllerList();
+  if (readFileSync(list, 'utf8') !== text) { // the other files are derived from the controllers in the list
+    writeFileSync(list, text);
+    execFileSync(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
+    process.exit();
+  }
   for (const [file, text] of createDerivedFiles(ids.length === 0 ? undefined : ids)) writeFileSync(join(SRC, file), text);
 }
 

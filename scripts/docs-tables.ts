@@ -7,7 +7,7 @@ import { DEPRECATIONS, NEXT_PROXY_MODE, type KubernetesDeprecation } from '../sr
 import { asList, portsOfReference } from '../src/app/references/reference';
 import { CORE_REFERENCES } from '../src/app/references/table';
 import { ENTRIES } from '../src/providers/engine/definition/entries';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import type { BuiltInProvider, ConstructSpec } from '../src/providers/engine/definition/construct-spec';
 import type { Provider } from '../src/providers/engine/definition/provider';
 import { renderText, YAML } from '../src/problem/audience';

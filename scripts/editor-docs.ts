@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import { findShape } from '../src/editor/schema';
 import { commentOf, parse, readTable, visit, type Comment } from './doc-comments';
 

@@ -1,5 +1,5 @@
 import { checkManifests } from '../src';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import type { Provider } from '../src/providers/engine/definition/provider';
 
 /** Fields of a row that make the controller accept or ignore texts that the type of the row refuses. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as ts from 'typescript';
 import { tableNameOf } from './load-balancer-options';
 import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 
 const SRC = join(__dirname, '..', 'src');
 
@@ -73,6 +73,7 @@ function readSpec(id: string, construct: string, spec: ConstructSpec): {
 } {
   const file = join(SRC, 'providers', id, 'table.ts');
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the file depends on the controller
   const exported = require(file) as Readonly<Record<string, unknown>>;
   const statement = source.statements.filter(ts.isVariableStatement).find(({ declarationList: { declarations: [declaration] } }) =>
     exported[declaration!.name.getText()] === spec);

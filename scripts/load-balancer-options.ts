@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
-import { CONTROLLERS } from '../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/exposure-fix';
 import { createSourceProgram } from './source-program';
 

@@ -46,8 +46,6 @@ const RECIPES: Readonly<Record<string, () => void>> = {
   'Add a controller': () => {
     for (const file of readdirSync(join(COPY, 'src/providers/harvester')).filter((name) => !name.includes('generated')))
       copyAsAcme(`src/providers/harvester/${file}`, `src/providers/acme/${file}`);
-    insertAfter('src/providers/engine/definition/controllers.ts', 'Readonly<Record<string, ControllerEntry>> = {\n',
-      "  acme: { load: () => require('../../acme/provider').ACME, changes: () => require('../../acme/changes') },\n");
   },
   'Add a kind of reference': () => insertAfter('src/app/references/table.ts', 'CORE_REFERENCES: readonly CoreReference[] = [\n', `  {
     kind: 'EdgeRoute', group: 'edge.example.com', at: 'spec.routes[]', name: 'service', port: { at: 'port', is: 'number' },

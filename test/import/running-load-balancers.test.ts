@@ -2,7 +2,7 @@ import { applyDefaults } from './after-defaulting';
 import { runProgram } from './run-programs';
 import { importManifests } from '../../src/import/import-manifests';
 import { compareManifests } from '../../src/update/compare-manifests';
-import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import * as CONSTRUCTS from '../../src/constructs/load-balancers/all.generated';
 import { ApiObject, App, Chart } from 'cdk8s';
 import type { Construct } from 'constructs';

@@ -6,7 +6,7 @@ import { compareManifests } from '../../src/update/compare-manifests';
 import { accessOf, compareAccess } from '../../src/providers/engine/access';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
 import type { Access } from '../../src/providers/engine/definition/access';
-import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import { readAccess } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

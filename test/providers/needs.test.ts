@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../src';
 import { findMissingRequirement } from '../../src/providers/engine/required-props';
-import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 
 type Maker = new (scope: Chart, id: string, props: object) => library.ServiceBase;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CrossRule } from '../../src/providers/engine/definition/provider';
-import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import type { RequiredTogether, Requirements, TypedRule, Subject, Expected } from '../../src/providers/relations';
 
 /** Constructs with the rules of their controller, and the options and fields that they lack; of two forms, only one is listed. */

@@ -1,7 +1,7 @@
 import { checkManifests } from '../../src/app/check-manifests';
 import { explain } from '../../src/explain/explain';
 import { AnnotatedService } from '../../src/providers/engine/annotated-service';
-import { CONTROLLERS } from '../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import { readRequestedAddresses, schemeOf, readSettingText } from '../../src/providers/engine/settings';
 import { PORTABLE } from '../../src/service/cluster';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

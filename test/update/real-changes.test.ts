@@ -1,9 +1,8 @@
 import { isKeyed } from '../../src/providers/codecs/keyed';
 import { readText, Wrong } from '../../src/providers/codecs/kind';
 import type { ChangeFact, TextPattern } from '../../src/providers/engine/definition/change-fact';
-import { changesOf } from '../../src/providers/engine/definition/controllers';
 import { ReadService } from '../../src/providers/engine/annotated-service';
-import { ENTRIES } from '../../src/providers/engine/definition/entries';
+import { changesOf, ENTRIES } from '../../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
 import { readService } from '../../src/service';
 import type { ProviderId } from '../../src/service/provider-ids.generated';

@@ -14,7 +14,7 @@ import { suggestExposure, type ExposureFacts } from '../../providers/engine/expo
 import { entriesOf, loadProvider, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
-import { CONTROLLERS } from '../../providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../providers/engine/definition/controllers.generated';
 import { findMissingRequirement, type Requirement, type RequiredVerdict, type WithRequired } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 

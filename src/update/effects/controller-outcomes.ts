@@ -6,8 +6,7 @@ import { isSameSetting, readAs, readPair, type SettingPair } from '../effective-
 import type { ChangedField, ChangeFact, FOLLOWED, Provider, TextPattern } from '../../providers/engine/definition';
 import { isKeyed } from '../../providers/codecs/keyed';
 import { readText, Wrong } from '../../providers/codecs/kind';
-import { changesOf } from '../../providers/engine/definition/controllers';
-import { entriesOf, loadProvider, type Entry } from '../../providers/engine/definition/entries';
+import { changesOf, entriesOf, loadProvider, type Entry } from '../../providers/engine/definition/entries';
 import { findController, findRunning, isConclusive, type Owner } from '../../providers/engine/owner';
 import { annotationPrefixOf, getOwnField, stringOf, type ClusterProfile } from '../../service';
 import { findKey, type KeyMatch } from '../../providers/engine/keys';

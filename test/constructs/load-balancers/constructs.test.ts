@@ -7,7 +7,7 @@ import type { UnknownObject } from '../../../src/service/objects';
 import { Findings } from '../../../src/service/findings';
 import { ServiceError } from '../../../src/problem/service-error';
 import { ENTRIES } from '../../../src/providers/engine/definition/entries';
-import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers.generated';
 import { checkControllerAnnotations } from '../../../src/providers/engine/definition/registry';
 
 type Maker = new (scope: Chart, id: string, props: object) => object;

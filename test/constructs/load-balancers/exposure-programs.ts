@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
 import { ServiceError } from '../../../src/problem/service-error';
-import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers';
+import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers.generated';
 import { EXPOSURE_PROPS } from '../../../src/providers/engine/exposure-fix';
 
 const cilium = { announcer: 'l2-announcer' };

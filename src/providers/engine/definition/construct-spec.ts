@@ -1,3 +1,4 @@
+import type { ChangeFact } from './change-fact';
 import { defineProvider } from './setting';
 import type { Provider, Table } from './provider';
 import { PROTOCOLS, type Protocol, type ServiceSpec } from '../../../service';
@@ -60,6 +61,14 @@ export type SchemeSpec<Rows extends Table = Table> = {
 export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {
   /** Specs by the name of the construct. If it supports a second controller, that spec has a suffix: `TencentClbService/ccm`. */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
+}
+
+/** The files of one controller, which are loaded on demand. */
+export interface ControllerEntry {
+  /** Loads the definition of the controller: its annotations, its rules and what else this library knows about it. */
+  load(): BuiltInProvider;
+  /** Loads the reactions of the controller to changes of a Service. @default - not known, because its source was not read */
+  changes?(): { readonly CHANGES: readonly ChangeFact[] };
 }
 
 /**

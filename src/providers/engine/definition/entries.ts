@@ -1,4 +1,5 @@
-import { CONTROLLERS } from './controllers';
+import type { ChangeFact } from './change-fact';
+import { CONTROLLERS } from './controllers.generated';
 import type { Provider } from './provider';
 import { RECOGNISED, type Recognised } from './controller-keys.generated';
 import { allowProviderId } from '../../../service/read-cluster';
@@ -23,6 +24,10 @@ export function loadProvider(id: string): Provider {
   return ENTRIES.find((entry) => entry.id === id)?.load()
     ?? throwUsageError(`no provider has the id "${id}": call registerProvider first`, RangeError);
 }
+
+/** Returns the facts about changes of a controller, its own or those in its folder; empty if its source was not read. */
+export const changesOf = ({ id, changes }: Provider): readonly ChangeFact[] =>
+  changes ?? (Object.hasOwn(CONTROLLERS, id) ? CONTROLLERS[id].changes?.().CHANGES : undefined) ?? [];
 
 /**
  * Returns the providers that may read a key, because they list it or have its prefix; several may, and the list is empty if none does.
