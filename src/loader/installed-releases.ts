@@ -38,9 +38,10 @@ export function findReleases(text: string): (readonly [id: string, version: stri
   ];
 }
 
+/** The release of an image. The newest image of external-dns in the registry of Zalando, where it is not published any more, is v0.7.2. */
 function releaseOfImage(image: string): (readonly [string, string])[] {
-  const colon = image.lastIndexOf(':');
-  return colon < image.lastIndexOf('/') ? [] : toRelease(image.slice(0, colon), image.slice(colon + 1));
+  const colon = image.lastIndexOf(':'), name = image.slice(0, colon), tag = image.slice(colon + 1);
+  return colon < image.lastIndexOf('/') ? [] : toRelease(name, tag === 'latest' && name.includes('.zalan.do/') ? 'v0.7.2' : tag);
 }
 
 /** The release of a chart or image; a chart without a version is the newest. */

@@ -999,3 +999,23 @@ describe('findings that were false in the tenth draw and before', () => {
   externalTrafficPolicy: ${value}\n`,
     }).found).toEqual([`${severity} field-duplicate spec.externalTrafficPolicy`]));
 });
+
+describe('findings that were false in the eleventh draw', () => {
+  test.each([
+    ['--service-account-issuer=https://kubernetes.default.svc.cluster.local', 0], ['--api-audiences=https://kubernetes.default.svc', 0],
+    ['--webhook=https://kubernetes.default.svc', 1],
+  ])('a pod in the network of its node with %s', (flag, count) =>
+    expect(check({
+      'all.yaml': `${service('kubernetes', '{ clusterIP: 10.96.0.1, ports: [{ port: 443 }] }', ', namespace: default')}---
+apiVersion: v1\nkind: Pod\nmetadata: { name: api, namespace: kube-system }
+spec: { hostNetwork: true, containers: [{ name: api, image: api, command: [api, "${flag}"] }] }\n`,
+    }).found.filter((line) => line.includes('host-network-dns'))).toEqual(Array(count).fill('warning host-network-dns spec.dnsPolicy')));
+
+  test.each([
+    ['registry.opensource.zalan.do/teapot/external-dns:latest', 0], ['registry.k8s.io/external-dns/external-dns:latest', 1],
+  ])('an annotation of ExternalDNS beside the image %s', (image, count) =>
+    expect(check({
+      'dns.yaml': `${deployment('external-dns').replace('image: web', `image: "${image}"`)}---
+${service('web', '{ type: LoadBalancer, ports: [{ port: 80 }] }', ', annotations: { external-dns.alpha.kubernetes.io/hostname: web.example.com }')}`,
+    }).found.filter((line) => line.includes('annotation-deprecated'))).toHaveLength(count));
+});

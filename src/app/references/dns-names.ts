@@ -92,8 +92,11 @@ const EDGE = /^[\s,;'"`[\]()=|<>]?$/;
 const MIN_PORT = 80;
 /** Matches a character that cannot follow a host name, because the word or a placeholder goes on: the `$` of `web.shop$SUFFIX`. */
 const CONTINUATION = /[\w$%{}@:\\*(-]/;
-/** Matches a text that ends within the default of a placeholder, which only counts if nothing sets the variable: `${DB_URL:-http://`. */
-const DEFAULT = /\$\{[\w.]+:[^{}]*$/;
+/**
+ * Matches a text behind which a name is not looked up: within the default of a placeholder, which only counts if nothing sets the variable
+ * (`${DB_URL:-http://`), and in a flag of the API server that names the issuer or the audience of its tokens.
+ */
+const NOT_LOOKED_UP = /\$\{[\w.]+:[^{}]*$|--(?:service-account-issuer|api-audiences)=\S*$/;
 
 /**
  * The host names in a text that may be those of Services, each once: for `http://db.shop.svc:80`, one with the labels `db`, `shop` and
@@ -109,7 +112,7 @@ export function findHostNames(text: string): HostName[] {
     const scheme = before === '/' && text.startsWith('://', match.index - 3) ? findScheme(text, match.index - 3) : undefined;
     const start = text.slice(Math.max(0, match.index - 200), match.index); // enough for a user name or a variable with its default
     const isUserinfo = before === '@' && start.includes('://');
-    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || CONTINUATION.test(after) || DEFAULT.test(start)) continue;
+    if ((scheme === undefined && !isUserinfo && !EDGE.test(before)) || CONTINUATION.test(after) || NOT_LOOKED_UP.test(start)) continue;
     const [host, digits] = word.replace(/\.(?=:|$)/, '').split(':'); // without the dot at the end of a fully qualified name
     const port = digits === undefined ? undefined : Number(digits), labels = host.split('.');
     if (labels.length > 8
