@@ -3,7 +3,8 @@ import { formatProblems, ShortKeys, variables, type NotChecked, type Variable } 
 import { keysOfRow, patternsOf } from './row-keys';
 import { createFieldChecks, isHandled, createRuleChecks } from './service-checks';
 import { createUnknownKeyChecks } from './unknown-keys';
-import { celMatches, celOfReading, celString, celStrings } from '../providers/codecs/kind';
+import { celOfReading } from './accepted-texts';
+import { celMatches, celString, celStrings } from './cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type Provider, type Row } from '../providers/engine/definition';
 import { replacementOf } from '../providers/engine/deprecation';

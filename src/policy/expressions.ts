@@ -1,5 +1,5 @@
 import { keysOfRow } from './row-keys';
-import { celString, celStrings } from '../providers/codecs/kind';
+import { celString, celStrings } from './cel';
 import type { Provider } from '../providers/engine/definition';
 import { listPrefixes } from '../providers/engine/keys';
 

@@ -1,6 +1,6 @@
 import type { PolicyChecks } from './controller-checks';
 import { createVariables, formatProblems, formatStartsWith } from './expressions';
-import { celString, celStrings } from '../providers/codecs/kind';
+import { celString, celStrings } from './cel';
 import { ENTRIES } from '../providers/engine/definition/entries';
 import type { Provider } from '../providers/engine/definition';
 import { listPrefixes } from '../providers/engine/keys';

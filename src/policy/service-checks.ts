@@ -1,7 +1,8 @@
 import { renderShort, renderText, YAML } from '../problem';
 import { type NotChecked, type ShortKeys } from './expressions';
 import { keysOfRow } from './row-keys';
-import { celAll, celMeans, celString, celStrings } from '../providers/codecs/kind';
+import { celMeans } from './accepted-texts';
+import { celAll, celString, celStrings } from './cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import { OUTCOMES, type AnnotationCondition, type CrossRule, type Provider } from '../providers/engine/definition';
 

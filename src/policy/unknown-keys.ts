@@ -1,7 +1,7 @@
 import { renderShort } from '../problem';
 import { formatStartsWith, type ShortKeys, type Variable } from './expressions';
 import { patternsOf } from './row-keys';
-import { celMatches, celString } from '../providers/codecs/kind';
+import { celMatches, celString } from './cel';
 import { isKeyed } from '../providers/codecs/keyed';
 import type { Provider } from '../providers/engine/definition';
 import { listPrefixes } from '../providers/engine/keys';

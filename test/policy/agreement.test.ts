@@ -9,7 +9,7 @@ import { createControllerChecks, type PolicySeverity } from '../../src/policy/co
 import type { NotChecked } from '../../src/policy/expressions';
 import type { Problem } from '../../src/problem/problem';
 import { isKeyed } from '../../src/providers/codecs/kinds';
-import { celOfReading } from '../../src/providers/codecs/kind';
+import { celOfReading } from '../../src/policy/accepted-texts';
 import { ENTRIES, entriesOf } from '../../src/providers/engine/definition/entries';
 import type { Provider, Row } from '../../src/providers/engine/definition/provider';
 import { listPrefixes, findKey } from '../../src/providers/engine/keys';

@@ -1,6 +1,8 @@
 import { compile } from './evaluate';
 import { listOddSpellings } from './spellings';
-import { celOfReading, celString, readText, toRe2 } from '../../src/providers/codecs/kind';
+import { celOfReading } from '../../src/policy/accepted-texts';
+import { celString, toRe2 } from '../../src/policy/cel';
+import { readText } from '../../src/providers/codecs/kind';
 import { isKeyed, SAMPLE_PORTS, Wrong } from '../../src/providers/codecs/kinds';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 

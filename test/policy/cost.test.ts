@@ -2,7 +2,7 @@ import { costsOf, COST_LIMIT, POLICY_LIMIT } from './cost';
 import { admissionPolicies, type AdmissionObject } from '../../src/policy/admission-policies';
 import { MAX_KEYS, MAX_TEXT } from '../../src/policy/expressions';
 import { isKeyed } from '../../src/providers/codecs/keyed';
-import { celOfReading } from '../../src/providers/codecs/kind';
+import { celOfReading } from '../../src/policy/accepted-texts';
 import { ENTRIES } from '../../src/providers/engine/definition/entries';
 
 const service = (annotations: Readonly<Record<string, string>>, type = 'LoadBalancer') => ({

@@ -1,4 +1,5 @@
-import { celMatches, Wrong, type Kind, type TypeCheck } from './kind';
+import { allOf } from './accepted-texts';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
 import { text } from './text';
 import type { IfLiteral } from '../../service/checks/text';
@@ -28,10 +29,12 @@ export function arn<const Service extends string = string>(...services: readonly
   };
   return {
     ...textKind, type: 'ARN', encode: check, decode: check,
-    cel: (value, context) => [textKind.cel?.(value, context), ...[...CERTIFICATES].map(([service, certificate]) =>
-      `(!${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:`))} || `
-        + `${celMatches(value, new RegExp(`^arn:[a-z-]*:${service}:[^:]*:[^:]*:${certificate}(/|$)`))})`)]
-      .join(' && '),
+    accepts: allOf(textKind.accepts, ...[...CERTIFICATES].map(([service, certificate]) => ({
+      any: [
+        { not: { matches: new RegExp(`^arn:[a-z-]*:${service}:`) } },
+        { matches: new RegExp(`^arn:[a-z-]*:${service}:[^:]*:[^:]*:${certificate}(/|$)`) },
+      ],
+    }))),
   };
 }
 

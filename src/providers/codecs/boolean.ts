@@ -1,4 +1,4 @@
-import { celStrings, Wrong, type Kind } from './kind';
+import { Wrong, type Kind } from './kind';
 
 /** The texts that a controller reads as on and as off. */
 export interface BooleanTexts {
@@ -38,7 +38,7 @@ export function booleanText(texts: BooleanTexts): Kind<boolean> {
       if (on.has(normalize(text))) return true;
       return off.has(normalize(text)) ? false : Wrong.perhaps(expected, text, findMeant(text, texts));
     },
-    cel: (text) => `${text}${texts.anyCase === true ? '.lowerAscii()' : ''} in ${celStrings([...on, ...off])}`,
+    accepts: { in: [...on, ...off], anyCase: texts.anyCase },
     texts: texts.presence === true ? undefined : [...texts.on, ...texts.off],
     samples: () => ({
       good: [[true, texts.on[0]], ...(texts.off.length > 0 ? [[false, texts.off[0]] as const] : [])],

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { ipAddress } from './network';
-import { celMatches, celStrings, unchangedText, Wrong, type CelTest, type Kind, type TypeCheck } from './kind';
+import type { AcceptedTexts } from './accepted-texts';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { ReadIp } from '../../service/checks';
 import type { IfLiteral, WithFix } from '../../service/checks/text';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
@@ -17,6 +17,11 @@ interface NameFacts {
   readonly address?: true;
 }
 
+/** Matches a DNS subdomain in lower case. */
+export const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+/** Matches an IPv4 address, which no host name is. */
+export const IPV4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(\.|$)){4}$/;
+
 /**
  * A host name that the controller copies into `status.loadBalancer.ingress[].hostname`: the API server accepts a lower-case DNS subdomain
  * that is not an IP address; otherwise it refuses the whole status, and the Service stays pending.
@@ -26,27 +31,12 @@ interface NameFacts {
 export const statusHostname: Kind<string, StatusHostnameTypeCheck> = nameKind('a DNS name in lower case', (name) =>
   dnsSubdomainProblem(name) === undefined && isIP(name) === 0, 'shop.example.com',
 ['https://shop', 'Shop.example.com', 'shop..example.com', 'a.-b.com', '203.0.113.5', '*.example.com'],
-(text) => `size(${text}) <= 253 && ${celMatches(text, SUBDOMAIN)} && !${celMatches(text, IPV4)}`);
+{ all: [{ size: [0, 253] }, { matches: SUBDOMAIN }, { not: { matches: IPV4 } }] });
 
 /** The outcome of a wrong host name in an option that the controller copies into the status. */
 export const OF_STATUS = {
   wrong: 'refused', onInvalid: 'the API server refuses it in the status: the Service stays without an address',
 } as const;
-
-/** Matches a DNS subdomain in lower case. */
-const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
-const IPV4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(\.|$)){4}$/;
-
-/** Returns the condition, in CEL, that a value is a name with these facts. */
-function celName({ also = [], wildcard, address }: NameFacts): CelTest {
-  return (text, context) => {
-    const name = wildcard === true ? `(${text}.startsWith("*.") ? ${text}.substring(2) : ${text})` : text;
-    const isName = `size(${name}) <= 253 && ${celMatches(`${name}.lowerAscii()`, SUBDOMAIN)}`;
-    const alternatives = also.length === 0 ? [] : [`${text} in ${celStrings(also)}`];
-    if (address === true) return `(${[...alternatives, ipAddress().cel?.(text, context), isName].join(' || ')})`;
-    return `(${[...alternatives, `${isName} && !${celMatches(text, IPV4)}`].join(' || ')})`;
-  };
-}
 
 /** Returns a kind for a DNS name in upper or lower case. */
 // TypeScript: without an argument, `Facts` is `{}`.
@@ -58,16 +48,16 @@ export function dnsNameKind<const Facts extends NameFacts = {}>(facts: Facts = {
     return dnsSubdomainProblem((wildcard === true ? name.replace(/^\*\./, '') : name).toLowerCase()) === undefined;
   };
   const bad = ['https://shop', 'shop..example.com', 'a.-b.com', ...(address === true ? [] : ['203.0.113.5'])];
-  return nameKind(`a DNS name${or}`, isValid, 'shop.example.com', bad, celName(facts));
+  return nameKind(`a DNS name${or}`, isValid, 'shop.example.com', bad, { host: facts });
 }
 
 // Returns the kind of a host name. TypeScript: the callers declare the type of its compile-time check.
 function nameKind(expected: string, isValid: (name: string) => boolean, good: string, bad: readonly string[],
-  cel: CelTest): Kind<string, any> {
+  accepts: AcceptedTexts): Kind<string, any> {
   const expectedName = `${expected} of at most 253 characters`;
   const check = (value: unknown) => typeof value === 'string' && isValid(value) ? value
     : Wrong.perhaps(expectedName, value, typeof value === 'string' ? suggestHost(value) : undefined);
-  return unchangedText({ type: 'DNS name', expected: expectedName, cel }, check, good, [...bad, '', 'x'.repeat(254)]);
+  return unchangedText({ type: 'DNS name', expected: expectedName, accepts }, check, good, [...bad, '', 'x'.repeat(254)]);
 }
 
 /** The compile-time check of a literal host name of the status. */

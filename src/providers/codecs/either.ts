@@ -1,3 +1,4 @@
+import { anyOf } from './accepted-texts';
 import { Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../service/checks';
 
@@ -17,10 +18,7 @@ export function either<One, OneCheck extends TypeCheck | undefined, Other, Other
     hasExample: first.hasExample === true || second.hasExample === true,
     encode: (value, ports) => chooseValid(value, first.encode(value, ports), () => second.encode(value, ports)),
     decode: (text, ports) => chooseValid(text, first.decode(text, ports), () => second.decode(text, ports)),
-    cel: (text, context) => {
-      const isFirst = first.cel?.(text, context), isSecond = second.cel?.(text, context);
-      return isFirst === undefined || isSecond === undefined ? undefined : `(${isFirst} || ${isSecond})`;
-    },
+    accepts: anyOf(first.accepts, second.accepts),
     samples: () => ({ good: [...first.samples().good, ...second.samples().good], bad: [null, {}], badTexts: ['!?'] }),
   };
 }

@@ -1,3 +1,4 @@
+import type { AcceptedTexts } from './accepted-texts';
 import type { ServicePort } from '../../service';
 import type { ErrorInPlaceOf, ErrorsInside } from '../../service/checks';
 
@@ -88,9 +89,9 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
   encode(value: unknown, ports: readonly ServicePort[]): string | undefined | Wrong;
   /** Parses an annotation value. Returns `Wrong` if it is invalid. */
   decode(text: string, ports: readonly ServicePort[]): Value | Wrong;
-  /**
-   * Returns a CEL expression that is true for valid annotation values, for admission policies. @default - CEL cannot express the condition
-   */
+  /** The texts that `decode` accepts, as data, for admission policies. @default - they are not known as data */
+  readonly accepts?: AcceptedTexts | undefined;
+  /** Returns a CEL expression that is true for valid annotation values, for admission policies. @default - the translation of `accepts` */
   readonly cel?: CelTest | undefined;
   /**
    * All valid annotation values, if there are only a few. They are compared case-insensitively. @default - the valid values cannot be
@@ -111,7 +112,7 @@ export interface Kind<Value = any, Check extends TypeCheck | undefined = undefin
  * @param bad texts that must be refused, for tests
  */
 // `any`: the callers declare the type check
-export function unchangedText(facts: Pick<Kind, 'type' | 'expected' | 'hasExample' | 'cel'>, check: (value: unknown) => string | Wrong,
+export function unchangedText(facts: Pick<Kind, 'type' | 'expected' | 'hasExample' | 'accepts'>, check: (value: unknown) => string | Wrong,
   good: string, bad: readonly string[]): Kind<string, any> {
   return {
     ...facts, encode: check, decode: check,
@@ -125,127 +126,6 @@ export const SAMPLE_PORTS: readonly ServicePort[] = [
   { name: 'https', port: 443, protocol: 'TCP', targetPort: 8443 },
   { name: 'dns', port: 53, protocol: 'UDP', targetPort: 5353 },
 ];
-
-/**
- * Returns a CEL string literal in double quotes, with quotes, backslashes and control characters escaped as in JSON. All texts in
- * expressions are written by this function.
- */
-export function celString(text: string): string {
-  // JSON escapes quotes, backslashes and control characters in the same way as CEL. Lone surrogates are replaced, because CEL strings
-  // cannot contain them.
-  return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd'));
-}
-
-/** Returns a CEL list of string literals: `["a", "b"]`; `[]` for no texts. */
-export const celStrings = (texts: Iterable<string>): string => `[${[...texts].map(celString).join(', ')}]`;
-
-/**
- * Returns the condition that a text matches a regular expression, where `text` is an expression: `k.matches("^a$")`. `undefined` if RE2 has
- * no equivalent.
- */
-export function celMatches(text: string, pattern: RegExp): string | undefined {
-  const re2 = toRe2(pattern);
-  return re2 === undefined ? undefined : `${text}.matches(${celString(re2)})`;
-}
-
-/**
- * Returns the condition that all conditions hold, `a && b`, without those that are `true`; `true` if none is left, `undefined` if one of
- * them cannot be expressed (is `undefined`).
- */
-export const celAll = (...conditions: readonly (string | undefined)[]): string | undefined =>
-  conditions.includes(undefined) ? undefined : conditions.filter((condition) => condition !== 'true').join(' && ') || 'true';
-
-/**
- * Returns the condition that a text has `min` to `max` characters, both included: `x != "" && size(x) <= 63` for 1 and 63, `true` for 0 and
- * infinity.
- */
-export function celLength(text: string, min: number, max: number): string {
-  const limits: string[] = [];
-  if (min === 1) limits.push(`${text} != ""`);
-  else if (min > 0) limits.push(`size(${text}) >= ${min}`);
-  if (Number.isFinite(max)) limits.push(`size(${text}) <= ${max}`);
-  return limits.join(' && ') || 'true';
-}
-
-/** Returns the first of the names `x1`, `x2` … that the expression does not contain. */
-export function celVariable(text: string): string {
-  for (let number = 1; ; number++) if (!new RegExp(`\\bx${number}\\b`).test(text)) return `x${number}`;
-}
-
-/**
- * Returns a condition that uses the value of an expression more than once, with the value in a variable: `[expression].all(x1, condition)`.
- * CEL has no other local variables in Kubernetes.
- */
-export function celLet(expression: string, condition: (name: string) => string): string {
-  const name = celVariable(expression);
-  return `[${expression}].all(${name}, ${condition(name)})`;
-}
-
-/** Words that some parsers read as a boolean. */
-const SWITCHES = ['true', 'false', 'True', 'False', 'TRUE', 'FALSE', 't', 'f', 'T', 'F', '1', '0', 'yes', 'no', 'on', 'off', 'enabled',
-  'disabled', 'enable', 'disable', 'y', 'n'];
-
-/**
- * Returns the condition that a text has a value: `k.lowerAscii() == "on"` for a string (rules compare case-insensitively), and for a
- * boolean `k in [...]` with all words that the kind reads as this value.
- */
-export function celMeans(kind: Kind<any, any>, text: string, value: string | boolean): string {
-  if (typeof value === 'string') return `${text}.lowerAscii() == ${celString(value.toLowerCase())}`;
-  return `${text} in ${celStrings(SWITCHES.filter((word) => kind.decode(word, []) === value))}`;
-}
-
-/** The characters that `\s` matches in JavaScript, as part of an RE2 character class: in RE2, `\s` matches only ASCII white space. */
-const BLANK = '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
-
-/**
- * Matches one token of a regular expression: an escape (`\d`, `\u00e9`), the brackets of a character class (`[`, `[^`, `[]`, `[^]`, `]`),
- * the beginning of a named group (`(?<name>`) or of a lookaround (`(?=`, `(?!`, `(?<`), a repetition (`{2,5}`), or any other character.
- */
-const TOKEN = /\\u\{?[0-9a-fA-F]{4,6}\}?|\\[\s\S]|\[\^?\]?|\]|\(\?<[A-Za-z]\w*>|\(\?[=!<]|\{\d+(?:,\d*)?\}|[\s\S]/gu;
-
-/**
- * Returns a regular expression in the syntax of RE2, `(?i)^a$` for `/^a$/i`; `undefined` if it has no equivalent, such as a lookahead or a
- * backreference.
- */
-export function toRe2({ source, flags }: RegExp): string | undefined {
-  if (/[mv]/.test(flags)) return undefined;
-  let isInClass = false;
-  let result = flags.includes('i') ? '(?i)' : '';
-  for (const [token] of source.matchAll(TOKEN)) {
-    const part: string | undefined = isInClass ? replaceInClass(token) : replaceOutsideClass(token, flags);
-    if (part === undefined) return undefined;
-    // Within a class, "[" is an ordinary character, so that the tokens `[]` and `[^]` end the class as `]` does.
-    isInClass = isInClass ? !/^\[?\^?\]$/.test(token) : token === '[' || token === '[^';
-    result += part;
-  }
-  return result;
-}
-
-/** The token of a regular expression in the syntax of RE2, within a character class; `undefined` if RE2 has no equivalent. */
-function replaceInClass(token: string): string | undefined {
-  if (token === '\\s') return BLANK;
-  if (/^\\[SWDbB]/.test(token)) return undefined;
-  return token.startsWith('[') ? `\\${token}` : toRe2Escape(token);
-}
-
-/** The token of a regular expression in the syntax of RE2, outside character classes; `undefined` if RE2 has no equivalent. */
-function replaceOutsideClass(token: string, flags: string): string | undefined {
-  if (token === '\\s' || token === '\\S') return `[${token === '\\S' ? '^' : ''}${BLANK}]`;
-  if (token === '[^]') return '(?s:.)';
-  if (token === '[]' || /^\(\?[=!<]$|^\\[1-9k]/.test(token)) return undefined;
-  if (token === '.') return flags.includes('s') ? '(?s:.)' : '[^\\n\\r\\x{2028}\\x{2029}]';
-  if (token.startsWith('(?<')) return '(';
-  const repetitions = token.startsWith('{') ? token.match(/\d+/g) ?? [] : [];
-  return repetitions.some((count) => Number(count) > MAX_RE2_REPETITIONS) ? undefined : toRe2Escape(token);
-}
-/** The highest number in a repetition such as `{2,5}` that RE2 accepts. */
-const MAX_RE2_REPETITIONS = 1000;
-
-/** Returns `\x{e9}` for the Unicode escapes `\u00e9` and `\u{e9}`, and other tokens unchanged. */
-function toRe2Escape(token: string): string {
-  const code = /^\\u\{?([0-9a-fA-F]+)\}?$/.exec(token)?.[1];
-  return code === undefined ? token : `\\x{${code}}`;
-}
 
 /** The error messages for the given options that have a type check. */
 // Not written with `CheckType`: these options have a type check, and TypeScript would evaluate the arguments of one more type.
@@ -352,12 +232,12 @@ export function readText(
   return isOctal ? new Wrong(`${kind.expected}, without a 0 in front: the controller reads such a number as octal`, text) : { value };
 }
 
-/** The settings of one annotation, with those of all annotations of the provider where it has none. */
-const withDefaults = (reading: Reading, defaults: Reading | undefined): Reading =>
+/** Returns the settings of one annotation, with those of all annotations of the provider where it has none. */
+export const withDefaults = (reading: Reading, defaults: Reading | undefined): Reading =>
   defaults === undefined ? reading : { ...defaults, ...reading };
 
 /** Matches a number that begins with 0, after an optional sign: `010`. */
-const LEADING_ZERO = /^[+-]?0\d/;
+export const LEADING_ZERO = /^[+-]?0\d/;
 
 /** Maximum length of a value that `readWithOtherPorts` parses again, which limits the time. */
 const MAX_REREAD = 2000;
@@ -378,27 +258,6 @@ function readWithOtherPorts(kind: Kind<any, any>, text: string, ports: readonly 
   const value: unknown = kind.decode(text, [...ports, ...otherPorts]);
   if (value instanceof Wrong) return error;
   return words.some(isOwnPort) ? { value, ignoredPorts: error } : { ignoredPorts: error };
-}
-
-/** The condition, in CEL, that a controller can use a text, as `readText` decides it; `undefined` if CEL cannot express it. */
-export function celOfReading(
-  kind: Kind<any, any>, // `any`: kinds of all values
-  reading: Reading, text: string, context: CelContext, defaults?: Reading,
-): string | undefined {
-  const { trims, anyCase, octal, asDefault, emptyIsUnset, otherPorts } = withDefaults(reading, defaults);
-  if (otherPorts !== undefined) return undefined;
-  const trimmed = trims === true ? `${text}.trim()` : text;
-  const normalized = anyCase === true ? `${trimmed}.lowerAscii()` : trimmed;
-  const canBeDecoded = kind.cel?.(normalized, context);
-  if (canBeDecoded === undefined) return undefined;
-  const mayBeOctal = octal === true && kind.samples().good.some(([value]) => typeof value === 'number');
-  const isDecoded = mayBeOctal ? `(${canBeDecoded}) && !${celMatches(normalized, LEADING_ZERO)}` : canBeDecoded;
-  const isValid = emptyIsUnset === 'open' ? `${normalized} != "" && ${isDecoded}` : isDecoded;
-  const unset: string[] = [];
-  if (emptyIsUnset === 'items') unset.push(`${text}.split(",").all(x1, x1.trim() == "")`);
-  if (emptyIsUnset === true) unset.push(`${trimmed} == ""`);
-  if (asDefault !== undefined) unset.push(`${normalized} in ${celStrings(asDefault)}`);
-  return unset.length === 0 ? isValid : [...unset, `(${isValid})`].join(' || ');
 }
 
 /** Whether a text counts as no annotation: an empty one or, if the reading says so, a list without items. `false` by default. */

@@ -1,4 +1,4 @@
-import { celLet, celString, celVariable, Wrong, type Kind, type PresentTypeCheck, type TypeCheck, type WithErrors } from './kind';
+import { Wrong, type Kind, type PresentTypeCheck, type TypeCheck, type WithErrors } from './kind';
 import type { LimitOf } from './numbers';
 import type { ServicePort } from '../../service';
 import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
@@ -68,19 +68,8 @@ export function list<Value>(of: Kind<Value, any>, facts: ListFacts = {}): Kind<r
       }
       return isCountAllowed(items) ? items : new Wrong(expected, text);
     },
-    cel: (text, context) => {
-      const item = celVariable(text);
-      const isItem = of.cel?.(item, context);
-      if (isItem === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity))) return undefined;
-      const items = `${text}.split(${celString(separator)})${trimmed ? `.map(${item}, ${item}.trim())` : ''}`
-        + (skipsEmpty ? `.filter(${item}, ${item} != "")` : '');
-      const limits = [...(minItems > 0 && skipsEmpty ? [`>= ${minItems}`] : []), ...(maxItems === Infinity ? [] : [`<= ${maxItems}`])];
-      const testAllItems = (itemList: string) => `${itemList}.all(${item}, ${trimmed ? '' : `${item} == ${item}.trim() && `}${isItem})`;
-      const isList = limits.length === 0 ? testAllItems(items)
-        : celLet(items, (itemList) => [...limits.map((limit) => `size(${itemList}) ${limit}`), testAllItems(itemList)].join(' && '));
-      if (skipsEmpty) return isList;
-      return minItems > 0 ? `${text} != "" && ${isList}` : `(${text} == "" || ${isList})`;
-    },
+    accepts: of.accepts === undefined || (facts.distinct === true && (minItems > 1 || maxItems < Infinity)) ? undefined
+      : { list: { separator, trimmed, skipsEmpty }, minItems, maxItems, of: of.accepts },
     samples: () => {
       const { good, bad, badTexts } = of.samples();
       const usable = good.filter(([, text]) => !text.includes(separator)).slice(0, Math.min(2, maxItems));

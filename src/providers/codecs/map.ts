@@ -1,29 +1,15 @@
-import { isRepeated, findNearest, pushTo } from '../../problem';
+import { isRepeated, findNearest } from '../../problem';
+import { allOf, type AcceptedTexts, type PairFormat } from './accepted-texts';
 import {
-  celLet, celString, celStrings, celVariable, joinEncoded, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck,
-  type TypeChecksOfKinds, type WithErrorsOf,
+  joinEncoded, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
 } from './kind';
 import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
 import type { FactOf, IfLiteral } from '../../service/checks/text';
 import { isRecord } from '../../service';
 import type { UnknownProps } from '../../service/foreign-props';
 
-/** How `key=value` pairs are written. */
-export interface MapFacts {
-  /** Separator between two key-value pairs. @default ',' */
-  readonly separator?: string;
-  /** Separator between key and value. @default '=' */
-  readonly assign?: string;
-  /** Whether a backslash escapes a separator within a value. @default false */
-  readonly escapes?: boolean;
-  /** Whether a pair can be a key without `assign`, which means an empty value. @default false */
-  readonly bareKeys?: boolean;
-  /** Whether a value can contain the separator `assign`. If not, the controller drops the rest of the value from there on. @default true */
-  readonly assignInValue?: boolean;
-  /** `'kept'` if blanks around the separator `assign` are part of the key and the value. @default - the controller removes them */
-  readonly blanks?: 'kept';
-  /** Meaning of a pair with an empty value: `'unset'` if the pair counts as absent. @default - the value is the empty string */
-  readonly emptyValue?: 'unset';
+/** How `key=value` pairs are written, and the limits of their parts. */
+export interface MapFacts extends PairFormat {
   /** Kind of the values of the pairs. @default - any text */
   readonly values?: Kind<any, any>; // `any`: the type of its values does not matter
   /** Prefix in lower case with which no key may begin, in any case, because the cloud reserves it. */
@@ -88,17 +74,7 @@ export function stringMap(facts: MapFacts = {}): Kind<Readonly<Record<string, st
           { outcome: 'harmless', why: 'only the last value of a key is used, and the others are silently dropped' });
       return pairs.length === 0 ? new Wrong(expected, text) : Object.fromEntries(pairs);
     },
-    cel: (text, context) => celPairs(text, facts, (pair) => {
-      const key = `${pair}[0]`, value = `${pair}[1]`;
-      const { maxKey, maxValue, reserved, values } = facts;
-      const isValueValid = values === undefined ? 'true' : values.cel?.(value, context);
-      if (isValueValid === undefined) return undefined;
-      const conditions = [`${key} != ""`];
-      if (maxKey !== undefined) conditions.push(`size(${key}) <= ${maxKey}`);
-      if (reserved !== undefined) conditions.push(`!${key}.lowerAscii().startsWith(${celString(reserved)})`);
-      if (maxValue !== undefined) conditions.push(`size(${value}) <= ${maxValue}`);
-      return [...conditions, isValueValid].join(' && ');
-    }, true),
+    accepts: acceptedPairs(facts),
     samples: () => {
       const value = facts.values === undefined ? 'web' : String(facts.values.samples().good[0][1]);
       return {
@@ -187,18 +163,11 @@ export function attributes<const Known extends Readonly<Record<string, Kind<any,
       if (Object.keys(unknown).length > 0) attributeValues.allowUnknown = unknown;
       return attributeValues as AttributesOf<Known>; // TypeScript: every name was found in `kinds` above
     },
-    cel: (text, context) => celPairs(text, facts, (pair) => {
-      const namesByTest = new Map<string, string[]>();
-      for (const [name, kind] of Object.entries(kinds)) {
-        const test = kind.cel?.(`${pair}[1]`, context);
-        if (test !== undefined) pushTo(namesByTest, test, name);
-      }
-      const conditions: string[] = [];
-      if (notHere.size > 0) conditions.push(`!(${pair}[0] in ${celStrings(notHere)})`);
-      if (facts.only === true) conditions.push(`${pair}[0] in ${celStrings(names)}`);
-      for (const [test, testedNames] of namesByTest) conditions.push(`(!(${pair}[0] in ${celStrings(testedNames)}) || ${test})`);
-      return conditions.join(' && ') || 'true';
-    }, false),
+    accepts: {
+      pairs: facts, needsOne: false, values: ANY_TEXT,
+      keys: { all: [...notHere.size > 0 ? [{ not: { in: [...notHere] } }] : [], ...facts.only === true ? [{ in: names }] : []] },
+      valuesOf: new Map(Object.entries(kinds).flatMap(([name, { accepts }]) => accepts === undefined ? [] : [[name, accepts]])),
+    },
     samples: () => ({
       good: [
         ...Object.entries(kinds).flatMap(([name, kind]) =>
@@ -311,35 +280,17 @@ function splitPairs(text: string, separator: string, assign: string, facts: MapF
   return pairs;
 }
 
-/**
- * Returns the CEL condition that each pair in a value is valid, where pairs are split as `splitPairs` does. A pair is a part of the text at
- * first (`key=value`), and then a CEL list of its key and value (`["key", "value"]`); `item` is the CEL variable for both.
- *
- * @param testPair returns the condition on a pair as a list
- */
-function celPairs(text: string, facts: MapFacts, testPair: (pair: string) => string | undefined, needsOne: boolean): string | undefined {
-  const { assign = '=', separator = ',' } = facts;
-  const item = celVariable(text);
-  const isPairValid = testPair(item);
-  if (isPairValid === undefined) return undefined;
-  const sign = celString(assign), signIndex = `${item}.indexOf(${sign})`;
-  const parts = `${text}.split(${celString(separator)}).filter(${item}, ${item}.trim() != "")`;
-  const partConditions: string[] = [];
-  if (facts.bareKeys !== true) partConditions.push(`${item}.contains(${sign})`);
-  if (facts.blanks === 'kept') partConditions.push(`(${signIndex} <= 0 || !${item}.matches(${celString(`\\s${assign}|${assign}\\s`)}))`);
-  const pair = `${item}.contains(${sign}) ? [${item}.substring(0, ${signIndex}).trim(), `
-    + `${item}.substring(${signIndex} + ${assign.length}).trim()] : [${item}.trim(), ""]`;
-  const toPairs = (partList: string) => `${partList}.map(${item}, ${pair})`
-    + (facts.emptyValue === 'unset' ? `.filter(${item}, ${item}[1] != "")` : '');
-  const withoutSign = facts.assignInValue === false ? `!${item}[1].contains(${sign}) && ` : '';
-  const testAll = (pairList: string) => `${pairList}.all(${item}, ${withoutSign}${isPairValid})`;
-  const testParts = (partList: string) => needsOne
-    ? celLet(toPairs(partList), (pairList) => `size(${pairList}) > 0 && ${testAll(pairList)}`) : testAll(toPairs(partList));
-  const allValid = partConditions.length === 0 ? testParts(parts)
-    : celLet(parts, (partList) => `${partList}.all(${item}, ${partConditions.join(' && ')}) && ${testParts(partList)}`);
-  // A value with a backslash, which escapes the next character, always passes, because CEL cannot split it correctly.
-  return facts.escapes === true ? `(${text}.contains(${celString('\\')}) || ${allValid})` : allValid;
+/** Returns the rule of a text with pairs that a kind with these facts accepts; `undefined` if that of the values is not known as data. */
+function acceptedPairs(facts: MapFacts): AcceptedTexts | undefined {
+  const { maxKey = Infinity, maxValue = Infinity, reserved, values } = facts;
+  const valueRule = allOf({ size: [0, maxValue] }, ...values === undefined ? [] : [values.accepts]);
+  return valueRule && {
+    pairs: facts, needsOne: true, values: valueRule,
+    keys: { all: [{ size: [1, maxKey] }, ...reserved === undefined ? [] : [{ not: { startsWith: reserved } }]] },
+  };
 }
+
+const ANY_TEXT: AcceptedTexts = { size: [0, Infinity] };
 
 const escapeValue = (value: string, separator: string): string =>
   value.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`);

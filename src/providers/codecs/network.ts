@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
-import { celMatches, celString, celVariable, unchangedText, Wrong, type CelTest, type Kind, type TypeCheck } from './kind';
+import type { AcceptedTexts } from './accepted-texts';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
 import type { FamilyOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
@@ -14,7 +15,7 @@ export function ipAddress<Wanted extends Family = never>(family?: Wanted): Kind<
   const ipv4 = '203.0.113.5', ipv6 = '2001:db8::5';
   const samples = family === 'IPv6' ? [ipv6, ipv4] : [ipv4, family === 'IPv4' ? ipv6 : '203.0.113'];
   return addressKind('IP address', expected, (value) => isAddress(value, family), [...samples, '203.0.113.5/32', 'example.com'],
-    celAddress(family));
+    { address: family });
 }
 
 /** Returns a kind for a range of IP addresses such as `203.0.113.0/24`, optionally only of one IP family and prefix length. */
@@ -22,7 +23,7 @@ export function cidr<Wanted extends Family = never>(family?: Wanted, bits?: numb
   const sample = family === 'IPv6' ? `2001:db8::/${bits ?? 32}` : `203.0.113.0/${bits ?? 24}`;
   const expected = `an ${family ?? 'IP'} range${bits === undefined ? '' : ` with a /${bits} prefix,`} such as "${sample}"`;
   return addressKind('CIDR', expected, (value) => isCidr(value, family) && (bits === undefined || value.endsWith(`/${bits}`)),
-    [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], celCidr(family, bits));
+    [sample, family === 'IPv6' ? '203.0.113.0/24' : '2001:db8::/129', '203.0.113.5', '10.0.0.0/33', 'everywhere'], { cidr: family, bits });
 }
 
 /** Returns a kind for several IP addresses in one text, separated by commas. */
@@ -57,59 +58,6 @@ type OfFamily<Address, Wanted, Noun extends string> = [Wanted] extends [never] ?
 const isAddress = (value: string, family?: Family): boolean =>
   (family !== 'IPv6' && isIPv4(value)) || (family !== 'IPv4' && isIPv6(value) && !value.includes('%'));
 
-/** The pattern of an IPv4 address: four numbers up to 255. The word boundary after an optional dot makes the dot necessary between two. */
-const IPV4 = '((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])[.]?\\b){4}';
-/** The pattern of a group of an IPv6 address. */
-const GROUP = '[0-9a-fA-F]{1,4}';
-/** The pattern of the beginning of an IPv6 address up to "::": `2001:db8::`. */
-const UP_TO_COLONS = `(${GROUP}(:${GROUP})*)?::`;
-/**
- * The pattern of an IPv6 address without a zone. The number of groups next to "::" is not limited here, because the cost of a CEL
- * expression grows with the length of the pattern; `celPattern` counts the groups.
- */
-const IPV6 = `((${GROUP}:){7}${GROUP}|((${GROUP}:){6}|${UP_TO_COLONS}(${GROUP}:)*)${IPV4}|${UP_TO_COLONS}((${GROUP}:)*${GROUP})?)`;
-/** Matches an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`), which controllers accept, but the IP functions of CEL do not. */
-const MAPPED = /^[0:]*:ffff:[0-9a-f.:]+$/;
-const MAPPED_RANGE = /^[0:]*:ffff:[0-9a-f.:]+\/\d{1,3}$/;
-
-/** Returns the CEL condition that a value matches a pattern of IP addresses, and that "::" in it stands for at least one group. */
-function celPattern(text: string, pattern: string, family?: Family): string {
-  const group = celVariable(text);
-  const count = `size(${text}.split("/")[0].split(":").filter(${group}, ${group} != ""))`;
-  // An IPv4 address at the end stands for two groups.
-  const limit = family === 'IPv4' ? '' : ` && (!${text}.contains("::") || ${count} + (${text}.contains(".") ? 1 : 0) <= 7)`;
-  return `${text}.matches(${celString(`^${pattern}$`)})${limit}`;
-}
-
-/**
- * Returns the condition that a value is an address: with the IP functions of CEL if the cluster has them, otherwise with regular
- * expressions.
- */
-function celAddress(family?: Family): CelTest {
-  return (text, { hasIpFunctions }) => {
-    const pattern = family === 'IPv6' ? IPV6 : family === 'IPv4' ? IPV4 : `(${IPV4}|${IPV6})`;
-    if (!hasIpFunctions) return celPattern(text, pattern, family);
-    const orMapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED)}`;
-    return `(isIP(${text})${celFamily(`ip(${text})`, family)}${orMapped})`;
-  };
-}
-
-/** Returns the end of a CEL condition, ` && ip(x).family() == 4`, that an address is of a family; empty without a family. */
-const celFamily = (address: string, family: Family | undefined): string =>
-  family === undefined ? '' : ` && ${address}.family() == ${family === 'IPv4' ? 4 : 6}`;
-
-/** Returns the condition that a value is a range, as `celAddress` does for an address. */
-function celCidr(family?: Family, bits?: number): CelTest {
-  const ranges = { IPv4: `${IPV4}/0?([12]?[0-9]|3[0-2]|0[0-9])`, IPv6: `${IPV6}/(12[0-8]|1[01][0-9]|0?[0-9]{1,2})` };
-  return (text, { hasIpFunctions }) => {
-    const withPrefix = bits === undefined ? '' : ` && ${text}.endsWith("/${bits}")`;
-    if (!hasIpFunctions)
-      return `${celPattern(text, family === undefined ? `(${ranges.IPv4}|${ranges.IPv6})` : ranges[family], family)}${withPrefix}`;
-    const orMapped = family === 'IPv4' ? '' : ` || ${celMatches(`${text}.lowerAscii()`, MAPPED_RANGE)}`;
-    return `(isCIDR(${text})${celFamily(`cidr(${text}).ip()`, family)}${orMapped})${withPrefix}`;
-  };
-}
-
 /** Whether a text is a range of IP addresses, of one family if that is given. */
 export function isCidr(value: string, family?: Family): boolean {
   const slash = value.lastIndexOf('/');
@@ -123,14 +71,15 @@ export function isCidr(value: string, family?: Family): boolean {
  * @param samples a valid value, and then invalid ones
  */
 function addressKind(
-  type: 'IP address' | 'CIDR', expected: string, isValid: (value: string) => boolean, [good, ...bad]: readonly string[], cel: CelTest,
+  type: 'IP address' | 'CIDR', expected: string, isValid: (value: string) => boolean, [good, ...bad]: readonly string[],
+  accepts: AcceptedTexts,
 ): Kind<string, any> { // TypeScript: the callers declare the type check
   const check = (value: unknown) => {
     if (typeof value === 'string' && isValid(value)) return value;
     const meant = typeof value === 'string' && type === 'CIDR' && isAddress(value) ? `${value}/${isIPv4(value) ? 32 : 128}` : undefined;
     return Wrong.perhaps(expected, value, meant);
   };
-  return unchangedText({ type, expected, hasExample: type === 'CIDR', cel }, check, good, [...bad, '']);
+  return unchangedText({ type, expected, hasExample: type === 'CIDR', accepts }, check, good, [...bad, '']);
 }
 
 /**

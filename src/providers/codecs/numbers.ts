@@ -1,4 +1,4 @@
-import { celMatches, Wrong, type Kind, type TypeCheck } from './kind';
+import { Wrong, type Kind, type TypeCheck } from './kind';
 import type { IsInRange, IsWide } from '../../service/checks';
 
 /** Smallest and largest accepted number, both included. */
@@ -18,7 +18,7 @@ export function oddInteger(): Kind<number, OddTypeCheck> {
     expected,
     encode: (value) => isValid(value) ? String(value) : new Wrong(expected, value),
     decode: (text) => /^\d+$/.test(text) && isValid(Number(text)) ? Number(text) : new Wrong(expected, text),
-    cel: (text) => `${text}.matches("^0*[0-9]{0,15}[13579]$") && int(${text}) <= ${Number.MAX_SAFE_INTEGER}`,
+    accepts: { all: [{ matches: /^0*[0-9]{0,15}[13579]$/ }, { number: 'unsigned', max: Number.MAX_SAFE_INTEGER }] },
     samples: () => ({ good: [[3, '3']], bad: ['3', 2, 0, 1.5, -1, null], badTexts: ['', '2', 'x', '-1'] }),
   };
 }
@@ -50,7 +50,7 @@ export function decimal(range: Range = {}): Kind<number, any> { // TypeScript: t
     encode: (value) => isValid(value) ? String(value) : new Wrong(expected, value),
     decode: (text) => DECIMAL.test(text) && isValid(Number(text)) ? Number(text) : new Wrong(expected, text),
     // The length is limited because a number with more than 300 digits may not be finite.
-    cel: (text) => `size(${text}) <= 300 && ${celMatches(text, DECIMAL)}${celRange(`double(${text})`, range, '.0')}`,
+    accepts: { all: [{ size: [0, 300] }, { matches: DECIMAL }, { number: 'decimal', ...range }] },
     samples: () => ({
       good: [[sampleIn(range), String(sampleIn(range))]], bad: ['1', NaN, Infinity, null, ...samplesOutside(range)],
       badTexts: ['', 'x', '1,5', ...samplesOutside(range).map(String)],
@@ -104,25 +104,18 @@ function wholeNumberKind(range: Range, noun: string, type: string): Kind<number,
     expected,
     encode: (value) => isValid(value) ? String(value) : new Wrong(expected, value),
     decode: (text) => /^[+-]?\d+$/.test(text) && isValid(Number(text)) ? Number(text) : new Wrong(expected, text),
-    cel: (text) => `${celMatches(text, /^[+-]?0*\d{1,16}$/)}${celRange(`int(${text}.replace("+", ""))`, {
-      min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER), max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
-    })}`,
+    accepts: {
+      all: [{ matches: /^[+-]?0*\d{1,16}$/ }, {
+        number: 'signed', min: Math.max(range.min ?? -Infinity, Number.MIN_SAFE_INTEGER),
+        max: Math.min(range.max ?? Infinity, Number.MAX_SAFE_INTEGER),
+      }],
+    },
     samples: () => ({
       good: [[sampleIn(range), String(sampleIn(range))], ...(range.max === undefined ? [] : [[range.max, String(range.max)] as const])],
       bad: ['5', 1.5, NaN, null, ...samplesOutside(range)],
       badTexts: ['', 'x', '1.5', '5s', ...samplesOutside(range).map(String)],
     }),
   };
-}
-
-/**
- * Returns the end of a CEL condition, ` && number >= 1 && number <= 10`, for the limits that the range has. `fraction` follows whole
- * numbers: `.0` if CEL compares doubles.
- */
-function celRange(number: string, { min, max }: Range, fraction = ''): string {
-  const writeLimit = (limit: number) => Number.isInteger(limit) ? `${limit}${fraction}` : String(limit);
-  const lower = min === undefined ? '' : ` && ${number} >= ${writeLimit(min)}`;
-  return max === undefined ? lower : `${lower} && ${number} <= ${writeLimit(max)}`;
 }
 
 const isInRange = (value: number, { min = -Infinity, max = Infinity }: Range): boolean => value >= min && value <= max;

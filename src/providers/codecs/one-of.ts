@@ -1,6 +1,7 @@
 import { findMeantWord, findNearest } from '../../problem';
-import { celStrings, Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
-import { celOfText, isText, type Grammar, type TextCheckOf } from './text';
+import { anyOf } from './accepted-texts';
+import { Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
+import { acceptedText, isText, type Grammar, type TextCheckOf } from './text';
 import type { NearestOf } from '../../service/checks';
 import type { IfLiteral } from '../../service/checks/text';
 import { getOwnField } from '../../service';
@@ -17,7 +18,7 @@ export function oneOf<const Choice extends string | number>(...choices: readonly
     hasExample: true,
     encode: (value) => choices.some((choice) => choice === value) ? String(value) : refuse(value),
     decode: (text) => choiceByText.get(text) ?? refuse(text),
-    cel: (text) => `${text} in ${celStrings(texts)}`,
+    accepts: { in: texts },
     texts,
     samples: () => ({
       good: choices.map((choice) => [choice, String(choice)]), bad: ['no such choice', null, {}],
@@ -32,7 +33,7 @@ export function oneOfAnyCase<const Choice extends string>(...choices: readonly C
   const choiceByLowerCase = new Map(choices.map((choice) => [choice.toLowerCase(), choice]));
   return {
     ...exactKind, decode: (text) => choiceByLowerCase.get(text.toLowerCase()) ?? exactKind.decode(text, []),
-    cel: (text) => `${text}.lowerAscii() in ${celStrings(choiceByLowerCase.keys())}`,
+    accepts: { in: [...choiceByLowerCase.keys()], anyCase: true },
   };
 }
 
@@ -51,10 +52,7 @@ export function openOneOf<
     hasExample: true,
     encode: (value) => isValid(value) ? value : refuse(value),
     decode: (text) => isValid(text) ? text : refuse(text),
-    cel: (text, context) => {
-      const condition = celOfText(others)(text, context);
-      return condition === undefined ? undefined : `(${text} in ${celStrings(choices)} || ${condition})`;
-    },
+    accepts: anyOf({ in: choices }, acceptedText(others)),
     samples: () => ({ good: choices.slice(0, 5).map((choice) => [choice, choice]), bad: [others.bad, 1, null], badTexts: [others.bad] }),
   };
 }
@@ -81,7 +79,7 @@ export function knownOneOf<const Choice extends string>(
       return typeof unknownWord === 'string' && unknownWord !== '' && !knownWords.has(unknownWord) ? unknownWord : refuse(value);
     },
     decode: (text) => knownWords.has(text) ? text : refuse(text),
-    cel: (text) => `${text} in ${celStrings(choices)}`,
+    accepts: { in: choices },
     samples: () => ({
       good: choices.slice(0, 5).map((choice) => [choice, choice]),
       bad: ['no such word', { allowUnknown: choices[0] }, 1, null, {}], badTexts: ['no such word'],

@@ -1,4 +1,5 @@
-import { celAll, celLength, celMatches, celString, unchangedText, Wrong, type CelTest, type Kind, type TypeCheck } from './kind';
+import type { AcceptedTexts } from './accepted-texts';
+import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
 import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks/text';
 
@@ -43,7 +44,7 @@ export function text<const Facts extends TextFacts>(facts: Facts): Kind<string, 
   const isValid = isText(facts);
   const check = (value: unknown) => isValid(value) ? value : new Wrong(expected, value);
   const badTexts = [...(bad === undefined ? [] : [bad]), ...(min > 0 ? [''] : []), ...(max < 5000 ? ['x'.repeat(max + 1)] : [])];
-  return unchangedText({ type: 'string', expected, hasExample: facts.hasExample, cel: celOfText(facts) }, check,
+  return unchangedText({ type: 'string', expected, hasExample: facts.hasExample, accepts: acceptedText(facts) }, check,
     facts.good ?? 'some-text', badTexts);
 }
 
@@ -69,22 +70,17 @@ function compilePatterns({ like, unlike, characters }: Grammar): Readonly<Record
   };
 }
 
-/**
- * Returns a function from a CEL expression to the condition, in CEL, that it is a text with these facts, for admission policies; it returns
- * `undefined` if CEL cannot express them.
- */
-export function celOfText(facts: Grammar & Partial<TextFacts>): CelTest {
+/** Returns the rule for texts with these facts; `undefined` if a function checks them, too. */
+export function acceptedText(facts: Grammar & Partial<TextFacts>): AcceptedTexts | undefined {
   const { pattern, without = [], minLength: min = 1, maxLength: max = Infinity } = facts;
   const { like, unlike, characters } = compilePatterns(facts);
-  return (text) => facts.isValid !== undefined ? undefined : celAll(
-    celLength(text, min, max),
-    ...[pattern, like, characters].map((condition) => condition === undefined ? 'true' : celMatches(text, condition)),
-    ...(unlike === undefined ? [] : [negate(celMatches(text, unlike))]),
-    ...without.map((part) => `!${text}.contains(${celString(part)})`),
-  );
+  return facts.isValid !== undefined ? undefined : {
+    all: [
+      { size: [min, max] }, ...[pattern, like, characters].flatMap((condition) => condition === undefined ? [] : [{ matches: condition }]),
+      ...unlike === undefined ? [] : [{ not: { matches: unlike } }], ...without.map((part) => ({ not: { contains: part } })),
+    ],
+  };
 }
-
-const negate = (condition: string | undefined): string | undefined => condition === undefined ? undefined : `!${condition}`;
 
 /** The regular expression for values that match one of the templates: `/^(?:\/[^]*)$/` for `/*`. */
 const patternOfTemplates = (templates: readonly string[]): RegExp =>

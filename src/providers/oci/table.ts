@@ -1,3 +1,4 @@
+import { anyOf } from '../codecs/accepted-texts';
 import {
   anyCaseBoolean, anything, array, BLANKS, choice, cidrList, goBoolean, integer, ipAddress, json, type Kind, list, milliseconds, object,
   oneOf, oneOfAnyCase, openOneOf, portList, record, seconds, string, text,
@@ -50,7 +51,7 @@ const MBPS = integer({ min: 10, max: 8192 });
 const BANDWIDTH: typeof MBPS = {
   ...MBPS,
   decode: (value, ports) => MBPS.decode(value.slice(-4).toLowerCase() === 'mbps' ? value.slice(0, -4).trimEnd() : value, ports),
-  cel: (text, context) => `(${text}.lowerAscii().endsWith("mbps") || ${MBPS.cel?.(text, context)})`,
+  accepts: anyOf({ matches: /[mM][bB][pP][sS]$/ }, MBPS.accepts),
 };
 const RULE_MODES = oneOfAnyCase('SL-All', 'SL-Frontend', 'NSG', 'None');
 const EXACT_MODES = oneOf('SL-All', 'SL-Frontend', 'NSG', 'None');

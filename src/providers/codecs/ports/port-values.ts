@@ -1,5 +1,6 @@
 import { goBoolean } from '../boolean';
-import { celVariable, Wrong, type Kind, type KindErrors, type TypeCheck, type WithErrorsOf } from '../kind';
+import { allOf, anyOf, type AcceptedTexts } from '../accepted-texts';
+import { Wrong, type Kind, type KindErrors, type TypeCheck, type WithErrorsOf } from '../kind';
 import { portReference, type PortFacts, type PortProblem } from './ports';
 import type { PortOf } from '../../../service/rules/port-lists';
 import { isRecord } from '../../../service';
@@ -40,7 +41,7 @@ export function portList(facts: PortListFacts): PortListKind<any, any> {
     ...kind,
     encode: (value, ports) => value === '*' ? '*' : kind.encode(value, ports),
     decode: (text, ports) => text === '*' ? '*' : kind.decode(text, ports),
-    cel: (text, context) => `(${text} == "*" || ${kind.cel?.(text, context)})`,
+    accepts: anyOf({ is: '*' }, kind.accepts),
     samples: () => ({ ...kind.samples(), good: [...kind.samples().good, ['*', '*']] }),
   };
 }
@@ -111,16 +112,7 @@ export function portMap<Value, Of extends Kind<Value, any>>( // a kind with any 
       }
       return values;
     },
-    cel: (text, context) => {
-      const pair = celVariable(text);
-      const colon = `${pair}.${facts.first === 'port' ? 'indexOf' : 'lastIndexOf'}(":")`;
-      const sides = [`${pair}.substring(0, ${colon})`, `${pair}.substring(${colon} + 1)`];
-      const [number, valueText] = facts.first === 'port' ? sides : sides.reverse();
-      const isPort = portKind.cel?.(number, context), isValue = valueKind.cel?.(valueText, context);
-      if (isPort === undefined || isValue === undefined) return undefined;
-      const orEmpty = facts.skipsEmpty === true ? `${pair} == "" || ` : '';
-      return `${text} != "" && ${text}.split(",").all(${pair}, ${orEmpty}(${pair}.contains(":") && ${isPort} && ${isValue}))`;
-    },
+    accepts: portKind.accepts && valueKind.accepts && { portMap: facts, ports: portKind.accepts, of: valueKind.accepts },
     samples: () => {
       const { good: [[value, text]], bad } = valueKind.samples();
       return {
@@ -172,6 +164,8 @@ type Named<Port> = [Port & string] extends [never] ? Port & PropertyKey : Port &
 export type ValueIn<Of> = Of extends Kind<infer Value, any> ? Value : never; // `any`: a kind with any check of literals
 
 const PORT_NUMBERS = portList({ form: 'number' });
+/** The texts that are lists of port numbers once all spaces are removed. */
+const SPACED_PORT_NUMBERS: AcceptedTexts | undefined = PORT_NUMBERS.accepts && { ignoring: ' ', of: PORT_NUMBERS.accepts };
 
 /** How a switch by port reads digits. */
 export interface PortSwitchFacts {
@@ -197,11 +191,8 @@ export function portSwitch({ digits = 'ports' }: PortSwitchFacts = {}): PortList
       const decoded = digits === 'boolean' || !/^[01]$/.test(text) ? goBoolean.decode(text, ports) : undefined;
       return typeof decoded === 'boolean' ? decoded : PORT_NUMBERS.decode(text.replaceAll(' ', ''), ports);
     },
-    cel: (text, context) => {
-      const isBoolean = `${digits === 'boolean' ? '' : `!(${text} in ["0", "1"]) && `}${goBoolean.cel?.(text, context)}`;
-      const isPortList = PORT_NUMBERS.cel?.(`${text}.replace(" ", "")`, context);
-      return `(${text} == "*" || ${isBoolean} || ${isPortList})`;
-    },
+    accepts: anyOf({ is: '*' },
+      allOf(...digits === 'boolean' ? [] : [{ not: { in: ['0', '1'] } }], goBoolean.accepts), SPACED_PORT_NUMBERS),
     samples: () => ({
       good: [[true, 'true'], [false, 'false'], ['*', '*'], [['https', 80], '443,80']], bad: ['true', 1, null, [], [444]],
       badTexts: ['', ...(digits === 'ports' ? ['0', '1'] : []), 'on', 'https'],
@@ -269,14 +260,7 @@ export function portValues<Value, Of extends Kind<Value, any>>(
       }
       return values;
     },
-    cel: (text, context) => {
-      const parts = celVariable(text); // the parts of an entry: `["80", "http"]` or `["http"]`
-      const isValue = valueKind.cel?.(`${parts}[size(${parts}) - 1]`, context);
-      const isPortList = PORT_NUMBERS.cel?.(`${parts}[0].replace(" ", "")`, context);
-      if (isValue === undefined || isPortList === undefined) return undefined;
-      const isEntry = `size(${parts}) <= 2 && ${isValue} && (size(${parts}) == 1 || ${parts}[0] == "*" || ${isPortList})`;
-      return `${text}.split(";").map(${parts}, ${parts}.split(":")).all(${parts}, ${isEntry})`;
-    },
+    accepts: valueKind.accepts && SPACED_PORT_NUMBERS && { portValues: SPACED_PORT_NUMBERS, of: valueKind.accepts },
     samples: () => {
       const { good, bad, badTexts } = valueKind.samples();
       const usable = good.filter(([, text]) => !/[:;]/.test(text));

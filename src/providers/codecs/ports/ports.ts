@@ -1,6 +1,6 @@
 import { buildOnce, findNearest } from '../../../problem';
 import type { ServicePort } from '../../../service';
-import { Wrong, type CelContext, type Kind, type TypeCheck } from '../kind';
+import { Wrong, type Kind, type TypeCheck } from '../kind';
 import type { ErrorInPlaceOf, NearestOf } from '../../../service/checks';
 import type { PortOf } from '../../../service/rules/port-lists';
 
@@ -35,7 +35,7 @@ export function portReference(facts: PortFacts): PortKind<any> { // TypeScript: 
     hasExample: true,
     encode: (value, ports) => encodePort(value, ports, facts),
     decode: (text, ports) => parsePort(text, ports, facts),
-    cel: (text, context) => celPort(text, facts, context),
+    accepts: { port: facts },
     samples: () => ({
       good: facts.form === 'name' ? [['https', 'https']] : facts.form === 'number' ? [[443, '443']]
         : [['https', 'https'], [443, '443']],
@@ -102,14 +102,6 @@ function parsePort(text: string, ports: readonly ServicePort[], facts: PortFacts
   if (facts.unknown !== 'passes' && findPort(facts.anyCase === true ? text.toLowerCase() : text, ports) === undefined)
     return refuseUnknownPort(text, ports);
   return isNumber ? Number(text) : text;
-}
-
-/** Returns the CEL condition that a value is a port that `decode` accepts. */
-function celPort(text: string, facts: PortFacts, { ports }: CelContext): string {
-  const name = facts.anyCase === true ? `${text}.lowerAscii()` : text;
-  const isPort = facts.unknown === 'passes' ? 'true'
-    : `(${text}.matches("^0*[0-9]{1,6}$") ? string(int(${text})) in ${ports} : ${name} in ${ports})`;
-  return facts.form === 'number' ? `${text}.matches("^[0-9]+$") && ${isPort}` : isPort;
 }
 
 function refuseUnknownPort(nameOrNumber: string | number, ports: readonly ServicePort[]): Wrong {
