@@ -1,6 +1,6 @@
 import { anyOf } from '../problem/any-of';
 import { buildOnce, getOrCreate, PathSet, type Path } from '../problem';
-import { getOwnField } from '../service';
+import { asString, getOwnField, toRecord } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
@@ -202,6 +202,7 @@ export interface ResolvedPart {
  */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   const unknown: Path[] = [], path: (string | number)[] = [];
+  const isTemplate = isPlaceholder(asString(toRecord(toRecord(object).metadata).name)); // empty fields may be filled in as well
   let example = '';
   const recordAt = (text: string): undefined => {
     unknown.push([...path]);
@@ -224,7 +225,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     if (typeof value !== 'object' || value === null) return value;
     if (isBraced(value)) return recordAt(`{${Object.keys(value)[0]}}`);
     const fields = value as Record<string, unknown>; // TypeScript: parsed objects have string keys
-    const hasBlanks = fields.port === null && fields.targetPort === null; // a port that people fill in
+    const hasBlanks = isTemplate || (fields.port === null && fields.targetPort === null); // a port that people fill in
     let resolved = fields; // copied only if a field changes: most objects have no placeholders
     for (const key of Object.keys(fields)) {
       const inner = resolveAt(key, isPlaceholder(key) ? key : hasBlanks && fields[key] === null ? '____' : fields[key]);

@@ -1019,3 +1019,15 @@ spec: { hostNetwork: true, containers: [{ name: api, image: api, command: [api, 
 ${service('web', '{ type: LoadBalancer, ports: [{ port: 80 }] }', ', annotations: { external-dns.alpha.kubernetes.io/hostname: web.example.com }')}`,
     }).found.filter((line) => line.includes('annotation-deprecated'))).toHaveLength(count));
 });
+
+describe('findings that were false in the twelfth draw', () => {
+  test.each([['node__NODENUM__', 0], ['node', 1]])('the empty ports of a Service called %s, which a script fills in', (name, count) =>
+    expect(check({ 'web.yaml': `apiVersion: v1\nkind: Service\nmetadata: { name: ${name} }\nspec:\n  selector: { app: web }\n  ports:\n` }).found)
+      .toEqual(Array(count).fill('error ports-required spec.ports')));
+
+  test.each([['discoveryAddress', 0], ['zipkinAddress', 1]])('a port in the configuration of Istio, behind %s', (field, count) =>
+    expect(check({
+      'mesh.yaml': `${service('pilot', '{ selector: { app: pilot }, ports: [{ port: 15010 }] }', ', namespace: istio-system')}---
+apiVersion: v1\nkind: ConfigMap\nmetadata: { name: istio, namespace: istio-system }\ndata:\n  mesh: |\n    ${field}: pilot.istio-system:15007\n`,
+    }).found.filter((line) => line.includes('dns'))).toEqual(Array(count).fill('warning dns-name-port data[mesh]')));
+});

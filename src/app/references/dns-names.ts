@@ -94,9 +94,10 @@ const MIN_PORT = 80;
 const CONTINUATION = /[\w$%{}@:\\*(-]/;
 /**
  * Matches a text behind which a name is not looked up: within the default of a placeholder, which only counts if nothing sets the variable
- * (`${DB_URL:-http://`), and in a flag of the API server that names the issuer or the audience of its tokens.
+ * (`${DB_URL:-http://`), in a flag of the API server that names the issuer or the audience of its tokens, and in the configuration of
+ * Istio, as proxies of its old versions connect to a port of their own.
  */
-const NOT_LOOKED_UP = /\$\{[\w.]+:[^{}]*$|--(?:service-account-issuer|api-audiences)=\S*$/;
+const NOT_LOOKED_UP = /\$\{[\w.]+:[^{}]*$|--(?:service-account-issuer|api-audiences)=\S*$|\bdiscoveryAddress: *$/;
 
 /**
  * The host names in a text that may be those of Services, each once: for `http://db.shop.svc:80`, one with the labels `db`, `shop` and
