@@ -127,6 +127,11 @@ export class CheckContext {
     return this.options.created?.services.has(name) === true || this.installs(name);
   }
 
+  /** Whether a command in a page or script applies objects without a namespace, such as `object`, to this one. */
+  mayApplyTo(namespace: string, object: AppObject): boolean {
+    return object.namespace === '' && this.options.created?.namespaces.has(namespace) === true;
+  }
+
   /** Whether a command in a documentation page or shell script, such as `helm install`, creates pods with one of these labels. */
   createsPods(labels: Labels): boolean {
     return Object.entries(labels).some(([key, value]) =>

@@ -1,9 +1,9 @@
-import { readFile } from './files/read-file';
+import { readPage } from './files/read-file';
 import { nodePortRangesOf } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
 
-/** Limits the time for documentation pages: the maximum number of pages that are read, and the maximum size of a page in bytes. */
-const MAX_PAGES = 2000, MAX_BYTES = 1024 * 1024;
+/** Maximum number of documentation pages that are read, to limit the time. */
+const MAX_PAGES = 2000;
 /** A quick test for pages that mention a command which creates objects, or a node port range. */
 const MENTIONS_COMMAND = /kubectl|\b(?:oc|k) |helm|node-port-range/;
 /** Matches the manifest of a release, `kubectl apply -f …/ingress-nginx/…/deploy.yaml`, and `minikube addons enable ingress`. */
@@ -15,19 +15,11 @@ const INSTALLS_INGRESS_NGINX = /ingress-nginx\/|addons enable ingress\b/;
  */
 export function readPages(paths: readonly string[]) {
   const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
-  const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>() };
+  const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>(), namespaces: new Set<string>() };
   for (const text of texts) for (const command of findCommands(text)) addCreated(command, created);
   if (texts.some((page) => INSTALLS_INGRESS_NGINX.test(page))) created.releases.add('ingress-nginx');
   const patchFiles = new Set(texts.flatMap((text) => [...text.matchAll(PATCH_FILE)].map(([, name]) => name)));
   return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles };
-}
-
-function readPage(path: string): string {
-  try {
-    return readFile(path, { limit: MAX_BYTES });
-  } catch {
-    return '';
-  }
 }
 
 /** Matches the option of `kubectl patch` with a file, and the name of the file: `--patch-file=k8s/web.yaml`, `-p "$(cat web.yaml)"`. */
@@ -52,16 +44,17 @@ function findCommands(text: string): Command[] {
 }
 
 const COMMAND =
-  /(?<![\w./-])(kubectl|k|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade)[ \t][^\n|;&#]{0,300})/g;
+  /(?<![\w./-])(kubectl|k|oc|helm)[ \t]+((?:\S+[ \t]+){0,6}?(?:run|expose|create|label|install|upgrade|apply)[ \t][^\n|;&#]{0,300})/g;
 /** Options of kubectl and helm whose value is the next word of the command. */
 const TAKES_VALUE: ReadonlySet<string | undefined> = new Set(['-n', '--namespace', '--context', '--kubeconfig', '-f', '--name', '--image',
   '--port', '--target-port', '--type', '-l', '--labels', '--version', '--values', '--set', '--repo', '--timeout', '-o', '--output']);
 
 /** Adds the Services, pod labels and Helm releases that a command creates to `created`. */
 function addCreated({ program, verb, names, words }: Command, created: Record<keyof CreatedByCommands, Set<string>>): void {
-  const { services, labels, releases } = created;
+  const { services, labels, releases, namespaces } = created;
   const [kind = '', name = kind.split('/').at(-1) ?? '', ...more] = names;
   const addLabels = (list: string): void => list.split(',').forEach((label) => labels.add(label));
+  if (optionValueOf(words, '-f', '--filename') !== undefined) namespaces.add(optionValueOf(words, '-n', '--namespace') ?? '');
   if (program === 'helm') {
     if (verb !== 'create' && kind !== '') releases.add(kind);
   } else if (verb === 'label') {

@@ -170,6 +170,8 @@ export interface CreatedByCommands {
   readonly labels: ReadonlySet<string>;
   /** Names of Helm releases that commands such as `helm install` in pages and scripts create. */
   readonly releases: ReadonlySet<string>;
+  /** Namespaces to which commands such as `kubectl apply -n shop -f web.yaml` apply objects. */
+  readonly namespaces: ReadonlySet<string>;
 }
 
 /** The default profile: portable over the minors that are still supported. */

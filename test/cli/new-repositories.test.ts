@@ -1031,3 +1031,26 @@ describe('findings that were false in the twelfth draw', () => {
 apiVersion: v1\nkind: ConfigMap\nmetadata: { name: istio, namespace: istio-system }\ndata:\n  mesh: |\n    ${field}: pilot.istio-system:15007\n`,
     }).found.filter((line) => line.includes('dns'))).toEqual(Array(count).fill('warning dns-name-port data[mesh]')));
 });
+
+describe('findings that were false in the thirteenth draw', () => {
+  const ingress = `apiVersion: networking.k8s.io/v1\nkind: Ingress\nmetadata: { name: web }\nspec:
+  defaultBackend: { service: { name: web, port: { number: 80 } } }\n`;
+
+  test.each([
+    ['kubectl apply --namespace shop -f k8s/web.yaml', 0], ['kubectl -n shop apply -f k8s/', 0], ['kubectl apply -f k8s/web.yaml', 1],
+    ['kubectl apply -n store -f k8s/web.yaml', 1], ['kubectl get pods -n shop', 1],
+  ])('an Ingress without a namespace, which a page applies with %s', (line, count) =>
+    expect(check({
+      'k8s/app.yaml': `${service('web', '{ ports: [{ port: 80 }], selector: { app: web } }', ', namespace: shop')}---
+${deployment('web', ', namespace: shop')}`, 'k8s/web.yaml': ingress, 'README.md': line,
+    }).found).toEqual(Array(count).fill('warning backend-missing spec.defaultBackend.service.name')));
+
+  test.each([
+    ['challenge-5/README.md', 'It does not work. Find and fix all problems.', 0], ['challenge/Readme.md', '# The challenge, fix it!', 0],
+    ['challenge/README.md', 'Deploy the Service.', 1], ['k8s/README.md', 'Find and fix all problems.', 1],
+  ])('%s asks: %s', (page, text, count) =>
+    expect(check({
+      [`${page.split('/')[0]}/web.yaml`]: service('Web', '{ selector: { app: web }, ports: [{ port: 80 }] }'), 'app/pods.yaml': deployment('web'),
+      [page]: text,
+    }).found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error dns-1035-label metadata.name')));
+});

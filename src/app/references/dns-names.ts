@@ -93,9 +93,8 @@ const MIN_PORT = 80;
 /** Matches a character that cannot follow a host name, because the word or a placeholder goes on: the `$` of `web.shop$SUFFIX`. */
 const CONTINUATION = /[\w$%{}@:\\*(-]/;
 /**
- * Matches a text behind which a name is not looked up: within the default of a placeholder, which only counts if nothing sets the variable
- * (`${DB_URL:-http://`), in a flag of the API server that names the issuer or the audience of its tokens, and in the configuration of
- * Istio, as proxies of its old versions connect to a port of their own.
+ * Matches a text behind which a name is not looked up: the default of a placeholder (`${DB_URL:-http://`), which may be unused, a flag of
+ * the API server that names its tokens, and the `discoveryAddress` of Istio, whose old proxies connect to a port of their own.
  */
 const NOT_LOOKED_UP = /\$\{[\w.]+:[^{}]*$|--(?:service-account-issuer|api-audiences)=\S*$|\bdiscoveryAddress: *$/;
 

@@ -218,7 +218,7 @@ export function checkUnresolved(context: CheckContext, { object, reference, path
   const suggestion = namesake === undefined ? reference.findMeant?.(app, object) ?? app.findNearService(namespace, name) : undefined;
   const typo = suggestion !== undefined && isLikelyTypo(name, suggestion.name) ? suggestion : undefined;
   const mayBeOutside = namesake === undefined ? typo === undefined && !app.hasObjectsIn(namespace)
-    : app.replacesNamespaces || mayBeMade || isTemplate(namesake.namespace);
+    : app.replacesNamespaces || mayBeMade || isTemplate(namesake.namespace) || context.mayApplyTo(namesake.namespace, object);
   const isCreated = context.createsService(name) || (mayBeMade && typo === undefined);
   if (isCreated || (mayBeMade && mayBeOutside)) context.recordUndecided('references', object, path, makers);
   if (isCreated || mayBeOutside) return;

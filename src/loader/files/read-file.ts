@@ -22,6 +22,15 @@ export interface ReadLimits {
  */
 export const readFile = (file: string, limits: ReadLimits = {}): string => readBytes(file, limits).toString('utf8');
 
+/** The text of a documentation page or script of at most 1 MiB; empty if it cannot be read. */
+export function readPage(path: string): string {
+  try {
+    return readFile(path, { limit: 1024 * 1024 });
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Reads a text file whose bytes must come back as they were when it is written.
  *

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { reasonOf } from './read-file';
+import { readPage, reasonOf } from './read-file';
 import { addOne } from '../../problem';
 
 /** What is in a folder and below it. */
@@ -70,7 +70,7 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
       unreadable.push({ path: folder, reason: entries });
       continue;
     }
-    const isTest = folder !== root && entries.some(({ name }) => TEST_FILES.test(name));
+    const isTest = folder !== root && entries.some(({ name }) => TEST_FILES.test(name) || asksToRepair(join(folder, name)));
     const skippedFolder = current.skippedFolder ?? (isTest ? folder : undefined);
     for (const entry of entries) {
       if (NEVER_ENTERED.has(entry.name)) continue;
@@ -137,6 +137,10 @@ export function findSkipped(root: string, files: readonly string[]): (file: stri
     return false;
   };
 }
+
+/** Whether a page in a folder called `challenge-5` or alike tells the reader to find and repair what is wrong in its manifests. */
+const asksToRepair = (path: string): boolean => /(?:challenge|exercise|task)[^/\\]*[/\\]readme\.md$/i.test(path)
+  && /\b(?:fix\s(?:it|all|this)|find\sand\sfix|what(?:'s|\sis)\swrong)\b/i.test(readPage(path));
 
 const isSkipped = (path: string, name: string, isOfTests: boolean): boolean =>
   SKIPPED_FOLDERS.test(name) || BROKEN_ON_PURPOSE.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);

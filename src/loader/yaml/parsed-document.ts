@@ -4,7 +4,6 @@ import { parsePlainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
 import { getOrCreate, type Path } from '../../problem';
-import { getOwnField } from '../../service';
 
 /** A range of a document's text, in UTF-16 units from its start. */
 export interface DocumentRange { readonly start: number; readonly end: number }
@@ -169,7 +168,7 @@ export class ParsedDocument implements Parsed {
         for (const merge of merges.reverse()) this.merge(values, merge, map);
         continue;
       }
-      const before = getOwnField(values, name), read = value === null ? null : this.readAt(name, value, depth + 1);
+      const read = value === null ? null : this.readAt(name, value, depth + 1), before = values[name];
       if (names.has(name))
         this.repetitions.push({ path: [...this.steps, name], isHarmless: before === null || isDeepStrictEqual(before, read) });
       names.add(name);
