@@ -1,5 +1,4 @@
-import type { MayHaveProblem } from './checks';
-import type { ProblemOr } from './checks/text';
+import type { MayHaveProblem, ProblemOr } from './checks';
 import type { Protocol } from './ports';
 import {
   checkPortNumber, checkProtocol, suggestPortName, TARGET_PORT_NAME, targetPortNameProblem,

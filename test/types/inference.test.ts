@@ -1,7 +1,7 @@
 import { compileText } from '../type-program';
 
 const errorsIn = (text: string): readonly string[] => compileText(`
-  import type { HiddenFromInference, InferHere, MayHaveProblem } from '../../src/service/checks/inference';
+  import type { HiddenFromInference, InferHere, MayHaveProblem } from '../../src/service/checks';
   ${text}`).errors;
 
 it('infers literals where InferHere shows them, and checks the argument against another type', () => {

@@ -1,6 +1,6 @@
 import type { CheckedArgument } from './argument';
 import type { KnownPort, DiscoverySubject } from '../../explain/discovery-subject';
-import type { IfLiteral } from '../../service/checks/text';
+import type { IfLiteral } from '../../service/checks';
 import { throwUsageError } from '../../problem';
 import { dropUndefined } from '../../service';
 

@@ -1,6 +1,6 @@
 import { wholeNumberProblem, type WholeNumberProblem } from './argument';
 import type { StatefulPod } from '../../explain/discovery';
-import type { ProblemOr } from '../../service/checks/text';
+import type { ProblemOr } from '../../service/checks';
 import { dnsLabelProblem, type DnsLabelProblem } from '../../service/rules/names';
 import { throwUsageError } from '../../problem';
 

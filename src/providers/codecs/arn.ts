@@ -2,7 +2,7 @@ import { allOf } from './accepted-texts';
 import { Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
 import { text } from './text';
-import type { IfLiteral } from '../../service/checks/text';
+import type { IfLiteral } from '../../service/checks';
 
 /** Returns a kind for an Amazon Resource Name of one of these AWS services (`acm`), or of any service without arguments. */
 export function arn<const Service extends string = string>(...services: readonly Service[]): Kind<string, ArnTypeCheck<Service>> {

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import type { AcceptedTexts } from './accepted-texts';
 import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
-import type { ReadIp } from '../../service/checks';
-import type { IfLiteral, WithFix } from '../../service/checks/text';
+import type { ReadIp, IfLiteral, WithFix } from '../../service/checks';
 import { dnsSubdomainProblem, suggestHost, type SubdomainProblem, type SuggestedHost } from '../../service/rules/names';
 
 /** Options for the kind of a host name. */

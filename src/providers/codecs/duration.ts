@@ -1,7 +1,6 @@
 import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
-import type { IsInRange } from '../../service/checks';
-import type { Digit, IfLiteral } from '../../service/checks/text';
+import type { IsInRange, Digit, IfLiteral } from '../../service/checks';
 
 /** Shortest and longest accepted time in seconds, both included. */
 export interface DurationRange { readonly minSeconds?: number; readonly maxSeconds?: number }

@@ -6,7 +6,7 @@ import {
 import type { ListTypeCheck } from './list';
 import type { IntegerTypeCheck, LimitOf, Range } from './numbers';
 import { isText, type TextFacts, type TextCheckOf } from './text';
-import type { FactOf } from '../../service/checks/text';
+import type { FactOf } from '../../service/checks';
 import { isRecord } from '../../service';
 
 /** The expected form of a JSON document, or of a part of it. */

@@ -1,8 +1,7 @@
 import { Wrong, type Kind, type PresentTypeCheck, type TypeCheck, type WithErrors } from './kind';
 import type { LimitOf } from './numbers';
 import type { ServicePort } from '../../service';
-import type { ErrorInPlaceOf, IsInRange } from '../../service/checks';
-import type { FactOf, IfLiteral } from '../../service/checks/text';
+import type { ErrorInPlaceOf, IsInRange, FactOf, IfLiteral } from '../../service/checks';
 
 /** How a list is written, and how long it may be. */
 export interface ListFacts {

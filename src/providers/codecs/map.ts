@@ -3,8 +3,7 @@ import { allOf, type AcceptedTexts, type PairFormat } from './accepted-texts';
 import {
   joinEncoded, Wrong, type Kind, type KindErrors, type PartsProblem, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
 } from './kind';
-import type { ErrorInPlaceOf, ErrorMessage, NearestOf } from '../../service/checks';
-import type { FactOf, IfLiteral } from '../../service/checks/text';
+import type { ErrorInPlaceOf, ErrorMessage, NearestOf, FactOf, IfLiteral } from '../../service/checks';
 import { isRecord } from '../../service';
 import type { UnknownProps } from '../../service/foreign-props';
 

@@ -2,8 +2,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import type { AcceptedTexts } from './accepted-texts';
 import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import { list, type ListFacts, type ListCheckOf } from './list';
-import type { FamilyOf } from '../../service/checks';
-import type { IfLiteral } from '../../service/checks/text';
+import type { FamilyOf, IfLiteral } from '../../service/checks';
 import type { CidrProblem } from '../../service/rules/ranges';
 import type { IpAddressProblem } from '../../service/rules/endpoints/addresses';
 

@@ -2,8 +2,7 @@ import { findMeantWord, findNearest } from '../../problem';
 import { anyOf } from './accepted-texts';
 import { Wrong, type CheckType, type Kind, type TypeCheck } from './kind';
 import { acceptedText, isText, type Grammar, type TextCheckOf } from './text';
-import type { NearestOf } from '../../service/checks';
-import type { IfLiteral } from '../../service/checks/text';
+import type { NearestOf, IfLiteral } from '../../service/checks';
 import { getOwnField } from '../../service';
 
 /** Returns a kind for one of a few words or numbers, with exact spelling. */

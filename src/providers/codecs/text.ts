@@ -1,7 +1,7 @@
 import type { AcceptedTexts } from './accepted-texts';
 import { unchangedText, Wrong, type Kind, type TypeCheck } from './kind';
 import type { LimitOf } from './numbers';
-import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks/text';
+import type { BadCharacterOf, Digit, FactOf, IfLiteral, IsPlain, LowerLetter } from '../../service/checks';
 
 /** The form of a text. The compiler checks everything except the pattern. */
 export interface Grammar {

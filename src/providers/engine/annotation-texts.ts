@@ -4,8 +4,7 @@ import type { CheckType } from '../codecs/kind';
 import type { KnownWords } from '../known-words.generated';
 import type { KUBERNETES_TABLE } from '../kubernetes/table';
 import type { OUTCOMES } from './definition';
-import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, WrongOf } from '../../service/checks';
-import type { IfLiteral } from '../../service/checks/text';
+import type { AnyOf, ErrorsInside, FirstOf, NearestOf, PropOf, WordMistake, WrongOf, IfLiteral } from '../../service/checks';
 import type { Ports } from '../../service';
 
 /**

@@ -1,10 +1,9 @@
 import type { Card, Findings } from '../findings';
 import type { Path, ProblemSubject } from '../../problem';
-import type { AnyOf, WrongOf } from '../checks';
 import {
-  badCharacter, invertPattern, badEdge, mustNotBeEmpty, tooLong, type Alphanumeric, type BadCharacter, type BadCharacterOf, type BadEdge,
-  type IfLiteral, type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
-} from '../checks/text';
+  badCharacter, invertPattern, badEdge, mustNotBeEmpty, tooLong, type AnyOf, type WrongOf, type Alphanumeric, type BadCharacter,
+  type BadCharacterOf, type BadEdge, type IfLiteral, type IsPlain, type LongerThan63, type SuggestedName, type TooLong, type WithFix,
+} from '../checks';
 import { dnsSubdomainProblem, type SubdomainProblem, suggestSubdomain, type SuggestedSubdomain } from './names';
 import type { ServiceView } from '../service-view';
 

@@ -1,8 +1,7 @@
 import { isRepeated, type Path } from '../../problem';
 import type { Card, Findings } from '../findings';
 import { MINORS } from '../minor';
-import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf } from '../checks';
-import type { IfLiteral } from '../checks/text';
+import type { AnyItemOf, AnyOf, ErrorForText, PropOf, WrongOf, IfLiteral } from '../checks';
 import type { DecodedMetadata, DecodedOwner } from '../decode/decoded-objects';
 import {
   checkAnnotationKeys, checkLabels, suggestQualifiedName, qualifiedNameProblem, type AnnotationKeyProblem,

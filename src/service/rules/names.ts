@@ -3,11 +3,11 @@ import { text, writeSuggestion, type Path } from '../../problem';
 import type { FeatureGates } from '../cluster';
 import type { Card, Findings } from '../findings';
 import type { Minor } from '../minor';
-import type { BeginsBefore, PropOf, ReadIp } from '../checks';
 import {
-  badCharacter, invertPattern, badEdge, mustNotBeEmpty, tooLong, type BadCharacter, type BadCharacterOf, type BadEdge, type Digit,
-  type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type SuggestedName, type TooLong, type WithFix,
-} from '../checks/text';
+  badCharacter, invertPattern, badEdge, mustNotBeEmpty, tooLong, type BeginsBefore, type PropOf, type ReadIp, type BadCharacter,
+  type BadCharacterOf, type BadEdge, type Digit, type IfLiteral, type IsPlain, type LongerThan63, type LowerLetter, type SuggestedName,
+  type TooLong, type WithFix,
+} from '../checks';
 import type { ServiceView } from '../service-view';
 
 export const DNS_LABEL = {

@@ -3,7 +3,7 @@ import { toMessage, findNearest, text, writeValue, type Path, type Text } from '
 import {
   badCharacter, mustNotBeEmpty, tooLong, type BadCharacter, type BadCharacterOf, type Digit, type IfLiteral, type LongerThan15,
   type LowerLetter, type TooLong, type WithFix,
-} from '../checks/text';
+} from '../checks';
 import type { ClusterProfile } from '../cluster';
 import { PROTOCOLS } from '../ports';
 import { checkQualifiedName } from './labels';

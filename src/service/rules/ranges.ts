@@ -1,6 +1,5 @@
 import { formatPath, writeSuggestion, writeValue, type Path } from '../../problem';
-import type { AnyItemOf, ReadCidr } from '../checks';
-import type { IfLiteral } from '../checks/text';
+import type { AnyItemOf, ReadCidr, IfLiteral } from '../checks';
 import type { Card, Finding, Findings } from '../findings';
 import { MINORS, type Minor } from '../minor';
 import { canonicalizeIp, isMapped, networkOf, parseCidr, parseIp, isSameIp, type Cidr } from '../ip';
