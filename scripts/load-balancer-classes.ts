@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
 import { tableNameOf } from './load-balancer-options';
-import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
+import type { BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
 
 const SRC = join(__dirname, '..', 'src');
@@ -29,10 +29,9 @@ function isGenerated(construct: string): boolean {
 }
 
 function formatClass(construct: string, id: string, { offers = {}, table }: BuiltInProvider): string {
-  const spec = offers[construct]!;
-  const { needs = {}, scheme, defaults = {} } = spec;
+  const { needs = {}, scheme, defaults = {} } = offers[construct]!;
   const unset = scheme !== undefined && 'sets' in scheme ? [scheme.unset] : [];
-  const { name: specName, docs, memberDocs } = readSpec(id, construct, spec);
+  const { name: specName, docs, memberDocs } = readSpec(id, construct);
   const base = construct.replace(/Service$/, '');
   const [props, types, ports, tableName] = [`${construct}Props`, [`${base}Checks`, `${base}Options`, `${base}Relations`], `${base}Ports`, tableNameOf(id)];
   const isRequiring = Object.keys(needs).length > 0;
@@ -67,29 +66,38 @@ function typeOf({ type, texts = [] }: BuiltInProvider['table'][string]['as']): s
 
 const quote = (word: string): string => `'${word}'`;
 
-/** The name of the constant with a spec, its comment, which is that of the class, and the comments of `scheme` and of defaults. */
-function readSpec(id: string, construct: string, spec: ConstructSpec): {
+/** The name of the constant with the spec of a construct, the comment of the construct, and those of props in the spec. */
+function readSpec(id: string, construct: string): {
   readonly name: string; readonly docs: string; readonly memberDocs: ReadonlyMap<string, string>;
 } {
-  const file = join(SRC, 'providers', id, 'table.ts');
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the file depends on the controller
-  const exported = require(file) as Readonly<Record<string, unknown>>;
-  const statement = source.statements.filter(ts.isVariableStatement).find(({ declarationList: { declarations: [declaration] } }) =>
-    exported[declaration!.name.getText()] === spec);
-  const docs = statement && commentOf(statement);
-  if (statement === undefined || docs === undefined) throw new Error(`${file}: the ConstructSpec of ${construct} needs a comment`);
-  const memberDocs = new Map<string, string>();
-  const visit = (node: ts.Node): void => {
-    const comment = ts.isPropertyAssignment(node) ? commentOf(node) : undefined;
-    if (comment !== undefined) memberDocs.set((node as ts.PropertyAssignment).name.getText(), comment.replace(/\n\s*\*/g, '\n   *'));
-    node.forEachChild(visit);
-  };
-  visit(statement);
-  return { name: statement.declarationList.declarations[0]!.name.getText(), docs, memberDocs };
+  const entry = findNodes(parse(id, 'provider'), ts.isPropertyAssignment).find(({ name }) => name.getText() === construct);
+  const docs = entry && commentOf(entry, '');
+  if (entry === undefined || docs === undefined) throw new Error(`${id}: ${construct} needs a comment among the \`offers\` in provider.ts`);
+  const name = entry.initializer.getText();
+  const spec = findNodes(parse(id, 'table'), ts.isVariableDeclaration).find((declaration) => declaration.name.getText() === name)!;
+  const memberDocs = new Map(findNodes(spec, ts.isPropertyAssignment).flatMap((member) => {
+    const comment = commentOf(member, '  ');
+    return comment === undefined ? [] : [[member.name.getText(), comment] as const];
+  }));
+  return { name, docs, memberDocs };
 }
 
-/** The doc comment of a node, as text with its delimiters. */
-function commentOf(node: ts.Node): string | undefined {
-  return ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)?.getText();
+function parse(id: string, name: 'provider' | 'table'): ts.SourceFile {
+  const file = join(SRC, 'providers', id, `${name}.ts`);
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+function findNodes<Found extends ts.Node>(node: ts.Node, isWanted: (candidate: ts.Node) => candidate is Found): Found[] {
+  const found: Found[] = [];
+  const visit = (candidate: ts.Node): void => {
+    if (isWanted(candidate)) found.push(candidate);
+    candidate.forEachChild(visit);
+  };
+  visit(node);
+  return found;
+}
+
+/** The doc comment of a node, as text with its delimiters and an indent. */
+function commentOf(node: ts.Node, indent: string): string | undefined {
+  return ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)?.getText().replace(/\n\s*\*/g, `\n${indent} *`);
 }

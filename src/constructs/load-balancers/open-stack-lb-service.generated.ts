@@ -12,7 +12,8 @@ export interface OpenStackLbServiceProps<Ports extends OpenStackLbPorts = OpenSt
 /**
  * A Service behind a load balancer of OpenStack Octavia.
  *
- * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, this depends on the existing load balancer.
+ * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, this depends on the existing load
+ * balancer.
  *
  * @see https://github.com/kubernetes/cloud-provider-openstack/tree/master/docs/openstack-cloud-controller-manager
  * @example

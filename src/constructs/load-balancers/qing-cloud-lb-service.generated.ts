@@ -12,7 +12,8 @@ export interface QingCloudLbServiceProps<Ports extends QingCloudLbPorts = QingCl
 /**
  * A Service behind a load balancer of QingCloud.
  *
- * It is internal unless `networkType` is `'public'`. An internal one needs `vxnetId`, or a vxnet in the configuration of the controller.
+ * It is internal unless `networkType` is `'public'`. An internal one needs `vxnetId`, or a vxnet in the configuration of the
+ * controller.
  *
  * @see https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md
  * @example

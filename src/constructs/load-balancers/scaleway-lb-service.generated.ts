@@ -12,8 +12,8 @@ export interface ScalewayLbServiceProps<Ports extends ScalewayLbPorts = Scaleway
 /**
  * A Service behind a load balancer of Scaleway.
  *
- * It is private unless `private` is `false` or `externallyManaged` is `true`. A private one needs a Private Network in the configuration of
- * the controller.
+ * It is private unless `private` is `false` or `externallyManaged` is `true`. A private one needs a Private Network in the
+ * configuration of the controller.
  *
  * @see https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md
  * @example

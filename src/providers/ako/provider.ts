@@ -63,6 +63,23 @@ export const AKO: BuiltInProvider<typeof AKO_TABLE> = defineController({
     health: () => ['service engines of Avi check targets with the health monitors of the pool'],
     healthFrom: { says: 'the service engines of Avi' },
   },
-  offers: { AviLbService: AVI_LB }, table: AKO_TABLE, rules: AKO_RULES, notEnforced: AKO_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).
+     *
+     * Whether the address is internal or public depends on its AviInfraSetting.
+     *
+     * @see https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html
+     * @example
+     * new AviLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+     *   infraSetting: 'internal',
+     *   l4Rule: 'shop/web',
+     * });
+     */
+    AviLbService: AVI_LB,
+  },
+  table: AKO_TABLE, rules: AKO_RULES, notEnforced: AKO_NOT_ENFORCED,
   docs: 'https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html',
 });

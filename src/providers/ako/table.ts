@@ -71,20 +71,6 @@ export const AKO_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a virtual service of VMware Avi, created by the Avi Kubernetes Operator (AKO).
- *
- * Whether the address is internal or public depends on its AviInfraSetting.
- *
- * @see https://techdocs.broadcom.com/us/en/vmware-security-load-balancing/avi-load-balancer/avi-kubernetes-operator/2-1.html
- * @example
- * new AviLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   infraSetting: 'internal',
- *   l4Rule: 'shop/web',
- * });
- */
 export const AVI_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its network with infraSetting',

@@ -344,7 +344,42 @@ export const ALIBABA: BuiltInProvider<typeof ALIBABA_TABLE> = defineController({
       return `uses ${check}${localTargetsOf(service, 'a ready pod')}`;
     },
   },
-  offers: { AlibabaClbService: ALIBABA_CLB, AlibabaNlbService: ALIBABA_NLB }, table: ALIBABA_TABLE, rules: ALIBABA_RULES,
+  offers: {
+    /**
+     * A Service behind a classic load balancer (CLB) of Alibaba Cloud.
+     *
+     * It is internal unless `addressType` is `'internet'`.
+     *
+     * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
+     * @example
+     * new AlibabaClbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 80 }],
+     *   addressType: 'internet',
+     *   protocolPort: { http: 'http', https: 'https' },
+     *   forwardPort: { http: 'https' },
+     *   certIds: ['1234567890123456_0a1b2c3d'],
+     * });
+     */
+    AlibabaClbService: ALIBABA_CLB,
+    /**
+     * A Service behind a network load balancer (NLB) of Alibaba Cloud.
+     *
+     * It is internal unless `addressType` is `'internet'`. A new load balancer needs `zoneMaps`.
+     *
+     * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
+     * @example
+     * new AlibabaNlbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'tls', port: 443, targetPort: 8080 }],
+     *   zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'],
+     *   protocolPort: { tls: 'TCPSSL' },
+     *   certIds: ['1234567890123456_0a1b2c3d'],
+     * });
+     */
+    AlibabaNlbService: ALIBABA_NLB,
+  },
+  table: ALIBABA_TABLE, rules: ALIBABA_RULES,
   notEnforced: ALIBABA_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md',
 });

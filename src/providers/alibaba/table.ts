@@ -398,22 +398,6 @@ function isRising(value: string): boolean {
   return from >= 1 && from < to && to <= 65535;
 }
 
-/**
- * A Service behind a classic load balancer (CLB) of Alibaba Cloud.
- *
- * It is internal unless `addressType` is `'internet'`.
- *
- * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
- * @example
- * new AlibabaClbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 80 }],
- *   addressType: 'internet',
- *   protocolPort: { http: 'http', https: 'https' },
- *   forwardPort: { http: 'https' },
- *   certIds: ['1234567890123456_0a1b2c3d'],
- * });
- */
 export const ALIBABA_CLB = {
   protocols: ['TCP', 'UDP'],
   defaults: {
@@ -430,21 +414,6 @@ export const ALIBABA_CLB = {
   speaks: { tls: ['per port', 'protocolPort', 'certIds'], http: ['per port', 'protocolPort'], proxy: ['v2', 'proxyProtocol'] },
 } as const satisfies ConstructSpec<typeof ALIBABA_TABLE>;
 
-/**
- * A Service behind a network load balancer (NLB) of Alibaba Cloud.
- *
- * It is internal unless `addressType` is `'internet'`. A new load balancer needs `zoneMaps`.
- *
- * @see https://github.com/kubernetes/cloud-provider-alibaba-cloud/blob/master/docs/usage.md
- * @example
- * new AlibabaNlbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'tls', port: 443, targetPort: 8080 }],
- *   zoneMaps: ['cn-hangzhou-k:vsw-0a1b2c3d', 'cn-hangzhou-j:vsw-4e5f6a7b'],
- *   protocolPort: { tls: 'TCPSSL' },
- *   certIds: ['1234567890123456_0a1b2c3d'],
- * });
- */
 export const ALIBABA_NLB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'alibabacloud.com/nlb',

@@ -370,6 +370,24 @@ export const AZURE: BuiltInProvider<typeof AZURE_TABLE> = defineController({
       source: 'https://learn.microsoft.com/en-us/azure/load-balancer/load-balancer-custom-probe-overview',
     },
   },
-  offers: { AzureLbService: AZURE_LB }, table: AZURE_TABLE, rules: AZURE_RULES, notEnforced: AZURE_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service behind a load balancer of Azure.
+     *
+     * It is internal unless `internal` is false.
+     *
+     * @see https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/
+     * @example
+     * new AzureLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+     *   internalSubnet: 'shop',
+     *   portHealthProbeProtocol: { https: 'https' },
+     *   portHealthProbeRequestPath: { https: '/healthz' },
+     * });
+     */
+    AzureLbService: AZURE_LB,
+  },
+  table: AZURE_TABLE, rules: AZURE_RULES, notEnforced: AZURE_NOT_ENFORCED,
   docs: 'https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/',
 });

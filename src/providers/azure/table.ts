@@ -291,21 +291,6 @@ function hasOneProbe(service: AnnotatedService): boolean {
   return service.spec.externalTrafficPolicy === 'Local' || service.text('enableHighAvailabilityPorts')?.toLowerCase() === 'true';
 }
 
-/**
- * A Service behind a load balancer of Azure.
- *
- * It is internal unless `internal` is false.
- *
- * @see https://cloud-provider-azure.sigs.k8s.io/topics/loadbalancer/
- * @example
- * new AzureLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   internalSubnet: 'shop',
- *   portHealthProbeProtocol: { https: 'https' },
- *   portHealthProbeRequestPath: { https: '/healthz' },
- * });
- */
 export const AZURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },

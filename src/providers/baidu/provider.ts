@@ -77,6 +77,24 @@ export const BAIDU: BuiltInProvider<typeof BAIDU_TABLE> = defineController({
     health: (service) => 'has fixed settings: the annotations for it have no '
       + `effect${localTargetsOf(service, 'pods of the Service')}`,
   },
-  offers: { BaiduBlbService: BAIDU_BLB }, table: BAIDU_TABLE, rules: BAIDU_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer (BLB) of Baidu AI Cloud.
+     *
+     * It is internal unless `internalVpc` is false.
+     *
+     * @see https://github.com/kubernetes-sigs/cloud-provider-baiducloud
+     * @example
+     * new BaiduBlbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+     *   internalVpc: false,
+     *   elasticIpBillingMethod: 'ByTraffic',
+     *   elasticIpBandwidthMbps: 50,
+     * });
+     */
+    BaiduBlbService: BAIDU_BLB,
+  },
+  table: BAIDU_TABLE, rules: BAIDU_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-baiducloud',
 });

@@ -97,21 +97,6 @@ export const BAIDU_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer (BLB) of Baidu AI Cloud.
- *
- * It is internal unless `internalVpc` is false.
- *
- * @see https://github.com/kubernetes-sigs/cloud-provider-baiducloud
- * @example
- * new BaiduBlbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
- *   internalVpc: false,
- *   elasticIpBillingMethod: 'ByTraffic',
- *   elasticIpBandwidthMbps: 50,
- * });
- */
 export const BAIDU_BLB = {
   protocols: ['TCP', 'UDP'],
   defaults: {

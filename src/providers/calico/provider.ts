@@ -42,6 +42,22 @@ export const CALICO: BuiltInProvider<typeof CALICO_TABLE> = defineController({
     'kube-controllers/pkg/controllers/loadbalancer/loadbalancer_controller.go'), {
     called: () => 'Calico', asked: addressReader('loadBalancerIPs'),
   }),
-  offers: { CalicoLbService: CALICO_LB }, table: CALICO_TABLE, rules: CALICO_RULES, notEnforced: CALICO_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service with an address from Calico's IP pools.
+     *
+     * Whether the address is internal or public depends on its pool.
+     *
+     * @see https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer
+     * @example
+     * new CalicoLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   ipv4pools: ['services'],
+     * });
+     */
+    CalicoLbService: CALICO_LB,
+  },
+  table: CALICO_TABLE, rules: CALICO_RULES, notEnforced: CALICO_NOT_ENFORCED,
   docs: 'https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer',
 });

@@ -49,19 +49,6 @@ export const CALICO_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service with an address from Calico's IP pools.
- *
- * Whether the address is internal or public depends on its pool.
- *
- * @see https://docs.tigera.io/calico/latest/networking/ipam/service-loadbalancer
- * @example
- * new CalicoLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   ipv4pools: ['services'],
- * });
- */
 export const CALICO_LB = {
  protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its pool with ipv4pools or ipv6pools',

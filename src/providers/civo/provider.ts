@@ -34,6 +34,21 @@ export const CIVO: BuiltInProvider<typeof CIVO_TABLE> = defineController({
       isOn: (value) => value === 'send-proxy' || value === 'send-proxy-v2',
     }],
   },
-  offers: { CivoLbService: CIVO_LB }, table: CIVO_TABLE,
+  offers: {
+    /**
+     * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.
+     *
+     * @see https://www.civo.com/docs/kubernetes/load-balancers
+     * @example
+     * new CivoLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   firewallId: '11111111-2222-3333-4444-555555555555',
+     *   enableProxyProtocol: 'send-proxy-v2',
+     * });
+     */
+    CivoLbService: CIVO_LB,
+  },
+  table: CIVO_TABLE,
   docs: 'https://www.civo.com/docs/kubernetes/load-balancers',
 });

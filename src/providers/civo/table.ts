@@ -67,18 +67,6 @@ export const CIVO_TABLE = {
   loadbalancerName: { key: 'kubernetes.civo.com/loadbalancer-name', as: text({ words: 'a name' }), output: true, since: 'v0.0.1' },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of Civo. It is always public: restrict it with a firewall.
- *
- * @see https://www.civo.com/docs/kubernetes/load-balancers
- * @example
- * new CivoLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   firewallId: '11111111-2222-3333-4444-555555555555',
- *   enableProxyProtocol: 'send-proxy-v2',
- * });
- */
 export const CIVO_LB = {
   protocols: ['TCP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

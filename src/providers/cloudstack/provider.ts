@@ -44,6 +44,21 @@ export const CLOUDSTACK: BuiltInProvider<typeof CLOUDSTACK_TABLE> = defineContro
     ],
     proxyProtocol: [{ property: 'proxyProtocol', isOn: (value) => value === 'true' }],
   },
-  offers: { CloudStackLbService: CLOUD_STACK_LB }, table: CLOUDSTACK_TABLE,
+  offers: {
+    /**
+     * A Service behind a load balancer of Apache CloudStack. It is always public: restrict it with `sourceCidrs`.
+     *
+     * @see https://github.com/apache/cloudstack-kubernetes-provider#load-balancer
+     * @example
+     * new CloudStackLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+     *   proxyProtocol: true,
+     *   sourceCidrs: ['203.0.113.0/24'],
+     * });
+     */
+    CloudStackLbService: CLOUD_STACK_LB,
+  },
+  table: CLOUDSTACK_TABLE,
   docs: 'https://github.com/apache/cloudstack-kubernetes-provider#load-balancer',
 });

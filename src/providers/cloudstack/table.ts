@@ -30,18 +30,6 @@ export const CLOUDSTACK_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of Apache CloudStack. It is always public: restrict it with `sourceCidrs`.
- *
- * @see https://github.com/apache/cloudstack-kubernetes-provider#load-balancer
- * @example
- * new CloudStackLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   proxyProtocol: true,
- *   sourceCidrs: ['203.0.113.0/24'],
- * });
- */
 export const CLOUD_STACK_LB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerSourceRanges'],

@@ -158,7 +158,26 @@ export const DIGITALOCEAN: BuiltInProvider<typeof DIGITALOCEAN_TABLE> = defineCo
     health: healthCheckOf,
     healthPort: (service) => service.has('overrideHealthCheck') ? localHealthPortOf(service) : kubeProxyPortOf(service),
   },
-  offers: { DigitalOceanLbService: DIGITAL_OCEAN_LB }, table: DIGITALOCEAN_TABLE, rules: DIGITALOCEAN_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer of DigitalOcean.
+     *
+     * It is internal unless `network` is `'EXTERNAL'`.
+     *
+     * @see https://docs.digitalocean.com/products/kubernetes/how-to/configure-load-balancers/
+     * @example
+     * new DigitalOceanLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+     *   type: 'REGIONAL',
+     *   network: 'EXTERNAL',
+     *   certificateName: 'shop',
+     *   tlsPorts: ['https'],
+     * });
+     */
+    DigitalOceanLbService: DIGITAL_OCEAN_LB,
+  },
+  table: DIGITALOCEAN_TABLE, rules: DIGITALOCEAN_RULES,
   notEnforced: DIGITALOCEAN_NOT_ENFORCED,
   docs: 'https://docs.digitalocean.com/products/kubernetes/how-to/configure-load-balancers/',
 });

@@ -216,22 +216,6 @@ export const DIGITALOCEAN_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of DigitalOcean.
- *
- * It is internal unless `network` is `'EXTERNAL'`.
- *
- * @see https://docs.digitalocean.com/products/kubernetes/how-to/configure-load-balancers/
- * @example
- * new DigitalOceanLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
- *   type: 'REGIONAL',
- *   network: 'EXTERNAL',
- *   certificateName: 'shop',
- *   tlsPorts: ['https'],
- * });
- */
 export const DIGITAL_OCEAN_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { network: 'INTERNAL' },

@@ -18,6 +18,21 @@ export const EQUINIX_METAL: BuiltInProvider<typeof EQUINIX_METAL_TABLE> = define
   prefixes: ['metal.equinix.com/eip-', 'equinix.com/loadbalancer'],
   traffic: announcer(urlOf('kubernetes-sigs/cloud-provider-equinix-metal', '38d15e20784e765d7c31a379547994e642fabf55',
     'README.md'), { called: () => 'Equinix Metal', exposure: () => 'public' }),
-  offers: { EquinixMetalLbService: EQUINIX_METAL_LB }, table: EQUINIX_METAL_TABLE, rules: EQUINIX_METAL_RULES,
+  offers: {
+    /**
+     * A Service with an Elastic IP of Equinix Metal; always public.
+     *
+     * @deprecated Equinix Metal closed on 30 June 2026; existing manifests are still checked.
+     * @see https://github.com/kubernetes-sigs/cloud-provider-equinix-metal
+     * @example
+     * new EquinixMetalLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   eipMetro: 'da',
+     * });
+     */
+    EquinixMetalLbService: EQUINIX_METAL_LB,
+  },
+  table: EQUINIX_METAL_TABLE, rules: EQUINIX_METAL_RULES,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-equinix-metal',
 });

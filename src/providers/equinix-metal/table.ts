@@ -34,18 +34,6 @@ export const EQUINIX_METAL_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service with an Elastic IP of Equinix Metal; always public.
- *
- * @deprecated Equinix Metal closed on 30 June 2026; existing manifests are still checked.
- * @see https://github.com/kubernetes-sigs/cloud-provider-equinix-metal
- * @example
- * new EquinixMetalLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   eipMetro: 'da',
- * });
- */
 export const EQUINIX_METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   public: 'always',

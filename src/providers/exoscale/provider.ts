@@ -59,6 +59,20 @@ export const EXOSCALE: BuiltInProvider<typeof EXOSCALE_TABLE> = defineController
       return `tests ${port} of each node by ${formatHealthCheck(mode, mode === 'http' ? uri : undefined)}`;
     },
   },
-  offers: { ExoscaleNlbService: EXOSCALE_NLB }, table: EXOSCALE_TABLE, rules: EXOSCALE_RULES,
+  offers: {
+    /**
+     * A Service behind a Network Load Balancer of Exoscale; always public.
+     *
+     * @see https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md
+     * @example
+     * new ExoscaleNlbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   serviceStrategy: 'source-hash',
+     * });
+     */
+    ExoscaleNlbService: EXOSCALE_NLB,
+  },
+  table: EXOSCALE_TABLE, rules: EXOSCALE_RULES,
   docs: 'https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md',
 });

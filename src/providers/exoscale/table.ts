@@ -74,17 +74,6 @@ export const EXOSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a Network Load Balancer of Exoscale; always public.
- *
- * @see https://github.com/exoscale/exoscale-cloud-controller-manager/blob/main/docs/service-loadbalancer.md
- * @example
- * new ExoscaleNlbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   serviceStrategy: 'source-hash',
- * });
- */
 export const EXOSCALE_NLB = {
   protocols: ['TCP', 'UDP'],
   without: ['loadBalancerIP', 'loadBalancerSourceRanges'],

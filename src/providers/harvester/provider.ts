@@ -22,6 +22,23 @@ export const HARVESTER: BuiltInProvider<typeof HARVESTER_TABLE> = defineControll
   fields: { loadBalancerIP: ignoredField('remove it', 'the address comes from a pool or by DHCP') },
   traffic: announcer(urlOf('harvester/cloud-provider-harvester', '38cd463fdcfdaf22245669cf3126c19a430ecd47',
     'pkg/cloud-controller-manager/loadbalancer.go')),
-  offers: { HarvesterLbService: HARVESTER_LB }, table: HARVESTER_TABLE, rules: HARVESTER_RULES,
+  offers: {
+    /**
+     * A Service with an address that Harvester assigns and kube-vip announces in the guest cluster.
+     *
+     * Whether the address is internal or public depends on its pool or network.
+     *
+     * @see https://docs.harvesterhci.io/latest/rancher/cloud-provider
+     * @example
+     * new HarvesterLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   ipam: 'dhcp',
+     *   network: 'default/vlan-10',
+     * });
+     */
+    HarvesterLbService: HARVESTER_LB,
+  },
+  table: HARVESTER_TABLE, rules: HARVESTER_RULES,
   docs: 'https://docs.harvesterhci.io/latest/rancher/cloud-provider',
 });

@@ -36,20 +36,6 @@ export const HARVESTER_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service with an address that Harvester assigns and kube-vip announces in the guest cluster.
- *
- * Whether the address is internal or public depends on its pool or network.
- *
- * @see https://docs.harvesterhci.io/latest/rancher/cloud-provider
- * @example
- * new HarvesterLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   ipam: 'dhcp',
- *   network: 'default/vlan-10',
- * });
- */
 export const HARVESTER_LB = {
  protocols: ['TCP', 'UDP'],
   internalBy: 'select its network with network',

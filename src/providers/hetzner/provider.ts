@@ -115,7 +115,25 @@ export const HETZNER: BuiltInProvider<typeof HETZNER_TABLE> = defineController({
         + `by ${formatHealthCheck(protocol, protocol === 'tcp' ? undefined : path)}`;
     },
   },
-  offers: { HetznerLbService: HETZNER_LB },
+  offers: {
+    /**
+     * A Service behind a load balancer of Hetzner Cloud.
+     *
+     * It is internal, and needs a private network, unless `scheme` is `'internet-facing'`.
+     *
+     * @see https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md
+     * @example
+     * new HetznerLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+     *   scheme: 'internet-facing',
+     *   location: 'fsn1',
+     *   protocol: 'https',
+     *   httpCertificates: ['shop'],
+     * });
+     */
+    HetznerLbService: HETZNER_LB,
+  },
   asProps: [({ disablePublicNetwork, ...options }) => ({
     ...options,
     scheme: disablePublicNetwork === undefined ? 'controller-default' : schemeOfSwitch(disablePublicNetwork),

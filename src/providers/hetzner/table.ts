@@ -197,22 +197,6 @@ export const HETZNER_TABLE = {
   ipv6: { key: hetzner('ipv6'), as: text({ words: 'an address' }), output: true, since: 'v1.6.0' },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of Hetzner Cloud.
- *
- * It is internal, and needs a private network, unless `scheme` is `'internet-facing'`.
- *
- * @see https://github.com/hetznercloud/hcloud-cloud-controller-manager/blob/main/docs/reference/load_balancer_annotations.md
- * @example
- * new HetznerLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
- *   scheme: 'internet-facing',
- *   location: 'fsn1',
- *   protocol: 'https',
- *   httpCertificates: ['shop'],
- * });
- */
 export const HETZNER_LB = {
   protocols: ['TCP'],
   // The annotation is also written for public load balancers: without it, the environment of the controller decides, or an existing load

@@ -170,6 +170,24 @@ export const HUAWEI: BuiltInProvider<typeof HUAWEI_TABLE> = defineController({
       ? 'is switched off: failed targets keep getting connections'
       : 'tests its targets, unless the cloud configuration switches it off',
   },
-  offers: { HuaweiElbService: HUAWEI_ELB }, table: HUAWEI_TABLE, rules: HUAWEI_RULES, notEnforced: HUAWEI_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, created by cloud-provider-huaweicloud.
+     *
+     * It is internal unless it gets an elastic IP (`eipId` or `eipAutoCreate`) or is published through a NAT gateway (`elbClass: 'dnat'`).
+     *
+     * @see https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md
+     * @example
+     * new HuaweiElbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
+     *   elbClass: 'dedicated',
+     *   availabilityZones: ['cn-north-4a', 'cn-north-4b'],
+     *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
+     * });
+     */
+    HuaweiElbService: HUAWEI_ELB,
+  },
+  table: HUAWEI_TABLE, rules: HUAWEI_RULES, notEnforced: HUAWEI_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md',
 });

@@ -185,21 +185,6 @@ export const HUAWEI_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind an Elastic Load Balance (ELB) of Huawei Cloud, created by cloud-provider-huaweicloud.
- *
- * It is internal unless it gets an elastic IP (`eipId` or `eipAutoCreate`) or is published through a NAT gateway (`elbClass: 'dnat'`).
- *
- * @see https://github.com/kubernetes-sigs/cloud-provider-huaweicloud/blob/master/docs/usage-guide.md
- * @example
- * new HuaweiElbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80, targetPort: 8080 }],
- *   elbClass: 'dedicated',
- *   availabilityZones: ['cn-north-4a', 'cn-north-4b'],
- *   eipAutoCreate: { ip_type: '5_bgp', bandwidth_size: 5, share_type: 'PER' },
- * });
- */
 export const HUAWEI_ELB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'huaweicloud.com/elb',

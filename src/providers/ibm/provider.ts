@@ -182,6 +182,25 @@ export const IBM: BuiltInProvider<typeof IBM_TABLE> = defineController({
         + `by ${formatHealthCheck(protocol, protocol === 'tcp' ? undefined : service.text('vpcHealthCheckPath') ?? '/')}`;
     },
   },
-  offers: { IbmLbService: IBM_LB }, table: IBM_TABLE, rules: IBM_RULES, notEnforced: IBM_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service behind a load balancer of IBM Cloud.
+     *
+     * It is private unless `ipType` is `'public'`.
+     *
+     * @see https://cloud.ibm.com/docs/containers?topic=containers-setup_vpc_nlb
+     * @example
+     * new IbmLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+     *   enableFeatures: ['nlb'],
+     *   vpcSubnets: ['0717-shop'],
+     *   vpcHealthCheckProtocol: 'https',
+     *   vpcHealthCheckPath: '/healthz',
+     * });
+     */
+    IbmLbService: IBM_LB,
+  },
+  table: IBM_TABLE, rules: IBM_RULES, notEnforced: IBM_NOT_ENFORCED,
   docs: 'https://cloud.ibm.com/docs/containers?topic=containers-setup_vpc_nlb',
 });

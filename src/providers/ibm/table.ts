@@ -126,22 +126,6 @@ export const IBM_TABLE = {
   vpcHealthCheckUdpPort: { key: ibm('vpc-health-check-udp'), as: integer({ min: 1, max: 65535 }), wrong: 'refused' },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of IBM Cloud.
- *
- * It is private unless `ipType` is `'public'`.
- *
- * @see https://cloud.ibm.com/docs/containers?topic=containers-setup_vpc_nlb
- * @example
- * new IbmLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   enableFeatures: ['nlb'],
- *   vpcSubnets: ['0717-shop'],
- *   vpcHealthCheckProtocol: 'https',
- *   vpcHealthCheckPath: '/healthz',
- * });
- */
 export const IBM_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { ipType: 'private' },

@@ -34,6 +34,23 @@ export const KUBE_ROUTER: BuiltInProvider<typeof KUBE_ROUTER_TABLE> = defineCont
           + 'address of the client with them.'
         : NODES_ANNOUNCE,
   }),
-  offers: { KubeRouterService: KUBE_ROUTER_LB }, table: KUBE_ROUTER_TABLE, rules: KUBE_ROUTER_RULES,
+  offers: {
+    /**
+     * A Service with an address from kube-router's allocator, advertised over BGP.
+     *
+     * Flags of kube-router set the address pools and the BGP peers to which the address is advertised.
+     *
+     * @see https://www.kube-router.io/docs/user-guide/
+     * @example
+     * new KubeRouterService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   scheduler: 'mh',
+     *   schedFlags: ['flag-1'],
+     * });
+     */
+    KubeRouterService: KUBE_ROUTER_LB,
+  },
+  table: KUBE_ROUTER_TABLE, rules: KUBE_ROUTER_RULES,
   docs: 'https://www.kube-router.io/docs/user-guide/',
 });

@@ -62,20 +62,6 @@ export const KUBE_ROUTER_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service with an address from kube-router's allocator, advertised over BGP.
- *
- * Flags of kube-router set the address pools and the BGP peers to which the address is advertised.
- *
- * @see https://www.kube-router.io/docs/user-guide/
- * @example
- * new KubeRouterService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   scheduler: 'mh',
- *   schedFlags: ['flag-1'],
- * });
- */
 export const KUBE_ROUTER_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'flags of kube-router set its pools',

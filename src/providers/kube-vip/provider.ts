@@ -81,6 +81,22 @@ export const KUBE_VIP: BuiltInProvider<typeof KUBE_VIP_TABLE> = defineController
   elsewhere: { 'kube-vip.io/kube-vip-class': 'a load balancer class, not an annotation' },
   traffic: announcer(urlOf('kube-vip/kube-vip', 'bee5cfe4a249e6cb0859c0483028066066d49d4a',
     'pkg/services/services.go'), { asked: addressReader('loadbalancerIPs') }),
-  offers: { KubeVipService: KUBE_VIP_LB }, table: KUBE_VIP_TABLE, rules: KUBE_VIP_RULES, notEnforced: KUBE_VIP_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service with a virtual IP from kube-vip.
+     *
+     * Whether the address is internal or public depends on its network.
+     *
+     * @see https://kube-vip.io/docs/usage/kubernetes-services/
+     * @example
+     * new KubeVipService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   loadbalancerIPs: ['192.0.2.5'],
+     * });
+     */
+    KubeVipService: KUBE_VIP_LB,
+  },
+  table: KUBE_VIP_TABLE, rules: KUBE_VIP_RULES, notEnforced: KUBE_VIP_NOT_ENFORCED,
   docs: 'https://kube-vip.io/docs/usage/kubernetes-services/',
 });

@@ -151,19 +151,6 @@ export const KUBE_VIP_TABLE = {
   vipHost: { key: kubeVip('vipHost'), as: text({ words: 'a node' }), output: true, since: 'v0.5.0' },
 } as const satisfies Table;
 
-/**
- * A Service with a virtual IP from kube-vip.
- *
- * Whether the address is internal or public depends on its network.
- *
- * @see https://kube-vip.io/docs/usage/kubernetes-services/
- * @example
- * new KubeVipService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   loadbalancerIPs: ['192.0.2.5'],
- * });
- */
 export const KUBE_VIP_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select it with loadbalancerIPs',

@@ -208,7 +208,23 @@ export const LINODE: BuiltInProvider<typeof LINODE_TABLE> = defineController({
         : `tests the node port by HTTP for ${service.text('checkPath') ?? '/'}; UDP ports have none`;
     },
   },
-  offers: { LinodeNodeBalancerService: LINODE_NODE_BALANCER },
+  offers: {
+    /**
+     * A Service behind a NodeBalancer of Linode (Akamai).
+     *
+     * It is internal, with its frontend in a subnet of a VPC (`frontendSubnetId`), unless `scheme` is `'internet-facing'`.
+     *
+     * @see https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md
+     * @example
+     * new LinodeNodeBalancerService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+     *   scheme: 'internet-facing',
+     *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
+     * });
+     */
+    LinodeNodeBalancerService: LINODE_NODE_BALANCER,
+  },
   // For import: the construct requires `scheme`, and without a subnet the load balancer is public.
   asProps: [(options) => ({ ...options, scheme: 'internet-facing' })],
   table: LINODE_TABLE, rules: LINODE_RULES, notEnforced: LINODE_NOT_ENFORCED,

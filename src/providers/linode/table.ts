@@ -208,20 +208,6 @@ export const LINODE_TABLE = {
   frontendIpv6Range: { key: linode('frontend-ipv6-range'), as: cidr('IPv6'), wrong: 'refused', emptyIsUnset: true, since: 'v0.9.3' },
 } as const satisfies Table;
 
-/**
- * A Service behind a NodeBalancer of Linode (Akamai).
- *
- * It is internal, with its frontend in a subnet of a VPC (`frontendSubnetId`), unless `scheme` is `'internet-facing'`.
- *
- * @see https://github.com/linode/linode-cloud-controller-manager/blob/main/docs/configuration/annotations.md
- * @example
- * new LinodeNodeBalancerService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
- *   scheme: 'internet-facing',
- *   portConfig: { https: { protocol: 'https', 'tls-secret-name': 'shop-tls' } },
- * });
- */
 export const LINODE_NODE_BALANCER = {
   protocols: ['TCP', 'UDP'],
   /**

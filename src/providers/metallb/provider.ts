@@ -122,6 +122,23 @@ export const METALLB: BuiltInProvider<typeof METALLB_TABLE> = defineController({
     asked: addressReader('loadBalancerIPs', 'deprecatedLoadBalancerIPs'),
     sameAsLoadBalancerIP: { options: ['loadBalancerIPs', 'deprecatedLoadBalancerIPs'], refusesBoth: true }, // getDesiredLbIPs
   }),
-  offers: { MetalLbService: METAL_LB }, table: METALLB_TABLE, rules: METALLB_RULES, notEnforced: METALLB_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service with an address from MetalLB, announced over ARP, NDP or BGP.
+     *
+     * Whether the address is internal or public depends on its pool: for an internal Service, name an internal pool.
+     *
+     * @see https://metallb.io/usage/
+     * @example
+     * new MetalLbService(chart, 'dns', {
+     *   selector: { app: 'dns' },
+     *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
+     *   addressPool: 'internal',
+     *   loadBalancerIPs: ['192.0.2.53'],
+     * });
+     */
+    MetalLbService: METAL_LB,
+  },
+  table: METALLB_TABLE, rules: METALLB_RULES, notEnforced: METALLB_NOT_ENFORCED,
   docs: 'https://metallb.io/usage/',
 });

@@ -57,20 +57,6 @@ export const METALLB_TABLE = {
   deprecatedIpAllocatedFromPool: { key: 'metallb.universe.tf/ip-allocated-from-pool', as: POOL_NAME, output: true, since: 'v0.13.8' },
 } as const satisfies Table;
 
-/**
- * A Service with an address from MetalLB, announced over ARP, NDP or BGP.
- *
- * Whether the address is internal or public depends on its pool: for an internal Service, name an internal pool.
- *
- * @see https://metallb.io/usage/
- * @example
- * new MetalLbService(chart, 'dns', {
- *   selector: { app: 'dns' },
- *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
- *   addressPool: 'internal',
- *   loadBalancerIPs: ['192.0.2.53'],
- * });
- */
 export const METAL_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its pool with addressPool',

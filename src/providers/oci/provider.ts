@@ -254,6 +254,44 @@ export const OCI: BuiltInProvider<typeof OCI_TABLE> = defineController({
     health: (service) => isLocal(service) ? checkByHealthNodePort(service) : CHECKS_KUBE_PROXY,
     healthPort: kubeProxyPortOf,
   },
-  offers: { OciLbService: OCI_LB, OciNlbService: OCI_NLB }, table: OCI_TABLE, rules: OCI_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer of Oracle Cloud, which carries TCP, HTTP and gRPC.
+     *
+     * It is internal unless `internal` is `false`.
+     *
+     * @see https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md
+     * @example
+     * new OciLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+     *   internal: false,
+     *   shape: 'flexible',
+     *   shapeFlexMinMbps: 10,
+     *   shapeFlexMaxMbps: 100,
+     *   backendProtocol: 'HTTP',
+     *   sslPorts: ['https'],
+     *   tlsSecret: 'web-tls',
+     * });
+     */
+    OciLbService: OCI_LB,
+    /**
+     * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.
+     *
+     * It is internal unless `nlbInternal` is `false`.
+     *
+     * @see https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md
+     * @example
+     * new OciNlbService(chart, 'dns', {
+     *   selector: { app: 'dns' },
+     *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
+     *   nlbInternal: false,
+     *   externalTrafficPolicy: 'Local',
+     *   nlbPreserveSource: true,
+     * });
+     */
+    OciNlbService: OCI_NLB,
+  },
+  table: OCI_TABLE, rules: OCI_RULES,
   docs: 'https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md',
 });

@@ -271,25 +271,6 @@ export const OCI_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of Oracle Cloud, which carries TCP, HTTP and gRPC.
- *
- * It is internal unless `internal` is `false`.
- *
- * @see https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md
- * @example
- * new OciLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
- *   internal: false,
- *   shape: 'flexible',
- *   shapeFlexMinMbps: 10,
- *   shapeFlexMaxMbps: 100,
- *   backendProtocol: 'HTTP',
- *   sslPorts: ['https'],
- *   tlsSecret: 'web-tls',
- * });
- */
 export const OCI_LB = {
   protocols: ['TCP'],
   defaults: { internal: true },
@@ -308,21 +289,6 @@ export const OCI_LB = {
   },
 } as const satisfies ConstructSpec<typeof OCI_TABLE>;
 
-/**
- * A Service behind a network load balancer of Oracle Cloud, which carries TCP and UDP.
- *
- * It is internal unless `nlbInternal` is `false`.
- *
- * @see https://github.com/oracle/oci-cloud-controller-manager/blob/master/docs/load-balancer-annotations.md
- * @example
- * new OciNlbService(chart, 'dns', {
- *   selector: { app: 'dns' },
- *   ports: [{ name: 'dns', port: 53, protocol: 'UDP' }],
- *   nlbInternal: false,
- *   externalTrafficPolicy: 'Local',
- *   nlbPreserveSource: true,
- * });
- */
 export const OCI_NLB = {
   protocols: ['TCP', 'UDP'],
   fixed: { loadBalancerType: 'nlb' },

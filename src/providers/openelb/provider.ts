@@ -22,6 +22,22 @@ export const OPENELB: BuiltInProvider<typeof OPENELB_TABLE> = defineController({
   claims: (service) => service.text('openelb') === 'openelb' || undefined, // without it, a rule reports that no controller is responsible
   traffic: announcer(urlOf('openelb/openelb', 'f35d3f16810ab147d859be6ab744564d23422683',
     'pkg/controllers/lb/nodeproxy.go'), { asked: addressReader('eipAddress'), sameAsLoadBalancerIP: { options: ['eipAddress'] } }),
-  offers: { OpenElbService: OPEN_ELB }, table: OPENELB_TABLE, rules: OPENELB_RULES,
+  offers: {
+    /**
+     * A Service with an address from an Eip object of OpenELB.
+     *
+     * Whether the address is internal or public depends on its Eip.
+     *
+     * @see https://openelb.io/docs/getting-started/usage/
+     * @example
+     * new OpenElbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   eipName: 'eip-internal',
+     * });
+     */
+    OpenElbService: OPEN_ELB,
+  },
+  table: OPENELB_TABLE, rules: OPENELB_RULES,
   docs: 'https://openelb.io/docs/getting-started/usage/',
 });

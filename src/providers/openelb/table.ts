@@ -50,19 +50,6 @@ export const OPENELB_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service with an address from an Eip object of OpenELB.
- *
- * Whether the address is internal or public depends on its Eip.
- *
- * @see https://openelb.io/docs/getting-started/usage/
- * @example
- * new OpenElbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   eipName: 'eip-internal',
- * });
- */
 export const OPEN_ELB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its Eip with eipName',

@@ -147,7 +147,27 @@ export const OPENSTACK: BuiltInProvider<typeof OPENSTACK_TABLE> = defineControll
       : ['it has no health monitor unless the configuration of the cloud enables them, or the annotation '
         + `enable-health-monitor${isLocal(service) ? ': without one, nodes without a pod get connections, and drop them' : ''}`],
   },
-  offers: { OpenStackLbService: OPEN_STACK_LB }, table: OPENSTACK_TABLE, rules: OPENSTACK_RULES, notEnforced: OPENSTACK_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service behind a load balancer of OpenStack Octavia.
+     *
+     * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, this depends on the existing load
+     * balancer.
+     *
+     * @see https://github.com/kubernetes/cloud-provider-openstack/tree/master/docs/openstack-cloud-controller-manager
+     * @example
+     * new OpenStackLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+     *   internal: false,
+     *   floatingNetworkId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0',
+     *   externalTrafficPolicy: 'Local',
+     *   enableHealthMonitor: true,
+     * });
+     */
+    OpenStackLbService: OPEN_STACK_LB,
+  },
+  table: OPENSTACK_TABLE, rules: OPENSTACK_RULES, notEnforced: OPENSTACK_NOT_ENFORCED,
   docs: 'https://github.com/kubernetes/cloud-provider-openstack/blob/master/docs/openstack-cloud-controller-manager/'
     + 'expose-applications-using-loadbalancer-type-service.md',
 });

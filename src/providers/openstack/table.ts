@@ -191,22 +191,6 @@ export const OPENSTACK_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of OpenStack Octavia.
- *
- * It is internal, without a floating IP, unless `internal` is `false`. With `loadBalancerId`, this depends on the existing load balancer.
- *
- * @see https://github.com/kubernetes/cloud-provider-openstack/tree/master/docs/openstack-cloud-controller-manager
- * @example
- * new OpenStackLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   internal: false,
- *   floatingNetworkId: 'a57af0a0-da92-49be-a98a-345ad7b0f5d0',
- *   externalTrafficPolicy: 'Local',
- *   enableHealthMonitor: true,
- * });
- */
 export const OPEN_STACK_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   defaults: { internal: true },

@@ -132,6 +132,26 @@ export const OUTSCALE: BuiltInProvider<typeof OUTSCALE_TABLE> = defineController
       return `tests ${port} of each node by ${protocol.toUpperCase()}`;
     },
   },
-  offers: { OutscaleLbService: OUTSCALE_LB }, table: OUTSCALE_TABLE, rules: OUTSCALE_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer (LBU) of Outscale.
+     *
+     * It is internal unless `internal` is `false`. This cannot be changed later: the controller sets the type only when it creates the load
+     * balancer.
+     *
+     * @see https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md
+     * @example
+     * new OutscaleLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+     *   internal: false,
+     *   sslCertificate: 'orn:ows:idauth::012345678910:server-certificate/shop',
+     *   sslPorts: ['https'],
+     *   loadBalancerSourceRanges: ['203.0.113.0/24'],
+     * });
+     */
+    OutscaleLbService: OUTSCALE_LB,
+  },
+  table: OUTSCALE_TABLE, rules: OUTSCALE_RULES,
   docs: 'https://github.com/outscale/cloud-provider-osc/blob/main/docs/annotations.md',
 });

@@ -43,6 +43,22 @@ export const PURELB: BuiltInProvider<typeof PURELB_TABLE> = defineController({
         + 'purelb.io/allow-local is set.'
       : NODES_ANNOUNCE,
   }),
-  offers: { PureLbService: PURE_LB }, table: PURELB_TABLE, rules: PURELB_RULES, notEnforced: PURELB_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service with an address from a ServiceGroup of PureLB.
+     *
+     * Whether the address is internal or public depends on its group.
+     *
+     * @see https://purelb.gitlab.io/docs/how_it_works/annotations/
+     * @example
+     * new PureLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   serviceGroup: 'internal',
+     * });
+     */
+    PureLbService: PURE_LB,
+  },
+  table: PURELB_TABLE, rules: PURELB_RULES, notEnforced: PURELB_NOT_ENFORCED,
   docs: 'https://purelb.gitlab.io/docs/how_it_works/annotations/',
 });

@@ -62,19 +62,6 @@ export const PURELB_TABLE = {
   skipIpv6Dad: { key: 'purelb.io/skip-ipv6-dad', as: exactBoolean, output: true, since: 'v0.15.0' },
 } as const satisfies Table;
 
-/**
- * A Service with an address from a ServiceGroup of PureLB.
- *
- * Whether the address is internal or public depends on its group.
- *
- * @see https://purelb.gitlab.io/docs/how_it_works/annotations/
- * @example
- * new PureLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   serviceGroup: 'internal',
- * });
- */
 export const PURE_LB = {
   protocols: ['TCP', 'UDP', 'SCTP'],
   internalBy: 'select its group with serviceGroup',

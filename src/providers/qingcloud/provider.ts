@@ -94,6 +94,26 @@ export const QINGCLOUD: BuiltInProvider<typeof QINGCLOUD_TABLE> = defineControll
       return `tests each port by ${method}${localTargetsOf(service, 'pods of the Service')}`;
     },
   },
-  offers: { QingCloudLbService: QING_CLOUD_LB }, table: QINGCLOUD_TABLE, rules: QINGCLOUD_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer of QingCloud.
+     *
+     * It is internal unless `networkType` is `'public'`. An internal one needs `vxnetId`, or a vxnet in the configuration of the
+     * controller.
+     *
+     * @see https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md
+     * @example
+     * new QingCloudLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
+     *   networkType: 'public',
+     *   eipSource: 'auto',
+     *   protocol: { https: 'https' },
+     *   certificates: { https: 'sc-77oko7zj' },
+     * });
+     */
+    QingCloudLbService: QING_CLOUD_LB,
+  },
+  table: QINGCLOUD_TABLE, rules: QINGCLOUD_RULES,
   docs: 'https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md',
 });

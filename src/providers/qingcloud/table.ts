@@ -139,22 +139,6 @@ export const QINGCLOUD_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of QingCloud.
- *
- * It is internal unless `networkType` is `'public'`. An internal one needs `vxnetId`, or a vxnet in the configuration of the controller.
- *
- * @see https://github.com/yunify/qingcloud-cloud-controller-manager/blob/master/docs/configure.md
- * @example
- * new QingCloudLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8080 }],
- *   networkType: 'public',
- *   eipSource: 'auto',
- *   protocol: { https: 'https' },
- *   certificates: { https: 'sc-77oko7zj' },
- * });
- */
 export const QING_CLOUD_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { networkType: 'internal' },

@@ -175,6 +175,27 @@ export const SCALEWAY: BuiltInProvider<typeof SCALEWAY_TABLE> = defineController
     healthPort: (service) => service.has('healthCheckFromService') ? localHealthPortOf(service) : undefined,
     health: healthCheckOf,
   },
-  offers: { ScalewayLbService: SCALEWAY_LB }, table: SCALEWAY_TABLE, rules: SCALEWAY_RULES, notEnforced: SCALEWAY_NOT_ENFORCED,
+  offers: {
+    /**
+     * A Service behind a load balancer of Scaleway.
+     *
+     * It is private unless `private` is `false` or `externallyManaged` is `true`. A private one needs a Private Network in the
+     * configuration of the controller.
+     *
+     * @see https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md
+     * @example
+     * new ScalewayLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }],
+     *   private: false,
+     *   type: 'LB-S',
+     *   proxyProtocolV2: ['https'],
+     *   healthCheckType: { http: 'http', '*': 'tcp' },
+     *   healthCheckHttpUri: '/healthz',
+     * });
+     */
+    ScalewayLbService: SCALEWAY_LB,
+  },
+  table: SCALEWAY_TABLE, rules: SCALEWAY_RULES, notEnforced: SCALEWAY_NOT_ENFORCED,
   docs: 'https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md',
 });

@@ -249,24 +249,6 @@ export function isEnabled(service: AnnotatedService, property: string, { port }:
   return value === true || value === '*' || (Array.isArray(value) && value.includes(port));
 }
 
-/**
- * A Service behind a load balancer of Scaleway.
- *
- * It is private unless `private` is `false` or `externallyManaged` is `true`. A private one needs a Private Network in the configuration of
- * the controller.
- *
- * @see https://github.com/scaleway/scaleway-cloud-controller-manager/blob/master/docs/loadbalancer-annotations.md
- * @example
- * new ScalewayLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80, targetPort: 8080 }, { name: 'https', port: 443, targetPort: 8443 }],
- *   private: false,
- *   type: 'LB-S',
- *   proxyProtocolV2: ['https'],
- *   healthCheckType: { http: 'http', '*': 'tcp' },
- *   healthCheckHttpUri: '/healthz',
- * });
- */
 export const SCALEWAY_LB = {
   protocols: ['TCP'],
   defaults: { private: true },

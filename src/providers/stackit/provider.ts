@@ -105,6 +105,26 @@ export const STACKIT: BuiltInProvider<typeof STACKIT_TABLE> = defineController({
     exposure: (service) => exposureIf(service.text('internalLb') ?? service.text('yawolInternalLb'), 'public'),
     proxyProtocol: [{ property: 'tcpProxyProtocol' }, { property: 'yawolTcpProxyProtocol' }],
   },
-  offers: { StackitLbService: STACKIT_LB }, table: STACKIT_TABLE, rules: STACKIT_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer of STACKIT.
+     *
+     * It is internal unless `internalLb` is `false`. This cannot be changed later: the controller refuses the change.
+     *
+     * @see https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md
+     * @example
+     * new StackitLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
+     *   internalLb: false,
+     *   servicePlanId: 'p50',
+     *   tcpProxyProtocol: true,
+     *   tcpProxyProtocolPortsFilter: ['https'],
+     *   loadBalancerSourceRanges: ['203.0.113.0/24'],
+     * });
+     */
+    StackitLbService: STACKIT_LB,
+  },
+  table: STACKIT_TABLE, rules: STACKIT_RULES,
   docs: 'https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md',
 });

@@ -130,23 +130,6 @@ export const STACKIT_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of STACKIT.
- *
- * It is internal unless `internalLb` is `false`. This cannot be changed later: the controller refuses the change.
- *
- * @see https://github.com/stackitcloud/cloud-provider-stackit/blob/main/docs/load-balancer.md
- * @example
- * new StackitLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   internalLb: false,
- *   servicePlanId: 'p50',
- *   tcpProxyProtocol: true,
- *   tcpProxyProtocolPortsFilter: ['https'],
- *   loadBalancerSourceRanges: ['203.0.113.0/24'],
- * });
- */
 export const STACKIT_LB = {
   protocols: ['TCP', 'UDP'],
   defaults: { internalLb: true },

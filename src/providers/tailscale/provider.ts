@@ -43,6 +43,23 @@ export const TAILSCALE: BuiltInProvider<typeof TAILSCALE_TABLE> = defineControll
     firewall: () => ['No traffic from outside to the nodes: the proxy is a pod, which connects to the tailnet itself, and to the virtual '
       + 'IP of the Service.'],
   },
-  offers: { TailscaleLbService: TAILSCALE_LB }, table: TAILSCALE_TABLE, rules: TAILSCALE_RULES,
+  offers: {
+    /**
+     * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.
+     *
+     * It is reachable from the tailnet only.
+     *
+     * @see https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress
+     * @example
+     * new TailscaleLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }],
+     *   hostname: 'shop',
+     *   tags: ['tag:k8s', 'tag:shop'],
+     * });
+     */
+    TailscaleLbService: TAILSCALE_LB,
+  },
+  table: TAILSCALE_TABLE, rules: TAILSCALE_RULES,
   docs: 'https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress',
 });

@@ -70,20 +70,6 @@ export const TAILSCALE_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service that the Kubernetes operator of Tailscale exposes to a tailnet.
- *
- * It is reachable from the tailnet only.
- *
- * @see https://tailscale.com/kb/1439/kubernetes-operator-cluster-ingress
- * @example
- * new TailscaleLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }],
- *   hostname: 'shop',
- *   tags: ['tag:k8s', 'tag:shop'],
- * });
- */
 export const TAILSCALE_LB = {
   protocols: ['TCP', 'UDP'],
   loadBalancerClass: 'tailscale',

@@ -100,6 +100,23 @@ export const VULTR: BuiltInProvider<typeof VULTR_TABLE> = defineController({
       return `tests ${port === undefined ? 'the node port of the first port' : `port ${port}`} by ${formatHealthCheck(protocol, path)}`;
     },
   },
-  offers: { VultrLbService: VULTR_LB }, table: VULTR_TABLE, rules: VULTR_RULES,
+  offers: {
+    /**
+     * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.
+     *
+     * @see https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md
+     * @example
+     * new VultrLbService(chart, 'web', {
+     *   selector: { app: 'web' },
+     *   ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 8080 }],
+     *   protocol: 'http',
+     *   httpsPorts: ['https'],
+     *   ssl: 'shop-tls',
+     *   backendProtocol: 'http',
+     * });
+     */
+    VultrLbService: VULTR_LB,
+  },
+  table: VULTR_TABLE, rules: VULTR_RULES,
   docs: 'https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md',
 });

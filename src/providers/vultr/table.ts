@@ -172,20 +172,6 @@ export const VULTR_TABLE = {
   sslLastUpdated: { key: vultr('ssl-last-updated'), as: text({ words: 'a time' }), output: true, since: 'v0.10.0' },
 } as const satisfies Table;
 
-/**
- * A Service behind a load balancer of Vultr, which is always public: restrict it with `firewallRules`.
- *
- * @see https://github.com/vultr/vultr-cloud-controller-manager/blob/main/docs/load-balancers.md
- * @example
- * new VultrLbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'http', port: 80 }, { name: 'https', port: 443, targetPort: 8080 }],
- *   protocol: 'http',
- *   httpsPorts: ['https'],
- *   ssl: 'shop-tls',
- *   backendProtocol: 'http',
- * });
- */
 export const VULTR_LB = {
   protocols: ['TCP', 'UDP'],
   hidden: ['privateNetwork'],

@@ -44,20 +44,6 @@ export const YANDEX_TABLE = {
   },
 } as const satisfies Table;
 
-/**
- * A Service behind a Network Load Balancer of Yandex Cloud. Its options are as Yandex documents them: its controller is not public.
- *
- * It is internal, and needs a subnet, unless `loadBalancerType` is `'external'`.
- *
- * @see https://yandex.cloud/en/docs/managed-kubernetes/nlb-ref/service
- * @example
- * new YandexNlbService(chart, 'web', {
- *   selector: { app: 'web' },
- *   ports: [{ name: 'https', port: 443, targetPort: 8443 }],
- *   subnetId: 'e9b0a1b2c3d4e5f6g7h8',
- *   healthCheckInterval: '5s',
- * });
- */
 export const YANDEX_NLB = {
   protocols: ['TCP', 'UDP'],
   defaults: { loadBalancerType: 'internal' },

@@ -13,7 +13,10 @@ export interface ConstructSpec<Rows extends Table = Table> {
   readonly classIsOptional?: true;
   /** Further classes for the prop `selectedBy: { class }`: `'any'` if the class is a setting of the controller. @default - none */
   readonly otherClasses?: 'any' | readonly string[];
-  /** Options that are written if the user omits them, unless `defaults` is `'controller'`. @default - none */
+  /**
+   * Options that are written if the user omits them, unless `defaults` is `'controller'`. A comment replaces that of the option. @default -
+   * none
+   */
   readonly defaults?: { readonly [Option in keyof Rows]?: unknown };
   /**
    * Props with a value, or with any (`'*'`), with which `defaults` are not written: the load balancer is not one of the Service.
@@ -59,7 +62,10 @@ export type SchemeSpec<Rows extends Table = Table> = {
 
 /** A provider of this library, with the specs of its constructs. */
 export interface BuiltInProvider<Rows extends Table = Table> extends Provider<Rows> {
-  /** Specs by the name of the construct. If it supports a second controller, that spec has a suffix: `TencentClbService/ccm`. */
+  /**
+   * Specs by the name of the construct; the comment is that of its class. If it supports a second controller, that spec has a suffix:
+   * `TencentClbService/ccm`.
+   */
   readonly offers?: Readonly<Record<string, ConstructSpec<Rows>>>;
 }
 
