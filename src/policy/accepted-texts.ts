@@ -1,7 +1,5 @@
 import { celAll, celLength, celLet, celMatches, celString, celStrings, celVariable } from './cel';
 import type { AcceptedTexts } from '../providers/codecs/accepted-texts';
-import { IPV4 as IPV4_NAME, SUBDOMAIN } from '../providers/codecs/dns-name';
-import { FORMAT, MAX_LENGTH } from '../providers/codecs/duration';
 import { LEADING_ZERO, withDefaults, type CelContext, type Kind, type Reading } from '../providers/codecs/kind';
 import { pushTo } from '../problem';
 
@@ -56,7 +54,7 @@ function celOf(rule: AcceptedTexts, text: string, context: CelContext): string |
   if ('any' in rule) return celAny(rule.any.map((part) => celOf(part, text, context)));
   if ('ignoring' in rule) return celOf(rule.of, `${text}.replace(${celString(rule.ignoring)}, "")`, context);
   if ('number' in rule) return celNumber(rule, text);
-  if ('duration' in rule) return celDuration(rule.duration, text);
+  if ('duration' in rule) return celDuration(rule, text);
   if ('address' in rule) return celAddress(rule.address, text, context);
   if ('cidr' in rule) return celCidr(rule.cidr, rule.bits, text, context);
   if ('host' in rule) return celHost(rule.host, text, context);
@@ -85,20 +83,26 @@ function celNumber({ number, min, max }: RuleWith<'number'>, text: string): stri
     max === undefined ? 'true' : `${value} <= ${formatLimit(max)}`) ?? 'true';
 }
 
-function celDuration([min, max]: RuleWith<'duration'>['duration'], text: string): string {
+function celDuration({ duration: [min, max], format, maxLength }: RuleWith<'duration'>, text: string): string {
   const isZero = celMatches(text, /^[+-]?0$/), isTooLong = celMatches(text, TOO_LONG);
   const notTooLong = max === Infinity ? '' : ` && duration(${text}) <= duration("${max}s")`;
   const isInRange = `duration(${text}) >= duration("${min}s")${notTooLong}`;
   // A duration that CEL cannot compare is longer than 1e8 seconds.
   const isLimited = `(${isTooLong} ? ${max < 1e8 ? 'false' : `!${text}.startsWith("-")`} : ${isInRange})`;
-  return `(${isZero} ? ${min <= 0} : size(${text}) <= ${MAX_LENGTH} && ${text}.matches(${celString(FORMAT)}) && ${isLimited})`;
+  return `(${isZero} ? ${min <= 0} : size(${text}) <= ${maxLength} && ${text}.matches(${celString(format)}) && ${isLimited})`;
 }
 
 /** Matches durations that exceed the range of CEL, which counts nanoseconds in 64 bits. */
 const TOO_LONG = /\d{5}h|\d{7}m|\d{8}s|\d{11}ms/;
 
+/** Matches a DNS subdomain in lower case. */
+const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+/** Matches an IPv4 address, which no host name is. */
+const IPV4_NAME = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])(\.|$)){4}$/;
+
 /** The condition that a text is a host name, with the alternatives that the kind has. */
-function celHost({ also = [], wildcard, address }: RuleWith<'host'>['host'], text: string, context: CelContext): string {
+function celHost({ also = [], wildcard, address, lowerCase }: RuleWith<'host'>['host'], text: string, context: CelContext): string {
+  if (lowerCase === true) return `size(${text}) <= 253 && ${celMatches(text, SUBDOMAIN)} && !${celMatches(text, IPV4_NAME)}`;
   const name = wildcard === true ? `(${text}.startsWith("*.") ? ${text}.substring(2) : ${text})` : text;
   const isName = `size(${name}) <= 253 && ${celMatches(`${name}.lowerAscii()`, SUBDOMAIN)}`;
   const alternatives = also.length === 0 ? [] : [`${text} in ${celStrings(also)}`];

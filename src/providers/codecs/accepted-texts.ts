@@ -39,12 +39,16 @@ export type AcceptedTexts =
   | { readonly ignoring: string; readonly of: AcceptedTexts }
   /** The limits of a number, for a text in digits. */
   | { readonly number: 'signed' | 'unsigned' | 'decimal'; readonly min?: number | undefined; readonly max?: number | undefined }
-  /** A duration as Go reads it, with its limits in seconds. */
-  | { readonly duration: readonly [min: number, max: number] }
+  /** A duration as Go reads it, with its limits in seconds, and the form of any but 0. */
+  | { readonly duration: readonly [min: number, max: number]; readonly format: string; readonly maxLength: number }
   | { readonly address: Family | undefined }
   | { readonly cidr: Family | undefined; readonly bits: number | undefined }
   /** A host name, the texts in `also`, and addresses if `address` is set. */
-  | { readonly host: { readonly also?: readonly string[]; readonly wildcard?: true; readonly address?: true } }
+  | {
+    readonly host: {
+      readonly also?: readonly string[]; readonly wildcard?: true; readonly address?: true; readonly lowerCase?: true;
+    };
+  }
   | {
     readonly list: { readonly separator: string; readonly trimmed: boolean; readonly skipsEmpty: boolean };
     readonly minItems: number; readonly maxItems: number; readonly of: AcceptedTexts;

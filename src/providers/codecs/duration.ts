@@ -24,7 +24,7 @@ export function goDuration({ minSeconds = 0, maxSeconds = Infinity }: DurationRa
   };
   const good = `${Math.max(minSeconds, Math.min(15, maxSeconds))}s`;
   const bad = ['15', 'x', '5 s', ...(maxSeconds === Infinity ? [] : [`${maxSeconds + 1}s`]), ...(minSeconds > 0 ? ['0s'] : ['-5s'])];
-  const accepts = { duration: [minSeconds, maxSeconds] } as const;
+  const accepts = { duration: [minSeconds, maxSeconds], format: FORMAT, maxLength: MAX_LENGTH } as const;
   return unchangedText({ type: `duration${limits}`, expected, hasExample: true, accepts }, check, good, bad);
 }
 
@@ -48,10 +48,10 @@ type NoTime<Time extends string> = IfLiteral<Time, `'${Time}' must be a duration
 const UNITS: Readonly<Record<string, number>> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
 
 /** Maximum length of a duration: enough for all seven units with a long number each. */
-export const MAX_LENGTH = 200;
+const MAX_LENGTH = 200;
 
 /** The pattern of a Go duration such as `1m30s`, except for `0`, which needs no unit. */
-export const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
+const FORMAT = '^[+-]?(([0-9]+([.][0-9]*)?|[.][0-9]+)(ns|us|µs|ms|s|m|h))+$';
 
 /** Length in seconds of a Go duration; `NaN` if it is not valid. */
 function parseSeconds(duration: string): number {

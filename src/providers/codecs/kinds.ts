@@ -1,7 +1,6 @@
 // The kinds of values in tables, for one import.
 export { arn, arnList } from './arn';
 export { anyCaseBoolean, booleanText, exactBoolean, goBoolean, onOff, presence, type BooleanTexts } from './boolean';
-export { dnsNameKind as dnsName, OF_STATUS, statusHostname } from './dns-name';
 export { goDuration, type DurationRange } from './duration';
 export { either } from './either';
 export {
@@ -11,7 +10,9 @@ export { isKeyed, perName, perPort, type KeyedKind } from './keyed';
 export { Wrong, SAMPLE_PORTS, type Kind, type Samples, type TypeCheck } from './kind';
 export { list, untrimmedList, type ListFacts } from './list';
 export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFacts } from './map';
-export { cidr, cidrList, isCidr, ipAddress, ipAddressList } from './network';
+export {
+  cidr, cidrList, dnsNameKind as dnsName, isCidr, ipAddress, ipAddressList, OF_STATUS, statusHostname,
+} from './network';
 export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
 export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
 export { portList, portMap, portSwitch, portValues, type PortListKind, type PortMapFacts, type PortValues } from './ports/port-values';
