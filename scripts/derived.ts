@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatBoundClasses } from './bound-classes';
 import { createClusterSchema } from './cluster-schema';
 import { formatEditorDocs } from './editor-docs';
 import { formatKnownWords } from './known-words';
@@ -57,6 +58,7 @@ ${Object.entries(CONTROLLERS).map(([id, { load }]) => describeProtocols(id, load
     ['providers/known-words.generated.ts', formatKnownWords(HEAD)],
     ['service/checks/number-ranges.generated.ts', formatNumberRanges(HEAD, SRC)],
     ['editor/docs.generated.ts', formatEditorDocs(HEAD)],
+    ['constructs/services/bound-classes.generated.ts', formatBoundClasses(HEAD)],
     ['constructs/load-balancers/all.generated.ts', formatLoadBalancerExports(classes)],
     ['providers/engine/definition/controller-keys.generated.ts', `${HEAD}import type { ProviderId } from '../../../service/provider-ids.generated';
 

@@ -29,7 +29,7 @@ export const LAZY: Readonly<Record<string, 'all' | readonly string[]>> = {
   'constructs/services/service-base.ts': ['../wiring/network-policy', '../app/app-context-of', '../../explain/explain'],
   'constructs/services/service-spec.ts': ['../../service/foreign-props'],
   'constructs/services/service-reference.ts': [
-    '../../explain/discovery', '../wiring/service-env', '../wiring/backends', '../wiring/object-references',
+    '../../explain/discovery', '../wiring/service-env', '../wiring/object-references',
   ],
   'service/check-object.ts': ['./rules/endpoints/endpoints', './rules/endpoints/endpoint-slices'],
   'synth/mark-raw-yaml.ts': ['yaml'],

@@ -1,10 +1,12 @@
-export type { CheckedPorts, Literals, Valid, Deferred, BaseConstructTypes, ConstructTypes } from './constructs/services/checked';
-export type { NarrowestType, VirtualIpTypes } from './constructs/services/virtual-ip-types';
+export type {
+  CheckedPorts, Literals, Valid, Deferred, BaseConstructTypes, ConstructTypes, NarrowestType, VirtualIpTypes,
+} from './constructs/services/checked';
 export { Cluster, type CheckedCluster } from './constructs/app/cluster';
-export {
-  servicesFor, type BoundClusterIpService, type BoundExternalNameService, type BoundHeadlessService, type BoundLoadBalancerService,
-  type BoundManualEndpoints, type BoundNodePortService, type ServicesFor,
-} from './constructs/services/services-for';
+export type {
+  BoundClusterIpService, BoundExternalNameService, BoundHeadlessService, BoundLoadBalancerService, BoundManualEndpoints,
+  BoundNodePortService,
+} from './constructs/services/bound-classes.generated';
+export { servicesFor, type ServicesFor } from './constructs/services/services-for';
 export { ClusterIpService } from './constructs/services/cluster-ip-service';
 export { HeadlessService, ImportedHeadlessService, type HeadlessServiceProps } from './constructs/services/headless-service';
 export { NodePortService } from './constructs/services/node-port-service';
@@ -27,12 +29,12 @@ export type {
   NodePortServiceProps, PortNamed, ServiceMetadataProps, SessionAffinityConfig, TrafficDistribution, TrafficPolicy,
   VirtualIpServiceProps,
 } from './constructs/services/service-props';
-export type { IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight } from './constructs/wiring/backends';
+export type {
+  IngressServiceBackend, RouteBackendRef, RouteKind, RouteSource, RouteWeight, ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe,
+  TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
+} from './constructs/wiring/object-references';
 export type { NetworkPolicyPeer, NetworkPolicyPort } from './constructs/wiring/network-policy';
 export type { PlusService } from './constructs/wiring/plus-service';
-export type {
-  ApiServerServiceReference, HttpProbe, PolicyTargetRef, Probe, TcpProbe, VirtualServiceDestination, WebhookClientConfig, WebhookPath,
-} from './constructs/wiring/object-references';
 export type {
   LaterKey, NoName, NoTcpName, PortBy, PortKey, TargetOf, TcpClient, TcpPortKey, TcpPortName, TcpPorts,
 } from './constructs/wiring/port-key';
@@ -86,14 +88,15 @@ export {
   type UnknownAnnotations,
 } from './constructs/load-balancers/load-balancer';
 export type { Reading } from './providers/codecs/kind';
-export type { Exposure, FirewallPorts, ProxySwitch, TlsMode, Targets, Traffic } from './providers/engine/definition/provider';
-export type { AddressSharing, Deprecation, FieldVerdict, Provider, Row, Table } from './providers/engine/definition/provider';
+export type {
+  AddressSharing, CrossRule, Deprecation, Exposure, FieldVerdict, FirewallPorts, Provider, ProxySwitch, Relation, Row, Table, Targets,
+  TlsMode, Traffic,
+} from './providers/engine/definition/provider';
 export type { OpenAccess, RangeFacts, SetRanges, SettingSource } from './providers/engine/definition/access';
 export { defineProvider } from './providers/engine/definition/setting';
 export type { Outcome } from './providers/engine/definition/outcome';
 export { rulesOf, type RuntimeRule } from './providers/engine/cross-rule';
 export type { CheckFacts, NeedFacts, RuleFacts } from './providers/engine/definition/rule-facts';
-export type { CrossRule, Relation } from './providers/engine/definition/provider';
 export type { RequiredTogether, Conflict, Requirements, TypedRule, Subject, Expected } from './providers/relations';
 export { AnnotatedService } from './providers/engine/annotated-service';
 export { registerProvider } from './providers/engine/definition/entries';
@@ -101,8 +104,7 @@ export { kinds } from './providers/engine/definition/kinds';
 export type { OptionsOf } from './providers/engine/definition/options';
 export { ServiceValidation, type PluginContext, type ServiceValidationProperties } from './plugin';
 export { compareManifests, type CompareOptions } from './update/compare-manifests';
-export type { Change, ChangeOutcome, FieldChange, ChangeResult } from './update/change';
-export type { ApplyMode } from './update/apply-mode';
+export type { Change, ChangeOutcome, FieldChange, ChangeResult, ApplyMode } from './update/change';
 export type {
  ChangeCondition, ChangedField, ChangeEffect, ChangeFact, ChangeSource, Disruption,
   TextPattern,

@@ -2,8 +2,7 @@ import { docsUrlOf, type ClusterProps } from './service';
 import { readCluster } from './service/read-cluster';
 import { clusterOfFile } from './loader/profile-file';
 import { checkAll } from './app/check-manifests';
-import { type ChangeOutcome, type ChangeResult } from './update/change';
-import { APPLY_MODES, type ApplyMode } from './update/apply-mode';
+import { APPLY_MODES, type ChangeOutcome, type ChangeResult, type ApplyMode } from './update/change';
 import { compareManifests } from './update/compare-manifests';
 import type { ProblemCode } from './problem/codes.generated';
 import {

@@ -17,7 +17,7 @@ import { references, serviceImports } from './references/check-references';
 import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
 import { policyPorts } from './references/policy-port';
-import { routeParents } from './references/route-parents';
+import { routeParents } from './references/gateway-api';
 import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */

@@ -5,8 +5,7 @@ import { escapeControlLines, REPOSITORY, ServiceError } from '../problem';
 import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
-import { CHANGE_OUTCOMES } from '../update/change';
-import { APPLY_MODES } from '../update/apply-mode';
+import { CHANGE_OUTCOMES, APPLY_MODES } from '../update/change';
 import { UsageError } from '../loader/files/usage-error';
 import { writeReasonOf } from './write-output';
 

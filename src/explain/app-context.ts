@@ -4,7 +4,7 @@ import { rollOutOf, type RollOut } from '../app/pods/roll-out';
 import { referencesOf } from '../app/references/define-reference';
 import { isOfMesh, MULTI_CLUSTER } from '../app/references/check-references';
 import { isIngressKind, isTemplate, refersToService, resolveTarget, visitPaths } from '../app/references/reference';
-import { isUnattached } from '../app/references/route-parents';
+import { isUnattached } from '../app/references/gateway-api';
 import { findPortField, hasPort, mayAcceptTargetPorts, mayHaveAnyPort, type PortField } from '../app/references/unresolved-reference';
 import { lazy, getOrCreate, pushTo } from '../problem';
 import { toRecords, asString, toList, toRecord, type UnknownObject } from '../service';

@@ -4,9 +4,8 @@ import type { IConstruct } from 'constructs';
 import { profileOf } from '../constructs/app/cluster';
 import type { Problem } from '../problem';
 import { bundleWorkloads } from './condense';
-import { toDot } from './dot';
+import { toDot, toMermaid } from './diagram-texts';
 import { toHtml } from './html';
-import { toMermaid } from './mermaid';
 import { createModel, type GraphModel } from './model';
 import { toSvg } from './svg';
 

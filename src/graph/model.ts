@@ -1,8 +1,7 @@
 import { findManualEndpoints } from '../app/endpoints/endpoints';
 import { serviceOfHost } from '../app/external-names';
 import { AppIndex, type AppObject, type AppService, type Workload } from '../app/index';
-import { GATEWAY_API, ROUTES } from '../app/references/grants';
-import { findRefusal } from '../app/references/route-parents';
+import { GATEWAY_API, ROUTES, findRefusal } from '../app/references/gateway-api';
 import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';

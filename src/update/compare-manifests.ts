@@ -2,10 +2,9 @@ import { lazy, checkList, formatPath, throwUsageError } from '../problem';
 import { isRecord, pathOf, toRecord, referenceOf, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import {
-  isService, readManifests, writtenSpecOf, type Change, type ComparedObject, type ComparedService, type Effect, type FieldChange,
-  type ServicePair,
+  isService, readManifests, writtenSpecOf, APPLY_MODES, type Change, type ComparedObject, type ComparedService, type Effect,
+  type FieldChange, type ServicePair, type ApplyMode,
 } from './change';
-import { APPLY_MODES, type ApplyMode } from './apply-mode';
 import { findChangedFields, findDifferences, type Difference } from './differences/find-differences';
 import {
   describeEffects, effectsOfAddition, effectsOfRemoval, findEndpointEffects, findRenames, RunningPods, ServiceReferences, type Comparison,

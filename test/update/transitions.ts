@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { ChangeResult } from '../../src/update/change';
-import type { ApplyMode } from '../../src/update/apply-mode';
+import type { ChangeResult, ApplyMode } from '../../src/update/change';
 
 /** A Service and the Service that replaced it, with the answers of live API servers. */
 export interface Transition {

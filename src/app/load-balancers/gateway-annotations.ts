@@ -1,4 +1,4 @@
-import { GATEWAY_API } from '../references/grants';
+import { GATEWAY_API } from '../references/gateway-api';
 import { defineCheck, type CheckContext } from '../check-context';
 import { annotationsOf, asString, Findings, toRecord, toRecords } from '../../service';
 import { ANNOTATION_DEPRECATED, ANNOTATION_INERT, ANNOTATION_UNKNOWN, ANNOTATION_VALUE } from '../../providers/engine/definition';

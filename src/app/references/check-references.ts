@@ -2,7 +2,7 @@ import {
   buildOnce, getOrCreate, isLikelyTypo, lazy, text, toMessage, verbEndOf, type Message, type Path, type Problem,
 } from '../../problem';
 import { referencesOf } from './define-reference';
-import { BACKEND_GRANT, GATEWAY_API, GRANT_VAIN, Grants, ROUTES } from './grants';
+import { BACKEND_GRANT, GATEWAY_API, GRANT_VAIN, Grants, ROUTES } from './gateway-api';
 import { readHost, type HostTarget } from '../external-names';
 import { Monitor, MONITOR_UNMATCHED, reportUndeclaredPort } from './monitor-selection';
 import {

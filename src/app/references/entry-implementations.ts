@@ -1,6 +1,6 @@
 import type { CheckContext } from '../check-context';
 import type { AppIndex, AppObject, AppService } from '../index';
-import { GATEWAY_API } from './grants';
+import { GATEWAY_API } from './gateway-api';
 import { buildOnce } from '../../problem';
 import {
   drainOfIngress, INSTANCE_TARGETS, targetGroupsOf, targetTypeOfGateway, targetTypeOfIngress, type TargetType,

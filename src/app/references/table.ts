@@ -1,5 +1,5 @@
 import { ISTIO } from './entry-implementations';
-import { GATEWAY_API, ROUTES } from './grants';
+import { GATEWAY_API, ROUTES } from './gateway-api';
 import { BACKEND_MISSING, BACKEND_PORT } from './unresolved-reference';
 import type { CoreReference } from './reference';
 import { findHeadlessService, STATEFUL_SET_SERVICE, severityOf } from '../pods/stateful-set-service';

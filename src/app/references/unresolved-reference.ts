@@ -6,7 +6,7 @@ import { annotationsOf, asString, getOwnField, toRecord, toRecords, type Card, t
 import { titleOf, type AppObject, type AppService, type AppIndex } from '../index';
 import type { CheckContext } from '../check-context';
 import { implementationOf, ISTIO, OF_SPECIFICATION, type BackendRefusal } from './entry-implementations';
-import { GATEWAY_API } from './grants';
+import { GATEWAY_API } from './gateway-api';
 
 export const BACKEND_PORT = {
   code: 'backend-port', layer: 'traffic', severity: 'error',

@@ -2,8 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import type { ClusterIpTypes, VirtualIpTypes, NarrowestType } from './virtual-ip-types';
+import type { CheckedProps, ConstructTypes, CheckedLiterals, ClusterIpTypes, VirtualIpTypes, NarrowestType } from './checked';
 import type { NodePort, Ports } from '../../service';
 
 const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);

@@ -2,8 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type LoadBalancerServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, ConstructTypes, CheckedLiterals } from './checked';
-import type { VirtualIpTypes, NarrowestType } from './virtual-ip-types';
+import type { CheckedProps, ConstructTypes, CheckedLiterals, VirtualIpTypes, NarrowestType } from './checked';
 import type { NodePort, Ports } from '../../service';
 
 /** The fields of `VirtualIpServiceProps` and `LoadBalancerFields`. */

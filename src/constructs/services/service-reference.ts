@@ -4,11 +4,9 @@ import { Cluster } from '../app/cluster';
 import type { PortNamed } from './service-props';
 import { checkScope, subjectOf } from '../tree/check-scope';
 import {
-  createReferenceGrant, createRouteBackendRef, type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight,
-} from '../wiring/backends';
-import {
-  createApiServiceReference, createProbe, createWebhookClientConfig, type ApiServerServiceReference, type PolicyTargetRef, type Probe,
-  type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
+  createReferenceGrant, createRouteBackendRef, createApiServiceReference, createProbe, createWebhookClientConfig,
+  type IngressServiceBackend, type RouteBackendRef, type RouteSource, type RouteWeight, type ApiServerServiceReference,
+  type PolicyTargetRef, type Probe, type VirtualServiceDestination, type WebhookClientConfig, type WebhookPath,
 } from '../wiring/object-references';
 import {
   portOf, tcpPortOf, type LaterKey, type NoName, type NoTcpName, type PortBy, type PortKey, type TargetOf, type TcpClient, type TcpPortKey,

@@ -1,5 +1,5 @@
 import { applyClientSide, isPortPatchRefused } from './apply-client-side';
-import type { ApplyMode } from '../apply-mode';
+import type { ApplyMode } from '../change';
 import { applyServerSide } from './apply-server-side';
 import { fillFamilies, keepsPreferring } from './ip-families';
 import {

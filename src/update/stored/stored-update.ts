@@ -1,8 +1,7 @@
 import type { Path, Problem } from '../../problem';
 import { listPossibleStates, type ClusterState } from './cluster-state';
 import { updateService, type UpdateVerdict } from './service-update';
-import { writtenSpecOf, type ServicePair } from '../change';
-import type { ApplyMode } from '../apply-mode';
+import { writtenSpecOf, type ServicePair, type ApplyMode } from '../change';
 import { checkObject, dropUndefined, toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import type { DecodedServiceSpec } from '../../service/decode/decoded-objects';
 

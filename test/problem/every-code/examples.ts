@@ -3,7 +3,7 @@ import { deployment, service, slice, workload } from '../../app/manifests';
 import { MANIFESTS } from '../../service/rules/manifests';
 import type { Card } from '../../../src/service/findings';
 import { Cluster, ClusterIpService, ManualEndpoints, type ClusterProps } from '../../../src';
-import type { ApplyMode } from '../../../src/update/apply-mode';
+import type { ApplyMode } from '../../../src/update/change';
 
 type Fields = Record<string, any>;
 
