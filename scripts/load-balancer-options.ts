@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as ts from 'typescript';
 import type { ConstructSpec, BuiltInProvider } from '../src/providers/engine/definition/construct-spec';
 import { CONTROLLERS } from '../src/providers/engine/definition/controllers.generated';
-import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/exposure-fix';
+import { EXPOSURE_PROPS, suggestExposures } from '../src/providers/engine/construct-props';
 import { createSourceProgram } from './source-program';
 
 const SRC = join(__dirname, '..', 'src');

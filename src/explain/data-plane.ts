@@ -1,6 +1,5 @@
-import { factsOfControllers } from './controller-facts';
 import {
-  factsOf, isDefaultKubernetes, otherProxyOf, PAGES, formatPort, type ExplainedService, type Fact, type FactRow,
+  factsOfControllers, factsOf, isDefaultKubernetes, otherProxyOf, PAGES, formatPort, type ExplainedService, type Fact, type FactRow,
 } from './explained-service';
 import { formatDeprecation, DEPRECATIONS, formatLabels, NEXT_PROXY_MODE, type ProxyMode, type ViewPort } from '../service';
 

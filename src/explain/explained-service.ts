@@ -5,6 +5,9 @@ import { findUsedState } from '../app/endpoints/endpoints';
 import { formatLabels, toList, readService, toRecord, type ClusterProfile, type ServiceView } from '../service';
 import { isServiceType } from '../service/rules/service-type';
 import { isIncompleteName } from '../service/rules/names';
+import { ReadService } from '../providers/engine/annotated-service';
+import { ENTRIES, entriesOf } from '../providers/engine/definition/entries';
+import type { Provider } from '../providers/engine/definition';
 
 /** One fact about a Service, with a link to the documentation. */
 export interface Fact {
@@ -258,3 +261,19 @@ export const joinPorts = (ports: readonly KnownPort[]): string => joinWords(port
 
 /** Whether traffic from outside stays on the node where it arrives: `externalTrafficPolicy` is Local. */
 export const isLocalOnly = ({ spec }: ExplainedService): boolean => spec.externalTrafficPolicy === 'Local';
+
+/**
+ * Facts about a subject of `Provider.explains`, such as `'dns'`, from the controllers of the cluster, and from those whose annotations the
+ * Service has; empty if they have none.
+ */
+export function factsOfControllers(
+  { annotations, cluster, view }: ExplainedService, subject: keyof NonNullable<Provider['explains']>,
+): Fact[] {
+  const entries = new Set([
+    ...ENTRIES.filter(({ id }) => cluster.loadBalancer?.includes(id) === true), ...Object.keys(annotations).flatMap(entriesOf),
+  ]);
+  return [...entries].flatMap((entry) => {
+    const provider = entry.load();
+    return [...provider.explains?.[subject]?.(new ReadService(provider, annotations, view, view.labels, cluster)) ?? []];
+  });
+}

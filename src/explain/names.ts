@@ -1,6 +1,7 @@
 import { joinWords } from '../problem';
-import { factsOfControllers } from './controller-facts';
-import { completeName, factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow } from './explained-service';
+import {
+  factsOfControllers, completeName, factsOf, isDefaultKubernetes, PAGES, type ExplainedService, type Fact, type FactRow,
+} from './explained-service';
 import { dnsAnswerOf, dnsNamesOf, SERVICE_VARIABLE_LIMITS, variablesOf, srvRecordsOf, type ServiceVariables } from './discovery';
 
 const VARIABLES_PAGE = 'https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables';

@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../src';
-import { findMissingRequirement } from '../../src/providers/engine/required-props';
+import { findMissingRequirement } from '../../src/providers/engine/construct-props';
 import { CONTROLLERS } from '../../src/providers/engine/definition/controllers.generated';
 import type { ConstructSpec } from '../../src/providers/engine/definition/construct-spec';
 

@@ -10,17 +10,18 @@ import {
   ANNOTATION_CONFLICT, ANNOTATION_VALUE, type ConstructSpec, type OptionsOf, type Provider, type SchemeSpec, type Table,
 } from '../../providers/engine/definition';
 import { encodeOptions } from '../../providers/engine/encode';
-import { suggestExposure, type ExposureFacts } from '../../providers/engine/exposure-fix';
+import {
+  suggestExposure, findMissingRequirement, type ExposureFacts, type Requirement, type RequiredVerdict, type WithRequired,
+} from '../../providers/engine/construct-props';
 import { entriesOf, loadProvider, registerProvider } from '../../providers/engine/definition/entries';
 import { findKey } from '../../providers/engine/keys';
 import type { UnknownWord } from '../../providers/codecs/one-of';
 import { CONTROLLERS } from '../../providers/engine/definition/controllers.generated';
-import { findMissingRequirement, type Requirement, type RequiredVerdict, type WithRequired } from '../../providers/engine/required-props';
 import { Wrong } from '../../providers/codecs/kind';
 
 // These are exported again: the file of a construct then imports all of them from here.
 export type { ConstructTypes, CheckedLiterals, Valid } from '../services/checked';
-export type { RequiredVerdict, WithRequired } from '../../providers/engine/required-props';
+export type { RequiredVerdict, WithRequired } from '../../providers/engine/construct-props';
 
 /** Ports of the protocols that the controller of a construct supports. */
 export type PortsOf<Spec extends ConstructSpec> = Ports<NodePort<Spec['protocols'][number]>>;

@@ -1,5 +1,5 @@
 import { distance, findNearest } from '../../problem';
-import type { EitherTypeCheck } from './either';
+import type { EitherTypeCheck } from './one-of';
 import {
   Wrong, type Kind, type KindErrors, type PartsProblem, type PresentTypeCheck, type TypeCheck, type TypeChecksOfKinds, type WithErrorsOf,
 } from './kind';

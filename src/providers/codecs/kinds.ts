@@ -1,8 +1,6 @@
 // The kinds of values in tables, for one import.
 export { arn, arnList } from './arn';
 export { anyCaseBoolean, booleanText, exactBoolean, goBoolean, onOff, presence, type BooleanTexts } from './boolean';
-export { goDuration, type DurationRange } from './duration';
-export { either } from './either';
 export {
   anyCaseChoice, anything, array, bool, choice, eitherShape, int, json, object, record, string, type Shape, type ShapeValue,
 } from './json';
@@ -13,8 +11,10 @@ export { attributes, stringMap, unknownAttributes, type AttributesOf, type MapFa
 export {
   cidr, cidrList, dnsNameKind as dnsName, isCidr, ipAddress, ipAddressList, OF_STATUS, statusHostname,
 } from './network';
-export { decimal, integer, milliseconds, minutes, oddInteger, seconds, type Range } from './numbers';
-export { knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
+export {
+  decimal, goDuration, integer, milliseconds, minutes, oddInteger, seconds, type DurationRange, type Range,
+} from './numbers';
+export { either, knownOneOf, oneOf, oneOfAnyCase, openOneOf, type UnknownWord } from './one-of';
 export { portList, portMap, portSwitch, portValues, type PortListKind, type PortMapFacts, type PortValues } from './ports/port-values';
 export { findPort, portReference, type PortKind } from './ports/ports';
 export { BLANKS, text, type Grammar, type TextFacts } from './text';

@@ -2,7 +2,7 @@ import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
 import { ServiceError } from '../../../src/problem/service-error';
 import { CONTROLLERS } from '../../../src/providers/engine/definition/controllers.generated';
-import { EXPOSURE_PROPS } from '../../../src/providers/engine/exposure-fix';
+import { EXPOSURE_PROPS } from '../../../src/providers/engine/construct-props';
 
 const cilium = { announcer: 'l2-announcer' };
 

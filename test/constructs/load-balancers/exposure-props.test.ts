@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import * as library from '../../../src/index';
 import { base, fixOf, PROGRAMS } from './exposure-programs';
-import { suggestExposures } from '../../../src/providers/engine/exposure-fix';
+import { suggestExposures } from '../../../src/providers/engine/construct-props';
 
 /** Whether the load balancer of these props is `internal` or `public`, according to `explain`. */
 function exposureWith({ construct, provider }: (typeof PROGRAMS)[number], props: object): string | undefined {
