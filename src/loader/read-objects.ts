@@ -170,7 +170,8 @@ function readDocument(reader: ObjectReader, source: Source, raw: RawDocument, do
       if (reader.objects.length >= MOST_OBJECTS) throw new UnreadableSource(`it has too many objects: more than ${MOST_OBJECTS}`);
       isWholeKept ||= reduced === object;
       const repetitions = repetitionsOf(path);
-      const origin = { source, document, part: index, path, repetitions, ...(part.isTemplate === true ? { isTemplate: true } : {}) };
+      const isTemplate = part.isTemplate === true || TEMPLATE_FILE.test(source.name);
+      const origin = { source, document, part: index, path, repetitions, ...(isTemplate ? { isTemplate } : {}) };
       reader.objects.push({ object: reduced, origin });
     }
   }
@@ -219,6 +220,9 @@ function commentsOf({ name: file }: Source, { text, line: firstLine }: RawDocume
 
 /** Matches a text that contains both `apiVersion` and `kind`, which every manifest has. */
 const MANIFEST = /\bapiVersion\b[\s\S]*\bkind\b|\bkind\b[\s\S]*\bapiVersion\b/;
+
+/** Matches names of files that a script fills in, such as `service.template.yaml`: any of their values may be a placeholder. */
+export const TEMPLATE_FILE = /\.(?:template|tmpl|tpl)\.\w+$/i;
 
 /** Empty lists that are shared to save memory: most objects have no repeated keys and are not items of a List. */
 const NO_REPETITIONS: readonly Repetition[] = [], ROOT: Path = [];

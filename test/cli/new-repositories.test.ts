@@ -1054,3 +1054,18 @@ ${deployment('web', ', namespace: shop')}`, 'k8s/web.yaml': ingress, 'README.md'
       [page]: text,
     }).found.filter((line) => line.startsWith('error'))).toEqual(Array(count).fill('error dns-1035-label metadata.name')));
 });
+
+describe('findings that were false in the rest of the twelfth draw', () => {
+  test.each([['service.template.yaml', 0], ['template.yaml', 2]])('words in %s, which a script replaces', (file, count) =>
+    expect(check({ [file]: service('web', '{ selector: mg-labels-mg, ports: [{ port: mg-port-mg }] }') }).found)
+      .toEqual(['spec.selector', 'spec.ports[0].port'].slice(2 - count).map((path) => `error field-type ${path}`)));
+
+  test.each([
+    ['Use the following one only if no domain is mapped', 'warning'], ['Example of another cloud', 'warning'], ['The public one', 'error'],
+  ])('two versions of one object, the second below the comment "%s"', (comment, severity) => {
+    const gateway = (host: string) => `apiVersion: networking.istio.io/v1\nkind: Gateway\nmetadata: { name: web }
+spec: { selector: { istio: ingress }, servers: [{ port: { number: 80, name: http, protocol: HTTP }, hosts: ["${host}"] }] }\n`;
+    expect(check({ 'web.yaml': `${gateway('a.example')}---\n# ${comment}\n${gateway('b.example')}` }).found)
+      .toEqual([`${severity} object-duplicate metadata.name`]);
+  });
+});

@@ -16,7 +16,8 @@ import {
   type Problem,
 } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
-import { objectKeyOf, type ReadObject } from '../../loader/read-objects';
+import { readPage } from '../../loader/files/read-file';
+import { objectKeyOf, TEMPLATE_FILE, type ReadObject } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import { Coverage, lookupOf, type UncheckedReason } from './coverage';
 import { severitiesIn } from './uncertain';
@@ -94,7 +95,7 @@ class InputChecker {
         const { object, origin, resolved, isPatched } = objects[problem.object?.index ?? -1] ?? {};
         const mayBeSetLater = isAbsent(problem.found) && (origin?.isTemplate === true || isPatched === true);
         return !mayBeSetLater && isCertain(problem, resolved, cluster) && !isInSetRange(problem, nodePortRanges)
-          && !isOnlyForManifests(problem.code, object);
+          && !isOnlyForManifests(problem.code, object) && !TEMPLATE_FILE.test(origin?.source.name ?? '');
       });
     return [...objects.length === 0 ? [] : cluster.warnings ?? [], ...weakenPartial(problems, objects)];
   }
@@ -313,8 +314,8 @@ function findTogether({ isTogether, members }: App, readObjects: readonly ReadOb
 }
 
 /**
- * Files that contain alternatives, only one of which is applied: slides of a talk, and files with at least three different versions of one
- * object. If there are two versions, the second is more likely another object with a copied name.
+ * Files that contain alternatives, only one of which is applied: slides of a talk, files that say so in a comment, and files with at least
+ * three different versions of one object. If there are two versions, the second is more likely another object with a copied name.
  */
 function findAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
   const sources = new Set<Source>();
@@ -324,12 +325,15 @@ function findAlternatives(objects: readonly { readonly object: UnknownObject; re
     if (key !== undefined) pushTo(versions, key, object);
   }
   for (const [source, versionsByKey] of bySource) {
-    const hasManyVersions = [...versionsByKey.values()].some((versions) =>
-      versions.length > 2 && new Set(versions.map((version) => JSON.stringify(version))).size > 2);
-    if (hasManyVersions || SLIDES.test(source.path ?? source.name)) sources.add(source);
+    const counts = [...versionsByKey.values()].map((versions) => new Set(versions.map((version) => JSON.stringify(version))).size);
+    const most = Math.max(...counts), path = source.path ?? source.name;
+    if (most > 2 || SLIDES.test(path) || (most > 1 && ALTERNATIVE.test(readPage(path)))) sources.add(source);
   }
   return sources;
 }
+
+/** Matches comments such as `# Example of …` and `# Use the following only if …`. */
+const ALTERNATIVE = /^ *# *(?:example\sof|alternatively|use\s(?:the\s)?(?:following|one|this)\b.*\sif)\b/im;
 
 /** Matches paths of files in folders with slides, such as `/talks/intro/web.yaml`. */
 const SLIDES = /[\\/](?:[\w-]*slides?|slidedecks?|presentations?|talks?|lectures?)[\\/]/i;
