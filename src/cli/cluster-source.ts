@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { runProgram } from '../loader/files/run-program';
 import { createStreamSource, UnreadableSource, type Source } from '../loader/files/source';
-import { UsageError } from '../loader/files/usage-error';
+import { UsageError } from '../loader/files/read-file';
 
 /** Options of commands that read a cluster. */
 export interface LiveOptions {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readFile, reasonOf, rootOf } from '../loader/files/read-file';
+import { readFile, reasonOf, rootOf, UsageError } from '../loader/files/read-file';
 import { isRecord, getOwnField, toRecord, type ClusterProps } from '../service';
 import { readCluster } from '../service/read-cluster';
 import { PROFILE_FILE } from '../loader/files/profile-file-name';
@@ -9,7 +9,6 @@ import { problemOfCode } from '../problem/known-code';
 import { defineReference } from '../app/references/define-reference';
 import type { Reference } from '../app/references/reference';
 import { loadExactParser } from '../loader/yaml/exact-parser';
-import { UsageError } from '../loader/files/usage-error';
 import { PROVIDERS } from '../providers/engine/definition/registry';
 
 /** Settings of a repository for all of its checks. */

@@ -6,7 +6,7 @@ import { FORMATS } from './check/format-names';
 import { DIFF_FORMATS } from './diff/format-names';
 import { EXIT } from './exit';
 import { CHANGE_OUTCOMES, APPLY_MODES } from '../update/change';
-import { UsageError } from '../loader/files/usage-error';
+import { UsageError } from '../loader/files/read-file';
 import { writeReasonOf } from './write-output';
 
 /** Runs the command line and sets the exit code of the process. */

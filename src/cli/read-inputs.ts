@@ -6,7 +6,7 @@ import type { Source } from '../loader/files/source';
 import type { Terminal } from './terminal';
 import type { ClusterProps, Minors } from '../service';
 import { describeUnknownProvider, isProvider, readClusterFrom, readConfiguration, readYaml } from './configuration';
-import { UsageError } from '../loader/files/usage-error';
+import { UsageError } from '../loader/files/read-file';
 
 /**
  * Reads what the command line names, shows the progress, and prints what was not read.

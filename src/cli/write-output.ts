@@ -3,7 +3,7 @@ import {
   realpathSync, renameSync, rmSync, statSync, writeFileSync, type Stats,
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
-import { UsageError } from '../loader/files/usage-error';
+import { UsageError } from '../loader/files/read-file';
 
 /**
  * Writes a file completely or not at all, and creates its folders.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BuiltCommand } from './built-command';
 import { service } from '../app/manifests';
 import { readConfiguration } from '../../src/cli/configuration';
-import { UsageError } from '../../src/loader/files/usage-error';
+import { UsageError } from '../../src/loader/files/read-file';
 import { checkManifests } from '../../src';
 
 const folder = mkdtempSync(join(tmpdir(), 'configuration-'));

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readValues } from '../../src/loader/yaml/read-values';
-import { shareText } from '../../src/loader/yaml/shared-text';
+import { readValues, shareText } from '../../src/loader/yaml/read-values';
 
 /** Size of a list of values in the heap, in bytes. */
 function bytesOf(make: () => unknown[]): number {

@@ -1,7 +1,7 @@
 import { toFileUri } from '../../src/cli/check/formats';
 import { matcherOf } from '../../src/loader/files/find-sources';
 import { isInside } from '../../src/loader/files/read-file';
-import { Kustomizations } from '../../src/loader/kustomize/kustomizations';
+import { Kustomizations } from '../../src/loader/kustomize/kustomization';
 
 // Uses Windows paths on any system.
 jest.mock('node:path', () => jest.requireActual<typeof import('node:path')>('node:path').win32);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from '../../loader/files/read-file';
-import { UsageError } from '../../loader/files/usage-error';
+import { readFile, UsageError } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from '../../editor/located-problem';
 import type { UnknownObject } from '../../service';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { runProgram } from '../../loader/files/run-program';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 
 /**
  * The absolute paths of the files that differ from the commit where the current branch left `ref`, and of untracked files; empty if there

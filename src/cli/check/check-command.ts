@@ -5,7 +5,7 @@ import { findSources } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
 import { describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { EXIT } from '../exit';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 import { readConfiguration } from '../configuration';
 import type { Rendered } from '../../loader/kustomize/rendered';
 import { createCodeFilter } from './suppression';

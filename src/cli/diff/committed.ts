@@ -3,7 +3,7 @@ import { GitRepository } from './git-sources';
 import { readObjects } from '../../loader/read-objects';
 import { FileSource, type Source } from '../../loader/files/source';
 import { findManifests } from '../../loader/files/walk-folder';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 
 /**
  * The objects of manifests that were committed: of a folder or file, or of `revision:path`. `undefined` if the revision does not have the

@@ -12,7 +12,7 @@ import { loadSources, type LoadedObject } from '../../loader/load';
 import { checkedPartOf } from '../../app/index/checked-kinds';
 import { objectKeyOf, type Origin, type ReadObject } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 import { ACCESS_OUTCOMES, type Change, type ChangeResult, type ApplyMode } from '../../update/change';
 import { compareManifests } from '../../update/compare-manifests';
 import { pluralize } from '../../problem';

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { MAX_OUTPUT, runProgram } from '../../loader/files/run-program';
 import { chartOf, findSkipped, MANIFEST, NEVER_ENTERED } from '../../loader/files/walk-folder';
 import { createTextSource, type Source } from '../../loader/files/source';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 
 /** Reads the git repository of the current folder with the git command; nothing is checked out or written. */
 export class GitRepository {

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { FileError } from '../../loader/files/read-file';
+import { FileError, UsageError } from '../../loader/files/read-file';
 import type { FileTree } from '../../loader/kustomize/kustomization';
 import { isDynamicPattern } from 'tinyglobby';
 import { GitRepository } from './git-sources';
 import { findSources, matcherOf, type FoundSources } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
 import { escapeControls } from '../../problem';
-import { UsageError } from '../../loader/files/usage-error';
 
 /** One side of a comparison: where its manifests are read from. */
 export interface NamedManifests {

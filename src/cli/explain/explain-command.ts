@@ -12,7 +12,7 @@ import { EXIT } from '../exit';
 import { formatJsonOutput } from '../json-output';
 import { readInputs, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { Terminal } from '../terminal';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 import { listCards, shortenExamples } from './cards';
 
 export interface ExplainCommandOptions extends ClusterOptions, LiveOptions {

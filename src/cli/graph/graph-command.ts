@@ -9,7 +9,7 @@ import type { GraphModel } from '../../graph/model';
 import { BULKY } from '../../loader/read-objects';
 import { Terminal } from '../terminal';
 import { toRecord, type UnknownObject } from '../../service';
-import { UsageError } from '../../loader/files/usage-error';
+import { UsageError } from '../../loader/files/read-file';
 import { writeOutput } from '../write-output';
 
 export interface GraphCommandOptions extends ClusterOptions {

@@ -1,13 +1,12 @@
 import { formatPath, pluralize } from '../../problem';
 import { statSync } from 'node:fs';
-import { readFile } from '../../loader/files/read-file';
+import { readFile, UsageError } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
 import { createClusterSources, type LiveOptions } from '../cluster-source';
 import { EXIT } from '../exit';
 import { formatJsonOutput } from '../json-output';
 import { readInputs, toClusterProps, type ClusterOptions } from '../read-inputs';
 import { Terminal } from '../terminal';
-import { UsageError } from '../../loader/files/usage-error';
 import { writeOutput } from '../write-output';
 
 export interface ImportCommandOptions extends ClusterOptions, LiveOptions {

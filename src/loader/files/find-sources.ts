@@ -2,8 +2,7 @@ import { existsSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { addOne, getOrCreate } from '../../problem';
 import { compileGlob, GlobError } from './glob';
-import { isInside, reasonOf, rootOf } from './read-file';
-import { UsageError } from './usage-error';
+import { isInside, reasonOf, rootOf, UsageError } from './read-file';
 import { FileSource, openStream, STDIN, createStreamSource, type Source } from './source';
 import { chartOf, findManifests, NEVER_ENTERED } from './walk-folder';
 

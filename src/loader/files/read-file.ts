@@ -4,6 +4,11 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 /** Thrown for a file that cannot or must not be read; the message is the reason. */
 export class FileError extends Error {}
 
+/** Thrown for a mistake in the command line or a configuration: the command prints the message without a stack trace, and exits with 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /** Limits for a file that the user did not name, such as one to which a kustomization refers. */
 export interface ReadLimits {
   /** Folder that must contain the file once all symbolic links are resolved. @default - the file may be anywhere */

@@ -1,9 +1,8 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { findProgram, runProgram, type Program } from '../files/run-program';
-import { UsageError } from '../files/usage-error';
-import { Kustomizations } from './kustomizations';
-import { isKustomization } from './kustomization';
+import { UsageError } from '../files/read-file';
+import { Kustomizations, isKustomization } from './kustomization';
 import type { Unreadable } from '../read-objects';
 import { createStreamSource, type Source } from '../files/source';
 
