@@ -65,7 +65,7 @@ export interface Bound${name}<Profile${parameters}> extends StaticsOf<typeof ${n
   new (unused: never): ${name};
   new <
     const P extends ${ports} = ${defaultPorts},
-    const Input extends CheckedLiterals<Input, Bound<${props}, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<${props}, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<${props}, Profile>, P>,
   ): ${name}<P>;

@@ -50,7 +50,7 @@ function formatClass(construct: string, id: string, { offers = {}, table }: Buil
     `\ntype ${ports} = PortsOf<typeof ${specName}>;\n\n/** Props of \`${construct}\`. */\n`,
     `export interface ${props}<Ports extends ${ports} = ${ports}>\n  extends FieldsOf<Ports, typeof ${specName}>, ${base}Options {`,
     `${members.length === 0 ? '' : `\n${members.join('')}`}}\n\n${docs}\nexport class ${construct}<\n  const Ports extends AnyPorts = ${ports},\n`,
-    `  const Input extends CheckedLiterals<Input, ${input}, Ports> = never,\n> extends LoadBalancer<Ports, Input, ${input}> {\n`,
+    `  Input extends CheckedLiterals<Input, ${input}, Ports> = never,\n> extends LoadBalancer<Ports, Input, ${input}> {\n`,
     `  /** @internal */\n  static override readonly createBlueprint = LoadBalancer.define('${id}', '${construct}');\n}\n\n`,
     scheme === undefined ? '' : `interface Relations extends ${base}Relations, SchemeChoice${unset.map((word) => `<'${word}'>`).join('')} {}\n`,
     isRequiring

@@ -1,6 +1,6 @@
 // Inferred types: the ports of a Service, container ports, and references to a Service.
 import { ApiObject, Chart, Testing } from 'cdk8s';
-import { ClusterIpService, containerPorts, type ClusterIpServiceProps, type ContainerPort, type Ports } from 'cdk8s-services';
+import { AwsNlbService, ClusterIpService, containerPorts, type ClusterIpServiceProps, type ContainerPort, type Ports } from 'cdk8s-services';
 
 /** Whether two types are identical; 'any' is only identical to itself. */
 type Same<one, other> = (<each>() => each extends one ? 1 : 2) extends <each>() => each extends other ? 1 : 2 ? true : false;
@@ -10,6 +10,11 @@ const chart: Chart = Testing.chart();
 const name = String('http'), number = Number(80);
 const ports = containerPorts({ http: 8080, dns: { port: 5353, protocol: 'UDP' } });
 const web = new ClusterIpService(chart, 'web', { ports: [{ name: 'http', port: 80, targetPort: ports.http }, { name: 'metrics', port: 9090 }, { name: 'dns', port: 53, protocol: 'UDP' }] });
+
+// one form in declaration files, whether the result has a declared type or not: a word for literals without mistakes, and no `readonly`
+is<ClusterIpService<[{ name: 'http'; port: 80 }], 'ok'>>()(new ClusterIpService(chart, 'plain', { selector: { app: 'web' }, ports: [{ name: 'http', port: 80 }] }));
+is<ClusterIpService<[{ port: 80 }], 'ok'>>()(new ClusterIpService(chart, 'annotated', { metadata: { annotations: { 'service.kubernetes.io/topology-mode': 'Auto' } }, ports: [{ port: 80 }] }));
+is<AwsNlbService<[{ port: 80 }], 'ok'>>()(new AwsNlbService(chart, 'nlb', { ports: [{ port: 80 }], scheme: 'internal' }));
 
 is<80>()(web.port('http').port);
 is<'UDP'>()(web.port('dns').protocol);

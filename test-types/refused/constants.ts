@@ -45,5 +45,8 @@ new ClusterIpService(chart, 'foreign-field', { ports: [{ name: 'http', ...nodePo
 // refused at ports: 'http' must not name two ports of one Service: rename one of them, for example to 'http-2' [port-name-duplicate]
 new ClusterIpService(chart, 'spread', { ports: [...two, { name: 'http', port: 82 }] });
 
+// refused at ports: 'grpc' must not name two ports of one Service: rename one of them, for example to 'grpc-3' [port-name-duplicate]
+new ClusterIpService(chart, 'spread-between', { ports: [{ name: 'admin', port: 79 }, ...two, { name: 'grpc', port: 82 }] });
+
 // refused at metadata: WithErrors<{ name: "'My_Web' must not contain 'M': write 'my-web' [dns-1035-label]
 new ClusterIpService(chart, 'metadata', { metadata, ports: [{ port: 80 }] });

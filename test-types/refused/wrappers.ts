@@ -49,3 +49,9 @@ new class extends ClusterIpService<typeof WRONG.ports, Literals<typeof WRONG>> {
 
 // refused at clusterIP: '10.0' must be an IP address [ip-address]
 ((): ClusterIpService => new ClusterIpService(chart, 'n', { ports: [{ name: 'http', port: 80 }], clusterIP: '10.0' }))();
+
+// refused at selector['a b']: 'a b' must not contain ' ': write 'a-b' [qualified-name]
+((): ClusterIpService<readonly [{ readonly name: 'http'; readonly port: 80 }], 'ok'> => new ClusterIpService(chart, 'o', { selector: { 'a b': 'web' }, ports: [{ name: 'http', port: 80 }] }))();
+
+// refused at healthCheckInterval: 5000 must be a whole number of seconds from 5 to 300 [annotation-value]
+((): AwsNlbService => new AwsNlbService(chart, 'p', { ports: [{ port: 80 }], scheme: 'internal', healthCheckInterval: 5000 }))();

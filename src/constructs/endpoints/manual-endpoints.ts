@@ -44,7 +44,7 @@ const PROPS: ReadonlySet<string> = new Set([...VIRTUAL_IP_PROPS.filter((prop) =>
  */
 export class ManualEndpoints<
   const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const Input extends CheckedLiterals<Input, ConstructTypes<ManualEndpointsProps>, P> = never,
+  Input extends CheckedLiterals<Input, ConstructTypes<ManualEndpointsProps>, P> = never,
 > extends ServiceBase<P> {
   constructor(scope: Construct, id: string, props: CheckedProps<Input, ConstructTypes<ManualEndpointsProps>, P>) {
     super(scope, id, createEndpointsBlueprint(props as object as ManualEndpointsProps)); // TypeScript: the error type has no props

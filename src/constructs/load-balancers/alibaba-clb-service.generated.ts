@@ -30,7 +30,7 @@ export interface AlibabaClbServiceProps<Ports extends AlibabaClbPorts = AlibabaC
  */
 export class AlibabaClbService<
   const Ports extends AnyPorts = AlibabaClbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('alibaba', 'AlibabaClbService');

@@ -29,7 +29,7 @@ export interface AlibabaNlbServiceProps<Ports extends AlibabaNlbPorts = AlibabaN
  */
 export class AlibabaNlbService<
   const Ports extends AnyPorts = AlibabaNlbPorts,
-  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+  Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('alibaba', 'AlibabaNlbService');

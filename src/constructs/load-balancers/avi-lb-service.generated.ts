@@ -25,7 +25,7 @@ export interface AviLbServiceProps<Ports extends AviLbPorts = AviLbPorts>
  */
 export class AviLbService<
   const Ports extends AnyPorts = AviLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('ako', 'AviLbService');

@@ -37,7 +37,7 @@ export interface AwsElbServiceProps<Ports extends AwsElbPorts = AwsElbPorts> ext
  */
 export class AwsElbService<
   const Ports extends AnyPorts = AwsElbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('aws-in-tree', 'AwsElbService');

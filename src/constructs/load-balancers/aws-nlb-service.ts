@@ -89,7 +89,7 @@ const IN_TREE = LoadBalancer.define('aws-in-tree', 'AwsNlbService', { words: { c
  */
 export class AwsNlbService<
   const Ports extends AnyPorts = AwsNlbPorts,
-  const Input extends CheckedLiterals<Input, TypesOf<Input>, Ports> = never,
+  Input extends CheckedLiterals<Input, TypesOf<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, TypesOf<Input>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) =>
@@ -97,11 +97,12 @@ export class AwsNlbService<
 }
 
 // The types for the controller that a call selects. They are not a union of the types for both controllers: editors show no comment for a
-// property that two interfaces of a union have. Where TypeScript infers nothing, as in a subclass, both controllers are possible.
-type TypesOf<Input> = [Input] extends ['either'] ? Either : 'controller' extends keyof Input // or `any`, in `ConstructorParameters`
-  ? Input['controller'] extends 'in-tree' ? InTree
+// property that two interfaces of a union have. Both are possible for a variable of the type of the props, which has all of their keys, and
+// where TypeScript infers nothing: `Input` is `never` in a subclass, and `any` in `ConstructorParameters`.
+type TypesOf<Input> = 'controller' extends keyof Input
+  ? keyof AwsNlbServiceProps extends keyof Input ? Either : Input['controller'] extends 'in-tree' ? InTree
     : Input['controller'] extends AwsNlbControllerProps['controller'] ? Controller : Either
-  : [Input] extends ['other'] ? InTree : Controller;
+  : [Input] extends ['either' | 'other'] ? Input extends 'other' ? InTree : Either : Controller;
 type Controller = ConstructTypes<AwsNlbControllerProps, typeof AWS_LOAD_BALANCER_CONTROLLER_TABLE, AwsNlbRelations, AwsNlbChecks>;
 interface InTreeWords extends InTreeRelations, SchemeChoice<'default'> {}
 type InTree = ConstructTypes<AwsNlbInTreeProps, typeof AWS_IN_TREE_TABLE, InTreeWords, InTreeChecks, unknown, 'other'>;

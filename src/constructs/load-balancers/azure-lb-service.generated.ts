@@ -26,7 +26,7 @@ export interface AzureLbServiceProps<Ports extends AzureLbPorts = AzureLbPorts>
  */
 export class AzureLbService<
   const Ports extends AnyPorts = AzureLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('azure', 'AzureLbService');

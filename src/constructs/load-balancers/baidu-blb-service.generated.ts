@@ -29,7 +29,7 @@ export interface BaiduBlbServiceProps<Ports extends BaiduBlbPorts = BaiduBlbPort
  */
 export class BaiduBlbService<
   const Ports extends AnyPorts = BaiduBlbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('baidu', 'BaiduBlbService');

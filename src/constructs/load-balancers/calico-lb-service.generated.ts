@@ -24,7 +24,7 @@ export interface CalicoLbServiceProps<Ports extends CalicoLbPorts = CalicoLbPort
  */
 export class CalicoLbService<
   const Ports extends AnyPorts = CalicoLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('calico', 'CalicoLbService');

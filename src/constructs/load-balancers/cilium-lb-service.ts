@@ -30,7 +30,7 @@ export interface CiliumLbServiceProps<Ports extends CiliumLbPorts = CiliumLbPort
  */
 export class CiliumLbService<
   const Ports extends AnyPorts = CiliumLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('cilium', 'CiliumLbService', {

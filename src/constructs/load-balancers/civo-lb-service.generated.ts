@@ -23,7 +23,7 @@ export interface CivoLbServiceProps<Ports extends CivoLbPorts = CivoLbPorts>
  */
 export class CivoLbService<
   const Ports extends AnyPorts = CivoLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('civo', 'CivoLbService');

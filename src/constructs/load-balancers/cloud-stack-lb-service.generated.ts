@@ -23,7 +23,7 @@ export interface CloudStackLbServiceProps<Ports extends CloudStackLbPorts = Clou
  */
 export class CloudStackLbService<
   const Ports extends AnyPorts = CloudStackLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('cloudstack', 'CloudStackLbService');

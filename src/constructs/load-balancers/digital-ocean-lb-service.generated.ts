@@ -27,7 +27,7 @@ export interface DigitalOceanLbServiceProps<Ports extends DigitalOceanLbPorts = 
  */
 export class DigitalOceanLbService<
   const Ports extends AnyPorts = DigitalOceanLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('digitalocean', 'DigitalOceanLbService');

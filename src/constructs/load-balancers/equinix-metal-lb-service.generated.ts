@@ -23,7 +23,7 @@ export interface EquinixMetalLbServiceProps<Ports extends EquinixMetalLbPorts = 
  */
 export class EquinixMetalLbService<
   const Ports extends AnyPorts = EquinixMetalLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('equinix-metal', 'EquinixMetalLbService');

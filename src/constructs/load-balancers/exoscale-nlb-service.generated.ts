@@ -22,7 +22,7 @@ export interface ExoscaleNlbServiceProps<Ports extends ExoscaleNlbPorts = Exosca
  */
 export class ExoscaleNlbService<
   const Ports extends AnyPorts = ExoscaleNlbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('exoscale', 'ExoscaleNlbService');

@@ -27,7 +27,7 @@ export interface GcpLbServiceProps<Ports extends GcpLbPorts = GcpLbPorts> extend
  */
 export class GcpLbService<
   const Ports extends AnyPorts = GcpLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('gcp', 'GcpLbService', {

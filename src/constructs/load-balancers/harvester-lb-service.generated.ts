@@ -25,7 +25,7 @@ export interface HarvesterLbServiceProps<Ports extends HarvesterLbPorts = Harves
  */
 export class HarvesterLbService<
   const Ports extends AnyPorts = HarvesterLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('harvester', 'HarvesterLbService');

@@ -36,7 +36,7 @@ export interface HetznerLbServiceProps<Ports extends HetznerLbPorts = HetznerLbP
  */
 export class HetznerLbService<
   const Ports extends AnyPorts = HetznerLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('hetzner', 'HetznerLbService');

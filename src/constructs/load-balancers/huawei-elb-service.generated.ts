@@ -29,7 +29,7 @@ export interface HuaweiElbServiceProps<Ports extends HuaweiElbPorts = HuaweiElbP
  */
 export class HuaweiElbService<
   const Ports extends AnyPorts = HuaweiElbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('huawei', 'HuaweiElbService');

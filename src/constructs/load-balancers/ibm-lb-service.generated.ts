@@ -27,7 +27,7 @@ export interface IbmLbServiceProps<Ports extends IbmLbPorts = IbmLbPorts>
  */
 export class IbmLbService<
   const Ports extends AnyPorts = IbmLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('ibm', 'IbmLbService');

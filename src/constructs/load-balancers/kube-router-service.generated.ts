@@ -25,7 +25,7 @@ export interface KubeRouterServiceProps<Ports extends KubeRouterPorts = KubeRout
  */
 export class KubeRouterService<
   const Ports extends AnyPorts = KubeRouterPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('kube-router', 'KubeRouterService');

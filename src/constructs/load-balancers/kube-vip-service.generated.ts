@@ -24,7 +24,7 @@ export interface KubeVipServiceProps<Ports extends KubeVipPorts = KubeVipPorts>
  */
 export class KubeVipService<
   const Ports extends AnyPorts = KubeVipPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('kube-vip', 'KubeVipService');

@@ -33,7 +33,7 @@ export interface LinodeNodeBalancerServiceProps<Ports extends LinodeNodeBalancer
  */
 export class LinodeNodeBalancerService<
   const Ports extends AnyPorts = LinodeNodeBalancerPorts,
-  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+  Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('linode', 'LinodeNodeBalancerService');

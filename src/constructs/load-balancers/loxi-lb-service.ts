@@ -25,7 +25,7 @@ export interface LoxiLbServiceProps<Ports extends LoxiLbPorts = LoxiLbPorts> ext
  */
 export class LoxiLbService<
   const Ports extends AnyPorts = LoxiLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('loxilb', 'LoxiLbService', {

@@ -25,7 +25,7 @@ export interface MetalLbServiceProps<Ports extends MetalLbPorts = MetalLbPorts>
  */
 export class MetalLbService<
   const Ports extends AnyPorts = MetalLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('metallb', 'MetalLbService');

@@ -30,7 +30,7 @@ export interface OciLbServiceProps<Ports extends OciLbPorts = OciLbPorts>
  */
 export class OciLbService<
   const Ports extends AnyPorts = OciLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('oci', 'OciLbService');

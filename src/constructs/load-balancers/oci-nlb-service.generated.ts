@@ -26,7 +26,7 @@ export interface OciNlbServiceProps<Ports extends OciNlbPorts = OciNlbPorts>
  */
 export class OciNlbService<
   const Ports extends AnyPorts = OciNlbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('oci', 'OciNlbService');

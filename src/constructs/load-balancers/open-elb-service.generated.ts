@@ -24,7 +24,7 @@ export interface OpenElbServiceProps<Ports extends OpenElbPorts = OpenElbPorts>
  */
 export class OpenElbService<
   const Ports extends AnyPorts = OpenElbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('openelb', 'OpenElbService');

@@ -28,7 +28,7 @@ export interface OpenStackLbServiceProps<Ports extends OpenStackLbPorts = OpenSt
  */
 export class OpenStackLbService<
   const Ports extends AnyPorts = OpenStackLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('openstack', 'OpenStackLbService');

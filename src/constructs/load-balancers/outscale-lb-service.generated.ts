@@ -28,7 +28,7 @@ export interface OutscaleLbServiceProps<Ports extends OutscaleLbPorts = Outscale
  */
 export class OutscaleLbService<
   const Ports extends AnyPorts = OutscaleLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('outscale', 'OutscaleLbService');

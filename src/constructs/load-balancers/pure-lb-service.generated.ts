@@ -24,7 +24,7 @@ export interface PureLbServiceProps<Ports extends PureLbPorts = PureLbPorts>
  */
 export class PureLbService<
   const Ports extends AnyPorts = PureLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('purelb', 'PureLbService');

@@ -28,7 +28,7 @@ export interface QingCloudLbServiceProps<Ports extends QingCloudLbPorts = QingCl
  */
 export class QingCloudLbService<
   const Ports extends AnyPorts = QingCloudLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('qingcloud', 'QingCloudLbService');

@@ -29,7 +29,7 @@ export interface ScalewayLbServiceProps<Ports extends ScalewayLbPorts = Scaleway
  */
 export class ScalewayLbService<
   const Ports extends AnyPorts = ScalewayLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('scaleway', 'ScalewayLbService');

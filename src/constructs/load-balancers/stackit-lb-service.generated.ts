@@ -28,7 +28,7 @@ export interface StackitLbServiceProps<Ports extends StackitLbPorts = StackitLbP
  */
 export class StackitLbService<
   const Ports extends AnyPorts = StackitLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('stackit', 'StackitLbService');

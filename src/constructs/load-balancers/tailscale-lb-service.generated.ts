@@ -25,7 +25,7 @@ export interface TailscaleLbServiceProps<Ports extends TailscaleLbPorts = Tailsc
  */
 export class TailscaleLbService<
   const Ports extends AnyPorts = TailscaleLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('tailscale', 'TailscaleLbService');

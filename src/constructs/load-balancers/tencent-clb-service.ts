@@ -67,23 +67,25 @@ const CCM_CLB = LoadBalancer.define('tencent', 'TencentClbService/ccm', CONTROLL
  */
 export class TencentClbService<
   const Ports extends AnyPorts = TencentClbPorts,
-  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+  Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = (props: unknown) => (getOwnField(props, 'controller') === 'ccm' ? CCM_CLB : TKE_CLB)(props);
 }
 
 // The props for the controller that a call selects, not a union: editors show no comment for a property that two of its interfaces have.
-type TencentPropsOf<Input> = [Input] extends ['either'] ? TencentClbServiceProps // or `any`, in `ConstructorParameters`
-  : 'controller' extends keyof Input
-  ? Input['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Input, typeof TENCENT_CLB_CCM>
+// Both are possible for a variable of the type of the props, which has all of their keys, and in `ConstructorParameters`, for `any`.
+type TencentPropsOf<Input> = 'controller' extends keyof Input
+  ? keyof TencentClbServiceProps extends keyof Input ? TencentClbServiceProps
+    : Input['controller'] extends 'ccm' ? WithRequired<TencentClbCcmProps, Input, typeof TENCENT_CLB_CCM>
     : Input['controller'] extends TencentClbTkeProps['controller'] ? TkeProps<Input> : TencentClbServiceProps
-  : [Input] extends ['other'] ? TencentClbCcmProps : TkeProps<Input>;
+  : [Input] extends ['either' | 'other'] ? Input extends 'other' ? TencentClbCcmProps : TencentClbServiceProps : TkeProps<Input>;
 type TkeProps<Input> = WithRequired<TencentClbTkeProps, Input, typeof TENCENT_CLB>;
 
 /** The variant of the props that valid literals select: `'other'` is that of the open-source controller, `'either'` is not yet known. */
 type FormOf<Input> = 'controller' extends keyof Input
-  ? Input['controller'] extends 'ccm' ? RequiredVerdict<Input, typeof TENCENT_CLB_CCM, 'other'>
+  ? keyof TencentClbServiceProps extends keyof Input ? 'either'
+    : Input['controller'] extends 'ccm' ? RequiredVerdict<Input, typeof TENCENT_CLB_CCM, 'other'>
     : Input['controller'] extends TencentClbTkeProps['controller'] ? RequiredVerdict<Input, typeof TENCENT_CLB> : 'either'
   : RequiredVerdict<Input, typeof TENCENT_CLB>;
 

@@ -62,7 +62,7 @@ function withNetworks(config: Config, ports: unknown): Config {
  */
 export class UpCloudLbService<
   const Ports extends AnyPorts = UpCloudLbPorts,
-  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+  Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('upcloud', 'UpCloudLbService', {

@@ -25,7 +25,7 @@ export interface VultrLbServiceProps<Ports extends VultrLbPorts = VultrLbPorts>
  */
 export class VultrLbService<
   const Ports extends AnyPorts = VultrLbPorts,
-  const Input extends CheckedLiterals<Input, Types, Ports> = never,
+  Input extends CheckedLiterals<Input, Types, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('vultr', 'VultrLbService');

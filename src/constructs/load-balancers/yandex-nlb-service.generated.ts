@@ -25,7 +25,7 @@ export interface YandexNlbServiceProps<Ports extends YandexNlbPorts = YandexNlbP
  */
 export class YandexNlbService<
   const Ports extends AnyPorts = YandexNlbPorts,
-  const Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
+  Input extends CheckedLiterals<Input, Types<Input>, Ports> = never,
 > extends LoadBalancer<Ports, Input, Types<Input>> {
   /** @internal */
   static override readonly createBlueprint = LoadBalancer.define('yandex', 'YandexNlbService');

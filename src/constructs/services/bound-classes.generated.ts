@@ -26,7 +26,7 @@ export interface BoundClusterIpService<Profile> extends StaticsOf<typeof Cluster
   new (unused: never): ClusterIpService;
   new <
     const P extends Ports<NodePort> = Ports,
-    const Input extends CheckedLiterals<Input, Bound<ClusterIpServiceProps, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<ClusterIpServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<ClusterIpServiceProps, Profile>, P>,
   ): ClusterIpService<P>;
@@ -42,7 +42,7 @@ export interface BoundHeadlessService<Profile> extends StaticsOf<typeof Headless
   new (unused: never): HeadlessService;
   new <
     const P extends Ports = Ports,
-    const Input extends CheckedLiterals<Input, Bound<HeadlessServiceProps, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<HeadlessServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<HeadlessServiceProps, Profile>, P>,
   ): HeadlessService<P>;
@@ -58,7 +58,7 @@ export interface BoundNodePortService<Profile> extends StaticsOf<typeof NodePort
   new (unused: never): NodePortService;
   new <
     const P extends Ports<NodePort> = Ports<NodePort>,
-    const Input extends CheckedLiterals<Input, Bound<NodePortServiceProps, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<NodePortServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<NodePortServiceProps, Profile>, P>,
   ): NodePortService<P>;
@@ -74,7 +74,7 @@ export interface BoundLoadBalancerService<Profile, Carried extends Protocol = Pr
   new (unused: never): LoadBalancerService;
   new <
     const P extends Ports<NodePort<Carried>> = Ports<NodePort<Carried>>,
-    const Input extends CheckedLiterals<Input, Bound<CarriedProps<Carried>, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<CarriedProps<Carried>, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<CarriedProps<Carried>, Profile>, P>,
   ): LoadBalancerService<P>;
@@ -90,7 +90,7 @@ export interface BoundExternalNameService<Profile> extends StaticsOf<typeof Exte
   new (unused: never): ExternalNameService;
   new <
     const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const Input extends CheckedLiterals<Input, Bound<ExternalNameServiceProps, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<ExternalNameServiceProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<ExternalNameServiceProps, Profile>, P>,
   ): ExternalNameService<P>;
@@ -106,7 +106,7 @@ export interface BoundManualEndpoints<Profile> extends StaticsOf<typeof ManualEn
   new (unused: never): ManualEndpoints;
   new <
     const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-    const Input extends CheckedLiterals<Input, Bound<ManualEndpointsProps, Profile>, P> = never,
+    Input extends CheckedLiterals<Input, Bound<ManualEndpointsProps, Profile>, P> = never,
   >(
     scope: Construct, id: string, props: CheckedProps<Input, Bound<ManualEndpointsProps, Profile>, P>,
   ): ManualEndpoints<P>;

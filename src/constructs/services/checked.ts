@@ -3,7 +3,8 @@ import type { KnownKeysMistakes, KnownKeys, OptionWithKey, TextErrors } from '..
 import type { OptionMistakes, PartsProblem } from '../../providers/codecs/kind';
 import type { RelationsMistakes, RelationsProblem } from '../../providers/relations';
 import type {
-  AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, MayHaveProblem, PropOf, WithErrors, WrongOf,
+  AnyOf, ErrorInPlaceOf, ErrorsInside, FirstOf, HiddenFromInference, InferHere, LiteralHints, MayHaveProblem, PropOf,
+  WithErrors, WrongOf,
 } from '../../service/checks';
 import type { Port, NodePort, Ports } from '../../service';
 import type { CertainlyUnknownProps, ForeignProblem, KeyofAny, UnknownProps } from '../../service/foreign-props';
@@ -76,8 +77,11 @@ interface PropsByVerdict<Types extends AnyConstructTypes> {
  * parameter, so that messages of the compiler show it first.
  */
 export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
-  [MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>>] extends [never]
+  MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>> extends never
     ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
+    // An annotation with a known key counts as a mistake, until its text is checked here.
+    : [Found] extends [KnownKeys<Types['table']>]
+      ? [Mistakes<Types['props'], Input, Types, Ports> | Mistakes<Types['validProps'], Input, Types, Ports>] extends [never] ? Verdict : any
     : any; // accepts the literals, whose mistakes `CheckedProps` reports
 
 /**
@@ -97,7 +101,7 @@ declare const literalOf: unique symbol;
  * The props of a construct, with every literal checked. Without mistakes it is the plain interface of the props, so that editors show its
  * comments, complete its fields and report misspelt ones. Otherwise it is that interface with an error message in each wrong field.
  */
-export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
+export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = LiteralHints<Input, Ports> | (
   // The place from which the compiler infers `Ports` and `Input`: `InferHere`, inlined because that saves four instantiations per call.
   // TypeScript: for the contextual type of an argument, the compiler replaces `Input` by its constraint, a string literal. Its intersection
   // with `object` is `never`, so that the compiler searches no properties of strings.
@@ -106,7 +110,7 @@ export type CheckedProps<Input, Types extends AnyConstructTypes, Ports extends r
       : [Input] extends [keyof PropsByVerdict<never>]
         // `Input` is `any` in `ConstructorParameters`.
         ? 0 extends 1 & Input ? HiddenFromInference<Types['props'], Input> : PropsByVerdict<Types>[Input]['props']
-        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>;
+        : HiddenFromInference<Refusing<keyof LiteralsOfCall<Input>, LiteralsOfCall<Input>, Types, Ports>, Input>);
 /** The literals of a call, also if they were given as `Literals<typeof PROPS>`. */
 type LiteralsOfCall<Input> = [keyof Input & typeof literalOf] extends [never] ? Input : PropOf<Input, typeof literalOf>;
 
@@ -116,7 +120,7 @@ type Refusing<Name, Input, Types extends AnyConstructTypes, Ports extends readon
   ? {} extends Record<Name, 1> ? Types['props'] : RefusedProps<Types['props'], Input, Types, Ports> : never;
 /** The interface of the props with an error message in each wrong field, and also in each prop that the interface does not have. */
 type RefusedProps<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> =
-  AnyOf<Mistakes<Wide, Ports, Input, Types['table'], Types['relations'], Types['profile']>> extends infer Found
+  Mistakes<Wide, Input, Types, Ports> extends infer Found
     ? [Found] extends [never] ? Wide
       : [CertainlyUnknownProps<Input, Wide>] extends [never] ? WithErrors<Found, Wide>
         : WithErrors<Found, Wide> & {
@@ -127,8 +131,11 @@ type RefusedProps<Wide, Input, Types extends AnyConstructTypes, Ports extends re
 // The props of a class that extends a construct, or of a call with explicit type arguments. TypeScript infers nothing there, so the ports
 // are those of the type argument.
 type ExplicitProps<Wide, Ports extends readonly object[], Profile> = [MayHaveProblem<PortsProblem<Ports, Wide, Profile>>] extends [never]
-  ? [Ports] extends [readonly [unknown, ...unknown[]]] ? Wide & { readonly ports: Ports } : Wide
+  ? [Ports] extends [readonly [unknown, ...unknown[]]] ? Wide & { readonly ports: PortsAsGiven<Ports> } : Wide
   : CheckedPortsProp<Ports['length'], Wide, Ports, Profile>;
+// The ports themselves. TypeScript: `Ports` is a `const` type parameter; if the compiler found it in the expected type of `ports`, it would
+// infer them with `readonly`.
+type PortsAsGiven<Ports extends readonly object[]> = { readonly ports: Ports }[[Ports] extends [readonly object[]] ? 'ports' : never];
 type CheckedPortsProp<Count, Wide, Ports extends readonly object[], Profile> = Count extends number
   ? {} extends Record<Count, 1> ? Wide : WithErrors<{ ports: PortsMistakes<Ports, Wide, Profile> }, Wide> : never;
 
@@ -177,14 +184,15 @@ type CallProblem<Input, Types extends AnyConstructTypes, Ports extends readonly 
       : PartsProblem<Input, Types['checks'], keyof Input & keyof Types['checks'], Ports> | RelationsProblem<Input, Types['relations']>);
 
 /** The error messages by field; evaluated only for calls with a mistake. */
-type Mistakes<Wide, Ports extends readonly object[], Input, Table, Relations, Profile> = WrongOf<{
+type Mistakes<Wide, Input, Types extends AnyConstructTypes, Ports extends readonly object[]> = AnyOf<WrongOf<{
   [Prop in keyof Input | 'ports']: Prop extends 'ports'
-    ? FirstOf<PortsMistakes<Ports, Wide, Profile>, NoPortsMistakes<PropOf<Input, 'ports'>>>
+    ? FirstOf<PortsMistakes<Ports, Wide, Types['profile']>, NoPortsMistakes<PropOf<Input, 'ports'>>>
     : Prop extends CertainlyUnknownProps<Input, Wide>
-      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Table>, PropOf<Relations, Prop>>
-    : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Table, Profile>,
-      FirstOf<MistakeOfOption<Prop, Input, Table, Ports>, RelationsMistakes<Prop, Input, Relations>>>>
-}>;
+      ? ForeignProblem<Prop, KeyofAny<Wide>, PropOf<Input, Prop>, undefined, OptionWithKey<Prop, Types['table']>,
+        PropOf<Types['relations'], Prop>>
+    : InPlaceOf<PropOf<Input, Prop>, FirstOf<MistakeOfProp<Prop, Input, Wide, Types['table'], Types['profile']>,
+      FirstOf<MistakeOfOption<Prop, Input, Types['table'], Ports>, RelationsMistakes<Prop, Input, Types['relations']>>>>
+}>>;
 // The error message that replaces the type of a value. For an object or a list it is wrapped in `ErrorsInside`: `WithErrors` turns a plain
 // message into an `ErrorMessage`, which the compiler displays as `{ [instead]: … }`.
 type InPlaceOf<Value, Mistake> = [Mistake] extends [never] ? never
@@ -225,7 +233,13 @@ interface WithPorts<GivenPort> { readonly ports: readonly GivenPort[] }
  * them may have these literals. TypeScript: a program can choose a class by a condition, as in
  * `new (open ? LoadBalancerService : ClusterIpService)(…)`, only if the constraints of their type parameters are identical.
  */
-export interface VirtualIpTypes extends ConstructTypes<LoadBalancerServiceProps, never, object, object, unknown, Valid> {}
+export interface VirtualIpTypes extends LoadBalancerTypes {
+  /** Literals whose annotations are checked are `'ok'` if all of these constructs may have them. */
+  readonly validProps: ClusterIpServiceProps;
+}
+
+/** The types of a `LoadBalancerService`. */
+export interface LoadBalancerTypes extends ConstructTypes<LoadBalancerServiceProps, never, object, object, unknown, Valid> {}
 
 /** The verdict on literals that a `LoadBalancerService` may have. TypeScript: the first condition saves instantiations for most calls. */
 export type NarrowestType<Input> = keyof Input extends PropsOfAllTypes ? 'ok'

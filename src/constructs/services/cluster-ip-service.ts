@@ -23,11 +23,11 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
 export class ClusterIpService<
   // The constraint is `NodePort`, as in `LoadBalancerService`: `new (open ? LoadBalancerService : ClusterIpService)(…)` compiles.
   const P extends Ports<NodePort> = Ports,
-  const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
+  Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
-    const P extends Ports = [], const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
+    const P extends Ports = [], Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
     scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,

@@ -32,12 +32,12 @@ const PROPS: ReadonlySet<string> = new Set(EXTERNAL_NAME_PROPS);
  */
 export class ExternalNameService<
   const P extends Ports<EndpointPort> = Ports<EndpointPort>,
-  const Input extends CheckedLiterals<Input, ConstructTypes<ExternalNameServiceProps>, P> = never,
+  Input extends CheckedLiterals<Input, ConstructTypes<ExternalNameServiceProps>, P> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
     const P extends Ports<EndpointPort> = [],
-    const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
+    Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
     scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,

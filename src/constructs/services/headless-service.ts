@@ -38,11 +38,11 @@ const PROPS: ReadonlySet<string> = new Set(FORWARDING_PROPS);
  */
 export class HeadlessService<
   const P extends Ports = Ports,
-  const Input extends CheckedLiterals<Input, ConstructTypes<HeadlessServiceProps>, P> = never,
+  Input extends CheckedLiterals<Input, ConstructTypes<HeadlessServiceProps>, P> = never,
 > extends ServiceBase<P> {
   /** A headless Service that is created outside this app. */
   static fromServiceName<
-    const P extends Ports = [], const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
+    const P extends Ports = [], Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
     scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import { ServiceBase } from './service-base';
 import { VIRTUAL_IP_PROPS, type LoadBalancerServiceProps } from './service-props';
 import { ImportedService, importedServiceArguments, type ImportedServiceProps, type ServiceName } from './imported-service';
-import type { CheckedProps, ConstructTypes, CheckedLiterals, VirtualIpTypes, NarrowestType } from './checked';
+import type { CheckedProps, ConstructTypes, CheckedLiterals, LoadBalancerTypes, VirtualIpTypes, NarrowestType } from './checked';
 import type { NodePort, Ports } from '../../service';
 
 /** The fields of `VirtualIpServiceProps` and `LoadBalancerFields`. */
@@ -27,12 +27,12 @@ const PROPS: ReadonlySet<string> = new Set([...LOAD_BALANCER_PROPS, 'loadBalance
  */
 export class LoadBalancerService<
   const P extends Ports<NodePort> = Ports<NodePort>,
-  const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
+  Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
     const P extends Ports<NodePort> = [],
-    const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
+    Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
     scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,
@@ -40,7 +40,7 @@ export class LoadBalancerService<
     return new ImportedService(scope, id, importedServiceArguments<P>('LoadBalancer', name, props));
   }
 
-  constructor(scope: Construct, id: string, props: CheckedProps<Input, VirtualIpTypes, P>) {
+  constructor(scope: Construct, id: string, props: CheckedProps<Input, LoadBalancerTypes, P>) {
     super(scope, id, { props, allowedProps: PROPS, type: 'LoadBalancer' });
   }
 }

@@ -19,12 +19,12 @@ const PROPS: ReadonlySet<string> = new Set(VIRTUAL_IP_PROPS);
  */
 export class NodePortService<
   const P extends Ports<NodePort> = Ports<NodePort>,
-  const Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
+  Input extends CheckedLiterals<Input, VirtualIpTypes, P, NarrowestType<Input>> = never,
 > extends ServiceBase<P> {
   /** A Service of this kind that is created outside this app. */
   static fromServiceName<
     const P extends Ports<NodePort> = [],
-    const Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
+    Input extends CheckedLiterals<Input, ConstructTypes<ImportedServiceProps>, P> = never,
     const Name extends string = string,
   >(
     scope: Construct, id: string, name: ServiceName<Name>, props?: CheckedProps<Input, ConstructTypes<ImportedServiceProps>, P>,

@@ -72,6 +72,29 @@ export type InferHere<Input, Checked> = [Input, 0] extends [never, 1] ? Input : 
 export type HiddenFromInference<Props, Input> = { readonly props: Props }[[Input] extends [object] ? 'props' : never];
 
 /**
+ * A second member of the type of a parameter, next to its props: it keeps the literals of a call, and infers ports without `readonly`, which
+ * would lengthen declaration files. It is `never` once `Input` is known.
+ *
+ * @typeParam P a `const` type parameter: the compiler keeps the literals of each prop whose expected type contains it
+ */
+export type LiteralHints<Input, P extends readonly object[]> = HintedProps<P> & NeverOnce<[Input, 0] extends [never, 1] ? AnyProps : never>;
+// TypeScript: the compiler reads an interface and a mapped type as they are, even if a declared type of the result, which it infers from
+// first, decides all conditions on `Input`. A mapped type over `never` is `never`.
+type NeverOnce<Props> = { readonly [Prop in keyof Props]: unknown };
+interface AnyProps { readonly [prop: string]: unknown }
+/** In a generic function, where `Input` stays undecided, it accepts all props: their other type refuses mistakes. */
+interface HintedProps<P extends readonly object[]> {
+  readonly ports?: HintedPorts | '' | 0 | AnyValue | undefined;
+  readonly [prop: string]: P[number] | AnyValue | undefined;
+}
+// TypeScript: a list stays a tuple if the expected type has a property `0`, and a literal stays one if that type contains a literal of the
+// same kind; `AnyValue` is for the other ones.
+interface HintedPorts { readonly 0: ItemHint; readonly [index: number]: ItemHint; [Symbol.iterator](): Iterator<ItemHint> }
+type ItemHint = HintedPort | '' | 0 | AnyValue;
+interface HintedPort { readonly [field: string]: '' | 0 | AnyValue }
+interface AnyValue {}
+
+/**
  * `never` if there is no problem, `any` if there is one. In a generic function, where this is not known yet, the compiler treats it as
  * `never`, so that props are accepted unchanged.
  *
