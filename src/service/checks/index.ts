@@ -72,8 +72,8 @@ export type InferHere<Input, Checked> = [Input, 0] extends [never, 1] ? Input : 
 export type HiddenFromInference<Props, Input> = { readonly props: Props }[[Input] extends [object] ? 'props' : never];
 
 /**
- * A second member of the type of a parameter, next to its props: it keeps the literals of a call, and infers ports without `readonly`, which
- * would lengthen declaration files. It is `never` once `Input` is known.
+ * A second member of the type of a parameter, next to its props: it keeps the literals of a call, and infers ports without `readonly`, as
+ * that would lengthen declaration files. It is `never` once `Input` is known.
  *
  * @typeParam P a `const` type parameter: the compiler keeps the literals of each prop whose expected type contains it
  */
