@@ -3,9 +3,18 @@
 
 export class FileError extends Error {}
 
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
 /** Throws, because a browser cannot read files of the user's machine. */
 export function readFile(file: string): never {
   throw new FileError(`a page cannot read ${file}`);
+}
+
+/** The text of a page: empty, as it cannot be read. */
+export function readPage(): string {
+  return '';
 }
 
 export { readFile as readFileExactly, readFile as writeOutput, readFile as runProgram };
