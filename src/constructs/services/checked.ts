@@ -78,8 +78,9 @@ interface PropsByVerdict<Types extends AnyConstructTypes> {
  */
 export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extends readonly object[], Verdict = Types['verdict']> =
   MayHaveProblem<Found | PortsProblem<Ports, Types['props'], Types['profile'], Input>> extends never
-    ? [MayHaveProblem<Found>] extends [never] ? Verdict : 'wrong'
-    // An annotation with a known key counts as a mistake, until its text is checked here.
+    // An annotation with a known key counts as a mistake until its text is checked below. TypeScript takes both results of a condition on
+    // `any`, so the first one must be `never` for it.
+    ? [MayHaveProblem<Found>] extends [never] ? Verdict : [Found] extends [KnownKeys<Types['table']>] ? never : 'wrong'
     : [Found] extends [KnownKeys<Types['table']>]
       ? [Mistakes<Types['props'], Input, Types, Ports> | Mistakes<Types['validProps'], Input, Types, Ports>] extends [never] ? Verdict : any
     : any; // accepts the literals, whose mistakes `CheckedProps` reports
