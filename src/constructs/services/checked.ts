@@ -81,6 +81,7 @@ export type Deferred<Found, Input, Types extends AnyConstructTypes, Ports extend
     // An annotation with a known key counts as a mistake until its text is checked below. TypeScript takes both results of a condition on
     // `any`, so the first one must be `never` for it.
     ? [MayHaveProblem<Found>] extends [never] ? Verdict : [Found] extends [KnownKeys<Types['table']>] ? never : 'wrong'
+    : [Found] extends [never] ? any // the mistakes are in the ports
     : [Found] extends [KnownKeys<Types['table']>]
       ? [Mistakes<Types['props'], Input, Types, Ports> | Mistakes<Types['validProps'], Input, Types, Ports>] extends [never] ? Verdict : any
     : any; // accepts the literals, whose mistakes `CheckedProps` reports
