@@ -124,9 +124,9 @@ function findUnreadFolders(sources: readonly Source[], { unreadable, templates, 
 function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, PendingValues> {
   const pending = new Map<string, PendingValues>();
   for (const { resolved, origin: { source: { name } } } of objects) {
-    if (resolved === undefined) continue;
+    if (resolved === undefined || resolved.pending === 0) continue;
     const before = pending.get(name);
-    pending.set(name, { values: (before?.values ?? 0) + resolved.unknown.length, example: before?.example ?? resolved.example });
+    pending.set(name, { values: (before?.values ?? 0) + resolved.pending, example: before?.example ?? resolved.example });
   }
   return pending;
 }

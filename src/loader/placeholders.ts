@@ -192,21 +192,35 @@ export interface ResolvedPart {
   readonly object: object;
   /** Paths of the values that were removed because they contain placeholders. */
   readonly unknown: readonly Path[];
-  /** One of the placeholders in the object, as written. */
+  /** How many of these values are filled in before the object is applied, and not in the cluster, as `$(POD_IP)` of a container is. */
+  readonly pending: number;
+  /** One of the placeholders of these, as written. */
   readonly example: string;
 }
 
+/** Fields of a container in which the kubelet expands `$(POD_IP)`, and shells `$HOME`. */
+const EXPANDED_FIELDS: ReadonlySet<unknown> = new Set(['args', 'command', 'env']);
+
+/** Whether a placeholder is meant for the cluster: a variable of a container, or `{{ $labels.job }}` in an alert of Prometheus. */
+const isExpandedInCluster = (placeholder: string, path: Path): boolean =>
+  (/^\$[({A-Z]/.test(placeholder) && path.some((segment) => EXPANDED_FIELDS.has(segment)))
+  || (placeholder.startsWith('{{') && path[1] === 'groups');
+
 /**
- * Removes values that contain a placeholder: `{ object, unknown: [['spec', 'type']], example: '${TYPE}' }`, with the paths of the removed
- * values and the first placeholder. A list with a text item that has one is removed as a whole. `undefined` if there are none.
+ * Removes values that contain a placeholder: `{ object, unknown: [['spec', 'type']], pending: 1, example: '${TYPE}' }`, with the paths of
+ * the removed values and the first placeholder that is not for the cluster. A list with a text item that has a placeholder is removed as a
+ * whole. `undefined` if there are none.
  */
 export function dropPlaceholders(object: object): ResolvedPart | undefined {
   const unknown: Path[] = [], path: (string | number)[] = [];
   const isTemplate = isPlaceholder(asString(toRecord(toRecord(object).metadata).name)); // empty fields may be filled in as well
-  let example = '';
+  let pending = 0, example = '';
   const recordAt = (text: string): undefined => {
     unknown.push([...path]);
-    if (example === '') example = placeholderOf(text);
+    const placeholder = placeholderOf(text);
+    if (isExpandedInCluster(placeholder, path)) return;
+    pending++;
+    if (example === '') example = placeholder;
   };
   const resolveAt = (segment: string | number, value: unknown): unknown => {
     path.push(segment);
@@ -237,7 +251,7 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     return resolved;
   };
   const resolved = resolve(object) as object; // TypeScript: removing placeholders keeps an object an object
-  return unknown.length === 0 ? undefined : { object: resolved, unknown, example };
+  return unknown.length === 0 ? undefined : { object: resolved, unknown, pending, example };
 }
 
 /**

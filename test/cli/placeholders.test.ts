@@ -28,6 +28,18 @@ test('explain and graph show a placeholder of a flow map as it is written', () =
   expect(stderr).toContain('1 value is filled in later, such as ${NODE_PORT}; the rest');
 });
 
+test('variables of containers and templates of alerts are not filled in later', () => {
+  const container = '{ name: web, image: web:1, command: [sh, -c, "echo $POD_NAME"], args: ["--host=$(POD_IP)"]'
+    + ', env: [{ name: URL, value: "http://$(POD_IP):80" }] }';
+  command.write('expanded/pod.yaml', `apiVersion: v1\nkind: Pod\nmetadata: { name: web }\nspec: { containers: [${container}] }\n`);
+  command.write('expanded/alert.yaml', 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: web }\n'
+    + 'spec: { groups: [{ name: web, rules: [{ alert: Down, expr: up == 0, annotations: { summary: "{{ $labels.job }}" } }] }] }\n');
+  expect(command.run(['check', 'expanded']).stderr).not.toContain('filled in later');
+  command.write('expanded/image.yaml', 'apiVersion: v1\nkind: Pod\nmetadata: { name: api }\n'
+    + `spec: { containers: [${container.replace('web:1', '"web:${TAG}"')}] }\n`);
+  expect(command.run(['check', 'expanded']).stderr).toContain('image.yaml: 1 value is filled in later, such as ${TAG}; the rest');
+});
+
 test('diff ignores templates whose names are filled in later', () => {
   for (const side of ['raw-old', 'raw-new'])
     command.write(`${side}/web.yaml`, service('30080').replace('name: web', 'name: {{ .Release.Name }}-image-renderer'));
