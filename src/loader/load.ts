@@ -4,6 +4,7 @@ import { findSources, type FindOptions, type FoundSources } from './files/find-s
 import type { Source } from './files/source';
 import { appsOf, type App, type Apps } from './kustomize/apps';
 import { Kustomizations, type FileTree } from './kustomize/kustomization';
+import { findFilledIn } from './filled-in';
 import { findAssertions } from './test-assertions';
 import { dropPlaceholders, type ResolvedPart } from './placeholders';
 import { readValues } from './yaml/read-values';
@@ -84,8 +85,9 @@ export async function loadSources(sources: readonly Source[], options: Omit<Load
   const read = reader.objects.filter((object) => !isPatch(object, pageFacts?.patchFiles));
   const { apps, applied } = appsOf(read, kustomizations, { folders: options.apps, unread: findUnreadFolders(sources, reader) });
   const patched = findPatched(apps);
+  const filledInOf = findFilledIn(read, pageFacts?.replacedWords ?? []);
   const objects = read.map((object, index): LoadedObject => {
-    const resolved = dropPlaceholders(object.object);
+    const resolved = dropPlaceholders(object.object, filledInOf(object.origin.source));
     return resolved === undefined && !patched.has(index) ? object : { ...object, resolved, isPatched: patched.has(index) };
   });
   return {

@@ -1,4 +1,5 @@
 import { readPage } from './files/read-file';
+import { findReplacedWords } from './filled-in';
 import { nodePortRangesOf } from './node-port-ranges';
 import type { CreatedByCommands } from '../service';
 
@@ -11,15 +12,16 @@ const INSTALLS_INGRESS_NGINX = /ingress-nginx\/|addons enable ingress\b/;
 
 /**
  * Returns facts from the pages and scripts at these paths: the node port ranges that they set, the names and labels of what their kubectl,
- * oc and helm commands create, and the names of the files that `kubectl patch` applies. A file that cannot be read is skipped.
+ * oc and helm commands create, the names of the files that `kubectl patch` applies, and the words that `sed` replaces. A file that cannot
+ * be read is skipped.
  */
 export function readPages(paths: readonly string[]) {
-  const texts = paths.slice(0, MAX_PAGES).map(readPage).filter((text) => MENTIONS_COMMAND.test(text));
+  const pages = paths.slice(0, MAX_PAGES).map(readPage), texts = pages.filter((text) => MENTIONS_COMMAND.test(text));
   const created = { services: new Set<string>(), labels: new Set<string>(), releases: new Set<string>(), namespaces: new Set<string>() };
   for (const text of texts) for (const command of findCommands(text)) addCreated(command, created);
   if (texts.some((page) => INSTALLS_INGRESS_NGINX.test(page))) created.releases.add('ingress-nginx');
   const patchFiles = new Set(texts.flatMap((text) => [...text.matchAll(PATCH_FILE)].map(([, name]) => name)));
-  return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles };
+  return { nodePortRanges: nodePortRangesOf(texts), created, patchFiles, replacedWords: pages.flatMap(findReplacedWords) };
 }
 
 /** Matches the option of `kubectl patch` with a file, and the name of the file: `--patch-file=k8s/web.yaml`, `-p "$(cat web.yaml)"`. */

@@ -4,8 +4,9 @@ import { asString, getOwnField, toRecord } from '../service';
 
 /**
  * Matches placeholders: `${PORT}` and `$name-svc` of Flux, envsubst and sed, `{{ port }}` of Go, Jinja and Argo, `<name>-svc`,
- * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `____`, `???`, `TODO`, `arn:aws:xxx` and `ඞඞ` of people, `($port)` and
- * `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of template actions.
+ * `{name}-svc`, `[NAME]`, `%NAME%`, `__NAME__`, `_NAME_`, `~name~`, `(name)`, `____`, `???`, `TODO`, `arn:aws:xxx` and `ඞඞ` of people,
+ * `($port)` and `(to_number($port))` of Chainsaw, `ENC[AES256_GCM,…]` of SOPS, and the word that `maskTemplate` writes in place of
+ * template actions.
  */
 const PLACEHOLDER = anyOf(
   /\$\{(?:[^}$]|\$(?!\{))*\}/, /\{\{(?:(?!\{\{|\}\})[\s\S])*\}\}/, /\{%(?:(?!\{%|%\})[\s\S])*%\}/,
@@ -15,10 +16,13 @@ const PLACEHOLDER = anyOf(
   /(?<![A-Za-z0-9])(?:TODO|FIXME|TBD|(?:CHANGE|REPLACE|FILL)[-_ ]?(?:ME|IN))(?![A-Za-z0-9])|^(?:change|replace|fill)[-_ ]?me$/,
   /^[\w.-]*(?:\{[A-Za-z][\w-]*\}[\w.-]*){1,9}$/, /^arn:.*(?:xxx|XXX|\.\.\.$|:(?:region|account(?:-?id)?):)/,
   /^([^\s!-~])\1*$/, /^<{1,3}[^<>\n]{0,300}>{1,3}$/, /^[\w.-]*<[A-Za-z][\w.-]{0,60}>[\w.-]*$/, /[\ue000-\uf8ff]/,
+  /^[\w.-]*(?:~[A-Za-z][\w-]{0,60}~|\^[A-Za-z][\w-]{0,60}\^|__[A-Za-z][\w-]{0,60}__|\(\(?[A-Za-z][\w-]{0,60}\)|«[^«»]{1,60}»)[\w.)-]*$/,
+  /(?<![A-Za-z0-9])(?:YOUR|INSERT|ENTER)[-_]/,
 );
 
 /** Matches a part of every placeholder, and few other texts: a quick test before the slower `PLACEHOLDER`. */
-const PLACEHOLDER_HINT = /[${<@\ue000-\uf8ff]|__|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$/;
+const PLACEHOLDER_HINT =
+  /[${<@«(~^\ue000-\uf8ff]|__|(?<![A-Za-z0-9])_[A-Z]|[A-Z]{3}|^arn:|^[^\s!-~]|^[?*#.x]+$|^\[[A-Z]|^(?:ch|re|fi).*me$/;
 
 /** Whether a text contains a placeholder that a tool fills in: `${PORT}`, `web-{{ .Values.name }}`, `$(PORT)`, `$PORT`, `__PORT__`. */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER_HINT.test(text) && PLACEHOLDER.test(text);
@@ -176,16 +180,20 @@ const LETTER_ADDRESS = /^(?=.*[A-Za-z])(?:(?:\d{1,3}|[A-Za-z]{1,3})\.){3}(?:\d{1
 const ADDRESSES: ReadonlySet<unknown> = new Set(['loadBalancerIP', 'clusterIP', 'ip', 'cidr']);
 const ADDRESS_LISTS: ReadonlySet<unknown> = new Set(['clusterIPs', 'externalIPs', 'loadBalancerSourceRanges']);
 /** Fields with port numbers: a word in upper case, such as `PORT`, must be a placeholder there, as are `30xxx` and `80|443`. */
-const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort', 'number', 'servicePort']);
+export const PORTS: ReadonlySet<unknown> = new Set(['port', 'targetPort', 'nodePort', 'containerPort', 'number', 'servicePort']);
 const UPPER_CASE_PORT = /^(?!(?:TCP|UDP|SCTP)$)[A-Z][A-Z0-9_]*$|^(?:replace|insert|your)[-_]|^\d*[xX?_]{1,5}$|^\d+(?: ?(?:\||or) ?\d+)+$/;
 /** Fields with one word of a few: several of them, such as `NodePort / ClusterIP`, are a choice that is left to the reader. */
-const CHOICES: ReadonlySet<unknown> = new Set(['type', 'protocol', 'sessionAffinity', 'externalTrafficPolicy', 'pathType']);
+export const CHOICES: ReadonlySet<unknown> = new Set(['type', 'protocol', 'sessionAffinity', 'externalTrafficPolicy', 'pathType']);
+const LABELS: ReadonlySet<unknown> = new Set(['selector', 'matchLabels', 'labels', 'annotations']);
 /** Matches the name of a variable as the value of an annotation, such as `AWS_ARN_CERT`, which a script replaces. */
 const UPPER_CASE_VALUE = /^(?=[A-Z]+_)(?:[A-Z0-9]+_)*(?:ARN|CERT|CERTIFICATE|DOMAIN|HOSTNAME|SUBNETS?|ACCOUNT)(?:_[A-Z0-9]+)*$/;
 
 /** Whether a path is exactly `metadata.name` or `metadata.namespace`. */
 export const isNameOfObject = ([metadata, field, ...below]: Path): boolean =>
   metadata === 'metadata' && (field === 'name' || field === 'namespace') && below.length === 0;
+
+/** Whether a value at a path of an object is filled in later, although it has not the form of a placeholder. */
+export type IsFilledIn = (text: string, path: Path) => boolean;
 
 /** An object without its placeholders. */
 export interface ResolvedPart {
@@ -211,7 +219,7 @@ const isExpandedInCluster = (placeholder: string, path: Path): boolean =>
  * the removed values and the first placeholder that is not for the cluster. A list with a text item that has a placeholder is removed as a
  * whole. `undefined` if there are none.
  */
-export function dropPlaceholders(object: object): ResolvedPart | undefined {
+export function dropPlaceholders(object: object, isFilledIn: IsFilledIn = () => false): ResolvedPart | undefined {
   const unknown: Path[] = [], path: (string | number)[] = [];
   const isTemplate = isPlaceholder(asString(toRecord(toRecord(object).metadata).name)); // empty fields may be filled in as well
   let pending = 0, example = '';
@@ -229,8 +237,9 @@ export function dropPlaceholders(object: object): ResolvedPart | undefined {
     return inner;
   };
   const resolve = (value: unknown): unknown => {
-    if (typeof value === 'string') return isPlaceholderAt(value, path) ? recordAt(value) : value;
+    if (typeof value === 'string') return isPlaceholderAt(value, path) || isFilledIn(value, path) ? recordAt(value) : value;
     if (Array.isArray(value)) {
+      if (value.length === 1 && typeof value[0] === 'string' && isScalarField(path)) return recordAt(`[${value[0]}]`);
       const items = value.map((item, index) => resolveAt(index, item));
       // Removing one item would change the indexes of the items after it, so the whole list is removed.
       if (items.some((item, index) => item === undefined && value[index] !== undefined)) return undefined;
@@ -278,6 +287,10 @@ function isPlaceholderAt(value: string, path: Path): boolean {
     || (PORTS.has(last) && UPPER_CASE_PORT.test(value)) || (parent === 'annotations' && UPPER_CASE_VALUE.test(value))
     || (CHOICES.has(last) && /^[A-Z]\w+(?: ?[/|] ?[A-Z]\w+)+$/.test(value) && (last !== 'protocol' || value.includes('|')));
 }
+
+/** Whether a field has one value, so that a list there, as YAML reads it from `[name]`, must be a placeholder. */
+const isScalarField = (path: Path): boolean =>
+  isNameOfObject(path) || PORTS.has(path.at(-1)) || CHOICES.has(path.at(-1)) || LABELS.has(path.at(-2));
 
 /** Whether a map is what YAML reads from `{self.name}` or `{NAME}`, placeholders of Python and other template languages. */
 function isBraced(value: object): boolean {

@@ -1069,3 +1069,41 @@ spec: { selector: { istio: ingress }, servers: [{ port: { number: 80, name: http
       .toEqual([`${severity} object-duplicate metadata.name`]);
   });
 });
+
+describe('templates and exercises that look like manifests', () => {
+  const web = (port: string, name = 'web') => service(name, `{ selector: { app: web }, ports: [{ port: ${port}, targetPort: ${port} }] }`);
+
+  const isError = (line: string) => line.startsWith('error');
+
+  test.each([
+    ['.github/workflows/ci.yml', "run: sed -i 's/Web-Name/$NAME/g' web.yaml", 0],
+    ['.gitlab-ci.yml', '- sed "s|Web-Name|${NAME}|" web.yaml', 0],
+    ['deploy.sh', 'cat web.yaml | sed \\\n  -e "s#Web-Name#"$NAME"#" \\\n  | kubectl apply -f -', 0],
+    ['deploy.sh', 'sed s/Web-Name/web/ web.yaml', 1],
+    ['deploy.sh', 'echo "s/Web-Name/$NAME/"', 1],
+  ])('a name that a command in %s replaces: %s', (page, text, count) =>
+    expect(check({ 'web.yaml': web('80', 'Web-Name'), [page]: text }).found.filter(isError))
+      .toEqual(Array(count).fill('error dns-1035-label metadata.name')));
+
+  test.each([
+    ['(port)', 0], ['~port~', 0], ['__port__', 0], ['"[port]"', 1], ['[port]', 0], ['YOUR-PORT', 0], ['Port', 1], ['80k', 1],
+  ])('%s in place of a port', (port, count) =>
+    expect(check({ 'web.yaml': service('web', `{ selector: { app: web }, ports: [{ port: ${port} }] }`) }).found)
+      .toEqual(Array(count).fill('error field-type spec.ports[0].port')));
+
+  test('words in place of several numbers of ports, which name no port', () => {
+    const ports = (text: string) => service('web', `{ selector: { app: web }, ports: [${text}] }`);
+    const errorsOf = (text: string) => check({ 'web.yaml': ports(text) }).found.length;
+    expect(errorsOf('{ name: a, port: service-port, nodePort: node-port, targetPort: a-long-target-port }')).toBe(0);
+    expect(errorsOf('{ name: a, port: service-port, targetPort: a-long-target-port }')).toBe(2);
+    expect(errorsOf('{ name: http, port: http }, { name: https, port: https }')).toBe(2);
+  });
+
+  test.each([
+    ['lab/web.yaml', 'lab/web-solution.yaml', 0], ['exercises/web.yaml', 'solutions/web.yaml', 0],
+    ['lab1/web.yaml', 'lab1_solved/web.yaml', 0],
+    ['lab/web.yaml', 'lab/db.yaml', 1], ['exercises/web.yaml', 'web/web.yaml', 1],
+  ])('the exercise %s beside %s', (exercise, solution, count) =>
+    expect(check({ [exercise]: web('80', 'Web'), [solution]: web('80'), 'pods.yaml': deployment('web') }).found.filter(isError))
+      .toEqual(Array(count).fill('error dns-1035-label metadata.name')));
+});

@@ -1,13 +1,13 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { readPage, reasonOf } from './read-file';
-import { addOne } from '../../problem';
+import { addOne, getOrCreate } from '../../problem';
 
 /** What is in a folder and below it. */
 export interface FolderContents {
   /** Paths of all manifests, sorted. */
   readonly files: readonly string[];
-  /** Paths of documentation pages and shell scripts, whose commands may show what else is installed. */
+  /** Paths of documentation pages, shell scripts and pipelines, whose commands may show what else is installed. */
   readonly pages: readonly string[];
   /**
    * Number of files in skipped folders, by folder: third-party code, and tests whose manifests are wrong on purpose. `files` does not
@@ -49,6 +49,10 @@ const TEST_FOLDERS = /(?:^|[-_])(?:e2e|tests?)(?:$|[-_])/i;
  */
 const TEST_FILES = new RegExp('^(?:chainsaw-test|kyverno-test|\\d+-(?:assert|errors?)(?:-[\\w-]+)?|example_(?:dis)?allowed[\\w-]*)\\.ya?ml$'
   + '|^(?:solutions?|answers?|hints?|problem)\\.(?:mdx?|markdown|adoc|txt)$', 'i');
+/** Matches the end of the name of a file or folder that solves the exercise whose name it begins with, such as `web-solution.yaml`. */
+const SOLUTION = /(?:^|[-_. ])(?:solutions?|solved|answers?|corrected|fixed)(?=\.ya?ml$|$)/i;
+/** Matches the name of a folder of exercises, if there is a folder of solutions beside it. */
+const EXERCISES = /^(?:exercises?|tasks?|problems?|challenges?|starters?|assignments?|questions?|todo)$/i;
 
 /**
  * Finds all manifests below a folder, in `files`, and pages and scripts, in `pages`. Each folder is entered once, even if several links
@@ -72,9 +76,11 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
     }
     const isTest = folder !== root && entries.some(({ name }) => TEST_FILES.test(name) || asksToRepair(join(folder, name)));
     const skippedFolder = current.skippedFolder ?? (isTest ? folder : undefined);
+    const isExercise = findExercises(entries.map(({ name }) => name));
     for (const entry of entries) {
       if (NEVER_ENTERED.has(entry.name)) continue;
       if (entry.name.startsWith('.')) {
+        pages.push(...pipelinesOf(folder, entry.name));
         if (!TOOL_FILES.test(entry.name) && (entry.isDirectory() || MANIFEST.test(entry.name))) hidden++;
         continue;
       }
@@ -82,17 +88,25 @@ export function findManifests(root: string, isAllowed: (target: string) => boole
       if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) {
         pending.push({
           folder: path, isOfTests: isOfTests || TEST_FOLDERS.test(entry.name),
-          skippedFolder: skippedFolder ?? (isSkipped(path, entry.name, isOfTests) ? path : undefined),
+          skippedFolder: skippedFolder ?? (isSkipped(path, entry.name, isOfTests) || isExercise(entry.name) ? path : undefined),
         });
       } else if (PAGE.test(entry.name) && entry.isFile()) pages.push(path);
       else if (MANIFEST.test(entry.name)) {
-        const skipped = skippedFolder ?? (BROKEN_ON_PURPOSE.test(entry.name) ? path : undefined);
+        const skipped = skippedFolder ?? (BROKEN_ON_PURPOSE.test(entry.name) || isExercise(entry.name) ? path : undefined);
         if (skipped === undefined) files.push(path);
         else addOne(skippedFolders, skipped);
       }
     }
   }
   return { files: files.sort(), pages: pages.sort(), skippedFolders, hidden, unreadable };
+}
+
+/** Paths of the pipelines of a hidden file or folder: `.gitlab-ci.yml`, and the workflows in `.github`. */
+function pipelinesOf(folder: string, name: string): readonly string[] {
+  if (/^\.gitlab-ci\.ya?ml$/.test(name)) return [join(folder, name)];
+  const workflows = join(folder, name, 'workflows');
+  return name !== '.github' || !isFolder(workflows) ? [] : readdirSync(workflows).filter((file) => MANIFEST.test(file))
+    .map((file) => join(workflows, file));
 }
 
 /**
@@ -126,16 +140,31 @@ interface PendingFolder {
  */
 export function findSkipped(root: string, files: readonly string[]): (file: string) => boolean {
   const testFolders = new Set(files.flatMap((file) => (TEST_FILES.test(basename(file)) && dirname(file) !== root ? [dirname(file)] : [])));
+  const namesByFolder = new Map<string, Set<string>>();
+  for (const file of files)
+    for (let path = file; path !== root && dirname(path) !== path; path = dirname(path))
+      getOrCreate(namesByFolder, dirname(path), () => new Set()).add(basename(path));
+  const exercises = new Map([...namesByFolder].map(([folder, names]) => [folder, findExercises([...names])]));
   return (file) => {
-    if (BROKEN_ON_PURPOSE.test(basename(file))) return true;
+    if (BROKEN_ON_PURPOSE.test(basename(file)) || exercises.get(dirname(file))?.(basename(file)) === true) return true;
     let folder = root, isOfTests = false;
     for (const name of relative(root, dirname(file)).split(/[/\\]/)) {
+      if (exercises.get(folder)?.(name) === true) return true;
       folder = join(folder, name);
       if (testFolders.has(folder) || isSkipped(folder, name, isOfTests)) return true;
       isOfTests ||= TEST_FOLDERS.test(name);
     }
     return false;
   };
+}
+
+/**
+ * Returns a predicate for the names of exercises among those of a folder: `web.yaml` beside `web-solution.yaml`, and `exercises` beside
+ * `solutions`.
+ */
+function findExercises(names: readonly string[]): (name: string) => boolean {
+  const solved = new Set(names.filter((name) => SOLUTION.test(name)).map((name) => name.replace(SOLUTION, '')));
+  return (name) => solved.has(name) || (solved.has('') && EXERCISES.test(name));
 }
 
 /** Whether a page in a folder called `challenge-5` or alike tells the reader to find and repair what is wrong in its manifests. */
