@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     for (const result of results) {
       totals.files += result.files;
       totals.objects += result.objects;
-      totals.notes += result.notes.length;
+      totals.notes += result.pending.size + result.notes.length;
     }
     const problems = results.flatMap((result) => result.problems);
     const unread = results.flatMap((result) => result.unreadable);

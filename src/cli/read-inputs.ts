@@ -19,7 +19,7 @@ export async function readInputs(names: readonly string[], terminal: Terminal, k
   const loaded = await load(names, { keep, extraSources, tick: showProgressOn(terminal) });
   terminal.clearProgress();
   printUnreadable(loaded.unreadable, terminal);
-  const notes = [describePending(loaded), describeSkipped(loaded), describePartial(loaded), describeUnread(loaded.found)];
+  const notes = [describePending(loaded.pending), describeSkipped(loaded), describePartial(loaded), describeUnread(loaded.found)];
   printNotes(notes.flat(), terminal);
   return loaded;
 }
@@ -83,10 +83,20 @@ export function describeUnread({ charts, skippedFolders, hidden }: LeftOut, how 
 export type LeftOut = Pick<FoundSources, 'charts' | 'skippedFolders' | 'hidden'>;
 
 /** One sentence for each file with placeholders: `web.yaml: 2 values are filled in later, such as ${PORT}; the rest is checked`. */
-export function describePending({ pending }: Loaded): string[] {
-  return [...pending].map(([file, { values, example }]) => `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later`
-    + `${example === '' ? '' : `, such as ${example.slice(0, 60).replace(/\s+/g, ' ')}`}; the rest is checked`);
+export const describePendingFiles = (pending: Loaded['pending']): string[] => [...pending].map(([file, { values, example }]) =>
+  `${file}: ${values} value${values === 1 ? ' is' : 's are'} filled in later${describeExample(example)}; the rest is checked`);
+
+/** A sentence for each of up to three files with placeholders; one sentence that counts their values and names three if there are more. */
+export function describePending(pending: Loaded['pending']): string[] {
+  if (pending.size <= 3) return describePendingFiles(pending);
+  const files = [...pending.values()], values = files.reduce((sum, file) => sum + file.values, 0);
+  const example = files.map((file) => file.example).find((text) => text !== '') ?? '';
+  return [`${values} values of ${pending.size} files are filled in later${describeExample(example)}; the rest is checked: `
+    + joinWords([...pending.keys()], 3)];
 }
+
+const describeExample = (placeholder: string): string =>
+  placeholder === '' ? '' : `, such as ${placeholder.slice(0, 60).replace(/\s+/g, ' ')}`;
 
 /** Prints notes, one per line: only the first 20 if there are many, and then how many more there are. */
 export function printNotes(notes: readonly string[], terminal: Terminal): void {

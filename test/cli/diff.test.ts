@@ -236,6 +236,7 @@ describe('exit codes', () => {
     ['a branch that a shallow clone does not have', ['origin/main', '--', 'dist'],
       'there is no git revision "origin/main"; in a shallow clone fetch it first: git fetch --depth=1 origin '
         + 'main:refs/remotes/origin/main'],
+    ['a range of two revisions', ['v1..HEAD', '--', 'dist'], 'there is no git revision "v1..HEAD": write "v1 HEAD"'],
     ['a revision that would be an option', ['--upload-pack=x', 'dist'], 'unknown option'],
     ['an option behind the paths', ['v1', '--', 'dist', '--format', 'json'],
       '"--format" stands behind "--", and is no file: options stand before it'],

@@ -40,6 +40,16 @@ test('variables of containers and templates of alerts are not filled in later', 
   expect(command.run(['check', 'expanded']).stderr).toContain('image.yaml: 1 value is filled in later, such as ${TAG}; the rest');
 });
 
+test('many files with placeholders are one note, and JSON names them all', () => {
+  const names = ['a', 'b', 'c', 'd'].map((name) => `many/${name}.yaml`);
+  for (const name of names) command.write(name, service('"${NODE_PORT}"').replace('name: web', `name: ${name.slice(5, 6)}`));
+  const { stderr } = command.run(['check', 'many']);
+  expect(stderr.match(/filled in later/g)).toHaveLength(1);
+  expect(stderr).toContain('note: 4 values of 4 files are filled in later, such as ${NODE_PORT}; the rest is checked: many/a.yaml, ');
+  const { notes } = JSON.parse(command.run(['check', 'many', '--format', 'json']).stdout) as { notes: string[] };
+  expect(notes).toEqual(names.map((name) => `${name}: 1 value is filled in later, such as \${NODE_PORT}; the rest is checked`));
+});
+
 test('diff ignores templates whose names are filled in later', () => {
   for (const side of ['raw-old', 'raw-new'])
     command.write(`${side}/web.yaml`, service('30080').replace('name: web', 'name: {{ .Release.Name }}-image-renderer'));

@@ -3,7 +3,9 @@ import { Terminal } from '../terminal';
 import { createClusterSources, type LiveOptions } from '../cluster-source';
 import { findSources } from '../../loader/files/find-sources';
 import type { Source } from '../../loader/files/source';
-import { describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type ClusterOptions } from '../read-inputs';
+import {
+  describePending, describeUnread, printNotes, printUnreadable, showProgressOn, toClusterProps, type ClusterOptions,
+} from '../read-inputs';
 import { EXIT } from '../exit';
 import { UsageError } from '../../loader/files/read-file';
 import { readConfiguration } from '../configuration';
@@ -86,7 +88,7 @@ async function printResult(result: CheckResult, options: CheckCommandOptions, te
   if (['compact', 'jsonl', 'junit'].includes(options.format))
     for (const item of result.unchecked) terminal.printMessage(describeUnchecked(item));
   printUnreadable(result.unreadable, terminal);
-  printNotes(result.notes, terminal);
+  printNotes([...describePending(result.pending), ...result.notes], terminal);
   if (options.suppressed === true) for (const { problem, reason } of result.suppressed)
     terminal.printMessage(`suppressed: ${problem.file}:${problem.line}: ${problem.code}: ${reason}`);
   if (isNothingChecked && result.unreadable.length === 0)

@@ -12,7 +12,7 @@ import { withSeverity } from '../../problem/with-severity';
 import { releasesOf } from '../../loader/installed-releases';
 import { loadSources, type Loaded, type LoadOptions } from '../../loader/load';
 import { findReleaseByPools } from '../../providers/metallb/release-by-pools';
-import { describePartial, describePending, describeSkipped } from '../read-inputs';
+import { describePartial, describeSkipped } from '../read-inputs';
 import { BULKY, type ObjectReader, type Unreadable } from '../../loader/read-objects';
 import type { Source } from '../../loader/files/source';
 import type { LocatedProblem } from '../../editor/located-problem';
@@ -35,7 +35,9 @@ export interface CheckResult extends LocatedProblems {
    * input; with the reason.
    */
   readonly unchecked: readonly Unchecked[];
-  /** Files and objects that were not checked, with the reason: one sentence each. */
+  /** The values with placeholders, which were not checked. */
+  readonly pending: Loaded['pending'];
+  /** Other files and objects that were not checked, with the reason: one sentence each. */
   readonly notes: readonly string[];
   readonly objects: number;
   readonly files: number;
@@ -92,7 +94,8 @@ export async function checkSources(sources: readonly Source[], options: CheckSou
     hasMore: objectProblems.length >= MOST_PROBLEMS,
     unreadable: loaded.unreadable,
     unchecked: coverage.summarize(loaded.objects, isWanted).filter(({ codes }) => codes.some(isReported)),
-    notes: [...describePending(loaded), ...describeSkipped(loaded), ...describePartial(loaded, '--kustomize checks the result'), ...notes],
+    pending: loaded.pending,
+    notes: [...describeSkipped(loaded), ...describePartial(loaded, '--kustomize checks the result'), ...notes],
     objects: loaded.objects.length,
     files: sources.length,
   };

@@ -9,6 +9,7 @@ import type { Excerpt } from './located-problems';
 import { describeUnchecked } from './coverage';
 import type { Format } from './format-names';
 import { toJsonLine, formatJsonOutput } from '../json-output';
+import { describePendingFiles } from '../read-inputs';
 
 /** Formats the result of a check, in pieces that form the output: the text of many problems may not fit into one string. */
 export function formatResult(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
@@ -44,12 +45,15 @@ interface CheckSummary {
   readonly inBaseline?: number;
 }
 
+/** Sentences about what was not checked: `web.yaml: 1 value is filled in later, …`. */
+export const notesOf = ({ pending, notes }: CheckResult): string[] => [...describePendingFiles(pending), ...notes];
+
 function formatJson(result: CheckResult): Iterable<string> {
-  const { problems, unreadable, unchecked, notes, suppressed } = result;
+  const { problems, unreadable, unchecked, suppressed } = result;
   const ifNotEmpty = (list: readonly unknown[]) => (list.length === 0 ? undefined : list);
   return formatJsonOutput({
     summary: summarizeResult(result), problems, unreadable: ifNotEmpty(unreadable),
-    unchecked: ifNotEmpty(unchecked.map((item) => ({ ...item, text: describeUnchecked(item) }))), notes: ifNotEmpty(notes),
+    unchecked: ifNotEmpty(unchecked.map((item) => ({ ...item, text: describeUnchecked(item) }))), notes: ifNotEmpty(notesOf(result)),
     suppressed: ifNotEmpty(suppressed.map(({ problem, reason }) => ({ ...problem, reason }))),
   });
 }

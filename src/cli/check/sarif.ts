@@ -3,7 +3,7 @@ import { escapeControlsInJson, frameOf, renderSentence, renderText, YAML } from 
 import { listCards } from '../explain/cards';
 import type { CheckResult } from './check-sources';
 import { describeUnchecked } from './coverage';
-import { toFileUri, subject } from './formats';
+import { notesOf, toFileUri, subject } from './formats';
 import type { LocatedProblem } from '../../editor/located-problem';
 import { createSarifLog } from './sarif-log';
 
@@ -48,7 +48,7 @@ function createLog(result: CheckResult): object {
           level: 'note', descriptor: { id: `unchecked/${lookup.lookup}` }, message: { text: describeUnchecked(lookup) }, properties: lookup,
           locations: lookup.sources.map(({ file }) => locationOf(file)),
         })),
-        ...result.notes.map((text) => ({ level: 'note', message: { text } })),
+        ...notesOf(result).map((text) => ({ level: 'note', message: { text } })),
       ],
     }],
   });

@@ -82,7 +82,7 @@ async function readSideManifests({ sources, tree, found }: NamedManifests, termi
   const changed = new Set(loaded.apps.flatMap(({ members }) =>
     members.flatMap(({ index, object }) => object === loaded.objects[index].object ? [] : [index]))).size;
   const notes = [
-    ...describePending(loaded), ...describeSkipped(loaded), ...describePartial(loaded),
+    ...describePending(loaded.pending), ...describeSkipped(loaded), ...describePartial(loaded),
     ...(found === undefined ? [] : describeUnread(found)),
     ...(unnamed === 0 ? [] : [`${pluralize(unnamed, 'object')} not compared: the name is filled in later`]),
     ...(changed === 0 ? [] : [`${pluralize(changed, 'object')} compared without the changes of kustomizations, Argo CD or Flux; `

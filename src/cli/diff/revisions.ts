@@ -59,9 +59,14 @@ async function sideOf(name: string, peer: string, git: GitRepository): Promise<N
   return readAtRevision(name, [peer], git);
 }
 
-/** The end of a message about an unknown revision. Most CI systems make shallow clones, in which branches of the remote are missing. */
+/**
+ * The end of a message about an unknown revision. Most CI systems make shallow clones, in which branches of the remote are missing; other
+ * commands of git take two revisions as one range.
+ */
 async function suggestRevision(name: string, git: GitRepository): Promise<string> {
   if (await git.findTop() === undefined) return ': this folder is in no git repository';
+  const [, before, after] = /^([^.].*?)\.{2,3}([^.].*)$/.exec(name) ?? [];
+  if (before !== undefined && await git.isRevision(before) && await git.isRevision(after)) return `: write "${before} ${after}"`;
   const [, remote, branch] = /^(origin|upstream)\/([\w./-]+?)(?::.*)?$/.exec(name) ?? [];
   return remote === undefined
     ? '' : `; in a shallow clone fetch it first: git fetch --depth=1 ${remote} ${branch}:refs/remotes/${remote}/${branch}`;
