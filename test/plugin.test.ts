@@ -24,6 +24,7 @@ const APP = (targetPort: number | string, spec: object): readonly (readonly [id:
   ['web', {
     apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'web-pods' },
     spec: {
+      selector: { matchLabels: { app: 'web' } },
       template: {
         metadata: { labels: { app: 'web' } },
         spec: { containers: [{ name: 'web', image: 'nginx', ports: [{ name: 'http', containerPort: 8080 }] }] },

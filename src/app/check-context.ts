@@ -27,6 +27,14 @@ export class AppFindings {
     this.addCertain(object, card, { related, ...finding, ...(unsure ? { severity: 'warning' } : {}) });
   }
 
+  /** Adds the problems that a check of one object finds in it, with their severity unchanged. */
+  addOwn(object: AppObject, check: (findings: Findings) => void): void {
+    if (this.isWanted?.(object.index) === false) return;
+    const own = new Findings(this.findings.minors);
+    check(own);
+    for (const problem of own.problems) this.findings.problems.push({ ...problem, object: referenceOf(object) });
+  }
+
   /** Whether one of the objects is defined several times; cached for each list, because many Services may select the same pods. */
   private hasDuplicateOf(objects: readonly AppObject[]): boolean {
     return getOrCreate(this.duplicates, objects, () => objects.some((object) => this.app.hasDuplicate(object)));

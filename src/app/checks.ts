@@ -12,7 +12,9 @@ import { hostPorts } from './pods/host-port';
 import { gracePeriods, rollOuts } from './pods/roll-out';
 import { duplicateServices, selectorEmpty, selectorManyWorkloads, selectorUnmatched } from './pods/selector-unmatched';
 import { statefulSetService } from './pods/stateful-set-service';
+import { podTemplates } from './pods/pod-template';
 import { portMergeTrap, targetPorts } from './pods/target-port';
+import { workloadSelectors } from './pods/workload-selector';
 import { references, serviceImports } from './references/check-references';
 import { containerPortNames } from './references/monitor-selection';
 import { dnsNamesInTexts } from './references/dns-names';
@@ -22,7 +24,8 @@ import { serviceRanges } from './service-ranges';
 
 /** All checks over an app, in the order of their problems. */
 export const CHECKS: readonly Check[] = [
-  objectDuplicate, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices, portMergeTrap,
+  objectDuplicate, workloadSelectors, podTemplates, selectorEmpty, selectorUnmatched, selectorManyWorkloads, targetPorts, duplicateServices,
+  portMergeTrap,
   endpointsMissing, endpointsPort, endpointsUnreachable, endpointAddressVirtual,
   references, routeParents, serviceImports, dnsNamesInTexts, containerPortNames, policyPorts, statefulSetService, externalNameChain,
   loadBalancerAddressShared, addressPools, annotationShared, gatewayAnnotations, otherAnnotations, rollOuts, gracePeriods, reservations,

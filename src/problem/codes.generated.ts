@@ -33,7 +33,7 @@ export const PROBLEM_CODES = [
   'session-affinity-config', 'session-affinity-timeout', 'slice-address-family', 'slice-address-type-immutable', 'slice-addresses-unused',
   'slice-left-behind', 'slice-managed-by', 'slice-ports-count', 'special-address', 'stateful-set-service', 'subset-empty',
   'target-port-early', 'target-port-name', 'target-port-protocol', 'target-port-unknown', 'target-redirected', 'topology-annotations',
-  'topology-hints-deprecated', 'traffic-distribution', 'traffic-policy-change',
+  'topology-hints-deprecated', 'traffic-distribution', 'traffic-policy-change', 'workload-selector',
 ] as const;
 
 /** The code of a problem that this library reports. */

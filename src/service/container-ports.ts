@@ -103,19 +103,23 @@ function readContainerPorts(props: unknown): PodPort[] {
 }
 
 function readContainerPort(name: string, port: unknown, path: Path, findings: Findings): PodPort {
-  const problem = targetPortNameProblem(name);
-  if (problem !== undefined) {
-    const suggestion = suggestPortName(name);
-    findings.add(TARGET_PORT_NAME, {
-      path: [...path, 'name'], found: name, reason: 'Invalid value', expected: `the name of a container port (${problem})`,
-      fix: suggestion === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
-        : `write "${suggestion}"`,
-    });
-  }
+  checkContainerPortName(name, [...path, 'name'], findings);
   const { port: number, protocol = 'TCP' } =
     // TypeScript: values of other types are reported below.
     (typeof port === 'object' && port !== null ? port : { port }) as { port: number; protocol?: Protocol };
   checkPortNumber(number, () => [...path, 'containerPort'], findings);
   checkProtocol(protocol, () => [...path, 'protocol'], findings);
   return { name, containerPort: number, protocol };
+}
+
+/** Reports the name of a container port that is not valid. */
+export function checkContainerPortName(name: string, path: Path, findings: Findings): void {
+  const problem = targetPortNameProblem(name);
+  if (problem === undefined) return;
+  const suggestion = suggestPortName(name);
+  findings.add(TARGET_PORT_NAME, {
+    path, found: name, reason: 'Invalid value', expected: `the name of a container port (${problem})`,
+    fix: suggestion === undefined ? 'rename it: at most 15 characters of a-z, 0-9 and single "-", at least one of them a letter'
+      : `write "${suggestion}"`,
+  });
 }

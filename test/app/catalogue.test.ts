@@ -47,6 +47,7 @@ const EXAMPLE: Readonly<Record<string, (value: any) => Objects>> = {
   'host-port-node-port': ({ nodePort, hostPort }) => [service('web', { type: 'NodePort', ports: [{ port: 80, nodePort }] }),
     deployment('web', { ports: [{ containerPort: 80, hostPort }] })],
   'service-cidr': (cidrs) => [{ apiVersion: 'networking.k8s.io/v1', kind: 'ServiceCIDR', metadata: { name: 'more' }, spec: { cidrs } }],
+  'workload-selector': ({ selector, labels }) => [deployment('web', { labels }, { spec: { selector } })],
   'selector-unmatched': (selector) => [service('web', { selector }), deployment('web')],
   'selector-other-namespace': (at) => [{ ...service('web'), ...inNamespace(at.service) },
     { ...deployment('web'), ...inNamespace(at.workload) }],

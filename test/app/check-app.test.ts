@@ -28,9 +28,11 @@ describe('a valid app', () => {
     expect(findings([service('web'), { ...workload('StatefulSet', 'web'), kind: 'PetSet' }])).toEqual([]);
   });
 
-  it('selects pods with a label that lacks quotes, as the manifest means them', () => {
+  it('selects pods with a label that lacks quotes, as the manifest means them, besides the error', () => {
     const web = service('web', { selector: { app: 'web', version: '1' } });
-    expect(findings([web, deployment('web', { labels: { app: 'web', version: 1 } })])).toEqual([]);
+    expect(findings([web, deployment('web', { labels: { app: 'web', version: 1 } })])).toEqual([
+      'error field-type spec.template.metadata.labels[version]', 'error field-type spec.selector.matchLabels[version]',
+    ]);
   });
 
   it('reports nothing for a Service alone, whose workload may be elsewhere', () => {

@@ -19,7 +19,8 @@ export function workload(kind: string, name: string, pod: Pod = {}, more: { name
   };
   const metadata = { name, ...(more.namespace === undefined ? {} : { namespace: more.namespace }) };
   if (kind === 'Pod') return { apiVersion: group, kind, metadata: { ...metadata, ...template.metadata }, spec: template.spec };
-  const spec = kind === 'CronJob' ? { jobTemplate: { spec: { template } } } : { template };
+  const spec = kind === 'CronJob' ? { jobTemplate: { spec: { template } } }
+    : group === 'apps/v1' ? { selector: { matchLabels: template.metadata.labels }, template } : { template };
   return { apiVersion: group, kind, metadata, spec: { ...spec, ...more.spec } };
 }
 

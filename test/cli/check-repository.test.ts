@@ -593,6 +593,15 @@ describe('warnings that were false', () => {
     expect(json('.').found).toEqual([]);
   });
 
+  test.each(['commonLabels: { app: web }', 'labels: [{ pairs: { app: web }, includeSelectors: true }]'])(
+    'labels of pods and selectors that a kustomization sets: %s', (labels) => {
+      const changed = deployment('web').replace('matchLabels: { app: web }', 'matchLabels: { app: base }');
+      write({ 'kustomization.yaml': 'resources: [web.yaml]\n', 'web.yaml': changed });
+      expect(json('.').found).toEqual(['error workload-selector web.yaml']);
+      write({ 'kustomization.yaml': `${labels}\nresources: [web.yaml]\n` });
+      expect(json('.').found).toEqual([]);
+    });
+
   test('a port that a NetworkPolicy names for pods of a component', () => {
     const policy = 'apiVersion: networking.k8s.io/v1\nkind: NetworkPolicy\nmetadata: { name: all }\n'
       + 'spec: { podSelector: {}, ingress: [{ ports: [{ port: tika }] }] }\n';

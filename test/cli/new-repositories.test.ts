@@ -905,7 +905,7 @@ spec:
 
   test.each([['Pod', 0], ['StatefulSet', 1]])('a %s with the label of a Deployment', (kind, count) => {
     const pod = 'apiVersion: v1\nkind: Pod\nmetadata: { name: b, labels: { app: web } }\nspec: { containers: [{ name: a, image: b }] }\n';
-    const set = deployment('store').replace('kind: Deployment', 'kind: StatefulSet').replace('labels: { app: store', 'labels: { app: web')
+    const set = deployment('store').replace('kind: Deployment', 'kind: StatefulSet').replaceAll('abels: { app: store', 'abels: { app: web')
       .replace('image: web', 'image: store');
     const web = service('web', '{ selector: { app: web }, ports: [{ port: 80 }] }');
     expect(check({ 'web.yaml': `${web}---\n${deployment('web')}---\n${kind === 'Pod' ? pod : set}` }).found)

@@ -22,7 +22,10 @@ function newApp(props = {}): App {
 function deployment(chart: Chart, name: string, ports: object[] = [{ name: 'http', containerPort: 80 }]): ApiObject {
   return new ApiObject(chart, name, {
     apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name },
-    spec: { template: { metadata: { labels: { app: name } }, spec: { containers: [{ name, image: 'nginx', ports }] } } },
+    spec: {
+      selector: { matchLabels: { app: name } },
+      template: { metadata: { labels: { app: name } }, spec: { containers: [{ name, image: 'nginx', ports }] } },
+    },
   });
 }
 

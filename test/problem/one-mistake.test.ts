@@ -21,7 +21,7 @@ const deployment = {
   spec: { selector: { matchLabels: { app: 'web' } }, template: pods },
 };
 const set = (serviceName: string) => ({
-  ...deployment, kind: 'StatefulSet', spec: { serviceName, replicas: 2, template: pods },
+  ...deployment, kind: 'StatefulSet', spec: { ...deployment.spec, serviceName, replicas: 2 },
 });
 const NLB = { type: 'LoadBalancer', loadBalancerClass: 'service.k8s.aws/nlb' };
 const SCHEME = 'service.beta.kubernetes.io/aws-load-balancer-scheme';

@@ -29,7 +29,7 @@ export function readSelector(value: unknown): LabelSelector {
  * Whether labels match all expressions; true if there are none. `NotIn` matches an absent label, and an unknown operator matches nothing.
  * `matchLabels` are not compared.
  */
-export function matchesExpressions({ expressions }: LabelSelector, labels: Labels): boolean {
+export function matchesExpressions({ expressions }: Pick<LabelSelector, 'expressions'>, labels: Labels): boolean {
   return expressions.every(({ key, operator, values }) => {
     const value = labelOf(labels, key);
     switch (operator) {

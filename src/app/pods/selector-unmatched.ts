@@ -1,6 +1,6 @@
 import {
-  podsMatchSelector, labelOf, listObjects, titleOf, controllerOf, isFromCluster, dropRoleLabels, areVariants, isVariant, namesOneOf,
-  type AppIndex, type AppService, type Labels, type Workload,
+  podsMatchSelector, labelOf, readSelector, listObjects, titleOf, controllerOf, isFromCluster, dropRoleLabels, areVariants, isVariant,
+  namesOneOf, type AppIndex, type AppService, type Labels, type Workload,
 } from '../index';
 import { isForRecord } from '../external-names';
 import { defineCheck, type AppFindings, type CheckContext } from '../check-context';
@@ -80,6 +80,12 @@ function isSelectorMisspelt(app: AppIndex, service: AppService): boolean {
   return nearest !== undefined && nearest.misspelt && !findServedWorkloads(app).has(nearest.workload);
 }
 
+/** Whether the own selector of a workload has all labels of a selector, which the pods of the workload do not have. */
+function selectsItself({ kind, body }: Workload, selector: Labels = {}): boolean {
+  const own = toRecord(body.spec).selector, { labels } = readSelector(kind === 'ReplicationController' ? { matchLabels: own } : own);
+  return Object.entries(selector).every(([key, value]) => labelOf(labels, key) === value);
+}
+
 /** Whether a namespace is `default` or absent. */
 const isDefaultNamespace = (namespace: string): boolean => namespace === '' || namespace === 'default';
 
@@ -97,7 +103,7 @@ function reportElsewhere(service: AppService, workloads: readonly Workload[], fi
 }
 
 /** The workloads of an app that Services select. */
-const findServedWorkloads = buildOnce((app: AppIndex) => new Set(app.services.flatMap((service) => app.podsSelectedBy(service))));
+export const findServedWorkloads = buildOnce((app: AppIndex) => new Set(app.services.flatMap((service) => app.podsSelectedBy(service))));
 
 const indexWorkloads = buildOnce((app: AppIndex) =>
   new Map(app.workloads.map((workload) => [qualifyName(workload.namespace, workload.name), workload])));
@@ -115,11 +121,12 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
       path: ['spec', 'selector'], found: service.selector, ...explainMismatch(service),
       ...(hasOwnWorkload(context, service, workloads) ? {} : { severity: 'advice' }),
       expected: `labels that pods of this app have${namesake === undefined ? '' : `; those of ${titleOf(namesake)} have `
-        + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(namesake, key)).join(', ')}`,
+        + Object.keys(service.selector ?? {}).slice(0, MAX_SHOWN).map((key) => describeLabel(namesake.labels, key)).join(', ')}`,
     });
     return;
   }
   const { workload, key, misspelt } = nearest;
+  if (selectsItself(workload, service.selector)) return; // labels of the template are wrong: the workload has a problem
   const [label, selected] = [labelOf(workload.labels, key), service.selector?.[key]];
   const mayBeCreated = app.makers.of(service.namespace).length > 0 || context.createsPods(service.selector ?? {});
   const isServed = findServedWorkloads(app).has(workload); // then this Service may be for a workload that does not exist yet
@@ -127,7 +134,7 @@ function reportUnmatched(context: CheckContext, service: AppService): void {
   findings.add(service, SELECTOR_UNMATCHED, {
     path: ['spec', 'selector', key], found: selected, ...explainMismatch(service),
     severity: isApart ? 'advice' : misspelt && !isServed && !mayBeCreated ? 'error' : 'warning',
-    expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload, key)}`,
+    expected: `labels that pods of this app have; those of ${titleOf(workload)} have ${describeLabel(workload.labels, key)}`,
     fix: label === undefined ? `remove "${key}" from the selector, or add it to the pod template of ${titleOf(workload)}`
       : `${isServed ? `add the workload whose pods have "${key}: ${selected}", or ` : ''}write "${key}: ${label}"`,
   }, [workload]);
@@ -219,8 +226,9 @@ function withUnmatchedLabel(workload: Workload, selector: Labels): NearWorkload 
   return misspelt || keys.length > 1 ? { workload, key, misspelt } : undefined;
 }
 
-function describeLabel(workload: Workload, key: string): string {
-  const label = labelOf(workload.labels, key);
+/** Returns the label of a key in messages: `"app: web"`, or `no label "app"`. */
+export function describeLabel(labels: Labels, key: string): string {
+  const label = labelOf(labels, key);
   return label === undefined ? `no label "${key}"` : `"${key}: ${label}"`;
 }
 

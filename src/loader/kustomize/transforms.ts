@@ -89,9 +89,16 @@ function withLabels(object: UnknownObject, labels: Readonly<Record<string, strin
     return spec.type === 'ExternalName' ? object : { ...object, spec: { ...spec, selector: { ...toRecord(spec.selector), ...labels } } };
   if (object.kind === 'Pod') return { ...object, metadata: addLabels(object.metadata, labels) };
   const template = toRecord(spec.template);
-  return template.spec === undefined ? object
-    : { ...object, spec: { ...spec, template: { ...template, metadata: addLabels(template.metadata, labels) } } };
+  if (template.spec === undefined) return object;
+  const selector = toRecord(spec.selector);
+  const selectors = WITH_SELECTOR.has(object.kind) || selector.matchLabels !== undefined
+    ? { selector: { ...selector, matchLabels: { ...toRecord(selector.matchLabels), ...labels } } }
+    : object.kind === 'ReplicationController' ? { selector: { ...selector, ...labels } } : {};
+  return { ...object, spec: { ...spec, ...selectors, template: { ...template, metadata: addLabels(template.metadata, labels) } } };
 }
+
+/** Kinds to which kustomize adds a selector if they have none. */
+const WITH_SELECTOR: ReadonlySet<unknown> = new Set(['Deployment', 'ReplicaSet', 'DaemonSet', 'StatefulSet']);
 
 function addLabels(metadata: unknown, labels: Readonly<Record<string, string>>): UnknownObject {
   const fields = toRecord(metadata);

@@ -88,11 +88,11 @@ function expectedOf(path: Path, shape: FieldShape): string {
   return shape.type === 'int32' && PORT_FIELDS.has(path.at(-1)) ? 'a port number from 1 to 65535' : describeShape(shape);
 }
 
-const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort']);
+const PORT_FIELDS: ReadonlySet<unknown> = new Set(['port', 'nodePort', 'healthCheckNodePort', 'containerPort', 'hostPort']);
 
 /** Whether a path is `spec.selector.matchLabels` or `spec.selector.matchExpressions`, which a Deployment has, but a Service does not. */
-const isInSelector = ([spec, selector, key]: Path): boolean =>
-  spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
+const isInSelector = ({ length, 0: spec, 1: selector, 2: key }: Path): boolean =>
+  length === 3 && spec === 'spec' && selector === 'selector' && (key === 'matchLabels' || key === 'matchExpressions');
 
 /** Returns the fix for a value of a wrong type, such as to remove quotes; an example of the expected value if no other fix is known. */
 function fixOf(path: Path, found: unknown, shape: FieldShape): string {

@@ -35,11 +35,14 @@ export const PORT_NAME_REQUIRED = {
 
 export const PORT_NAME_DUPLICATE = {
   code: 'port-name-duplicate', layer: 'api', severity: 'error',
-  title: 'No two ports of one Service, or of one EndpointSlice, share a name.',
+  title: 'No two ports of one Service, EndpointSlice or container share a name.',
   why: 'clients, Ingress and EndpointSlices pick a port by its name',
   fix: 'rename one of them',
   see: 'https://kubernetes.io/docs/concepts/services-networking/service/#multi-port-services',
-  source: ['pkg/apis/core/validation/validation.go#validateServicePort', 'pkg/apis/discovery/validation/validation.go#validatePorts'],
+  source: [
+    'pkg/apis/core/validation/validation.go#validateServicePort', 'pkg/apis/discovery/validation/validation.go#validatePorts',
+    'pkg/apis/core/validation/validation.go#validateContainerPorts',
+  ],
   good: [[{ name: 'a', port: 80 }, { name: 'b', port: 81 }]], bad: [[{ name: 'a', port: 80 }, { name: 'a', port: 81 }]],
 } as const satisfies Card;
 

@@ -78,6 +78,7 @@ describe('what points at a Service by construction', () => {
     const object = (apiVersion: string, kind: string,
       spec: object) => new ApiObject(chart, kind, { apiVersion, kind, metadata: { name: 'web' }, spec });
     object('apps/v1', 'Deployment', {
+      selector: { matchLabels: { app: 'web' } },
       template: {
         metadata: { labels: { app: 'web' } },
         spec: {

@@ -206,6 +206,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   },
   'service-exposed': { objects: [web({ type: 'NodePort' }), pods()], cluster: { allowedExposure: { namespaces: ['ingress'] } } },
   'load-balancer-ip-deprecated': { objects: [web({ ...BALANCER, loadBalancerIP: '192.0.2.1' }), pods()] },
+  'workload-selector': { objects: [pods({}, { spec: { selector: { matchLabels: { app: 'wbe' } } } })] },
   'host-port-node-port': {
     objects: [web({ type: 'NodePort', ports: [{ port: 80, nodePort: 30080 }] }), pods({ ports: [{ containerPort: 80, hostPort: 30080 }] })],
   },
