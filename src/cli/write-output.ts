@@ -4,6 +4,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from '../loader/files/read-file';
+import { attempt } from '../problem';
 
 /**
  * Writes a file completely or not at all, and creates its folders.
@@ -149,11 +150,9 @@ function followLinks(path: string): string {
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
     }
-    try {
-      target = resolve(dirname(target), readlinkSync(target));
-    } catch {
-      return target; // `readlinkSync` fails if the path is not a link
-    }
+    const linked = attempt(() => readlinkSync(target)); // fails if the path is not a link
+    if (linked === undefined) return target;
+    target = resolve(dirname(target), linked);
   }
   return target;
 }

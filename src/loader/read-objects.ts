@@ -6,7 +6,7 @@ import { Lines } from './yaml/lines';
 import { mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
-import { isWithin, findNearest, pushTo, type Path } from '../problem';
+import { attempt, findNearest, isWithin, pushTo, type Path } from '../problem';
 import type { Repetition } from './yaml/parsed-document';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 
@@ -247,7 +247,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     const { keys, values } = countJsonItems(raw.text);
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
-    const value = parseJsonOrUndefined(raw.text);
+    const value: unknown = attempt(() => JSON.parse(raw.text)); // fails for YAML in flow style, and mistakes that the YAML parser locates
     // JSON.parse is many times faster than the YAML parser, but drops repeated keys: if there are any, the text has more keys than the
     // value.
     if (value !== undefined && keys === countReadKeys(value)) return [{ value, repetitions: [] }];
@@ -268,14 +268,6 @@ const JOINED_SEPARATOR = /^---[A-Za-z]\w*/m;
 
 /** Maximum number of values in a document. A List of 32 MiB, the maximum length, has fewer, unless it is made to exhaust memory. */
 const MOST_VALUES = 4_000_000;
-
-function parseJsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // YAML in flow style, or a mistake that the YAML parser locates
-  }
-}
 
 /** Number of keys of a value, counted level by level: JSON.parse accepts nesting for which recursion would overflow the stack. */
 function countReadKeys(value: unknown): number {

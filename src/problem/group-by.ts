@@ -59,5 +59,14 @@ export function buildOnce<Source extends object, Index>(build: (source: Source) 
   return (source) => getOrCreate(built, source, () => ({ index: build(source) })).index;
 }
 
+/** Returns what a function returns, or `undefined` if it throws. */
+export function attempt<Value>(compute: () => Value): Value | undefined {
+  try {
+    return compute();
+  } catch {
+    return undefined;
+  }
+}
+
 /** A `Map` or a `WeakMap`. */
 interface ValuesByKey<Key, Value> { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }

@@ -13,16 +13,6 @@ interface BaselineEntry {
   readonly times: number;
 }
 
-/** Problems compared with a baseline. */
-export interface SinceBaseline {
-  /** Positions of the problems that the baseline does not contain. */
-  readonly fresh: readonly number[];
-  /** Positions of the problems that the baseline contains. */
-  readonly inBaseline: readonly number[];
-  /** Entries of the baseline that are fixed, as `web.yaml: dns-label of Service web`. */
-  readonly fixed: readonly string[];
-}
-
 /**
  * Compares problems with a baseline file: `fresh` and `inBaseline` are positions in `problems`, `fixed` the entries that were not found
  * again, as `web.yaml: dns-label of Service web`. Of several equal problems, as many as the file counts are in the baseline.
@@ -31,7 +21,7 @@ export interface SinceBaseline {
  */
 export function compareWithBaseline(
   file: string, problems: readonly LocatedProblem[], isChecked: (code: string, file: string) => boolean,
-): SinceBaseline {
+) {
   const baseline = readBaselineFile(file);
   const remaining = new Map(baseline.map((entry) => [baselineKeyOf(entry), entry.times]));
   const [fresh, inBaseline]: number[][] = [[], []];

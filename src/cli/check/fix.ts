@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
-import { escapeControls } from '../../problem';
+import { attempt, escapeControls } from '../../problem';
 import { checkSources, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { createTextSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
@@ -28,11 +28,11 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
     .map(({ source }) => source.name));
   const fixed: FixedFile[] = [];
   for (const file of files) {
-    const before = readFileIfPossible(file);
+    const before = attempt(() => readFileExactly(file)); // fails if it was removed, or if its bytes would change when written again
     if (before === undefined) continue;
     const edits = await editsOf(file, before, options);
     const after = applyEdits(before, edits);
-    if (edits.length === 0 || readFileIfPossible(file) !== before) continue; // a concurrent change is not overwritten
+    if (edits.length === 0 || attempt(() => readFileExactly(file)) !== before) continue; // a concurrent change is not overwritten
     if (write) writeOutput(file, after);
     fixed.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
   }
@@ -45,15 +45,6 @@ async function editsOf(file: string, text: string, options: CheckSourcesOptions)
   // If the edits for two problems begin at the same place, only the first is made: it may solve both.
   for (const edit of await findQuickFixes(problems, origins)) if (edit !== undefined && !edits.has(edit.start)) edits.set(edit.start, edit);
   return [...edits.values()];
-}
-
-/** The text of a file; `undefined` if the file was removed, or if its bytes would change when written again. */
-function readFileIfPossible(file: string): string | undefined {
-  try {
-    return readFileExactly(file);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

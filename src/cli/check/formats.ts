@@ -12,37 +12,25 @@ import { toJsonLine, formatJsonOutput } from '../json-output';
 import { describePendingFiles } from '../read-inputs';
 
 /** Formats the result of a check, in pieces that form the output: the text of many problems may not fit into one string. */
-export function formatResult(form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> {
-  switch (form) {
-    case 'text': return formatText(result, colors);
-    case 'compact': return formatCompact(result);
-    case 'json': return formatJson(result);
-    case 'jsonl': return result.problems.map(toJsonLine);
-    case 'github': return formatGithub(result);
-    case 'junit': return formatJunit(result);
-  }
-}
+export const formatResult = (form: Exclude<Format, 'sarif'>, result: CheckResult, colors: Colors): Iterable<string> =>
+  FORMATTERS[form](result, colors);
 
-/** The numbers of a result: `{ objects, errors, warnings, files }`, and `notes` and `inBaseline` if there are notes or a baseline. */
-export function summarizeResult(result: CheckResult): CheckSummary {
+const FORMATTERS: Readonly<Record<Exclude<Format, 'sarif'>, (result: CheckResult, colors: Colors) => Iterable<string>>> = {
+  text: formatText, compact: formatCompact, json: formatJson, jsonl: ({ problems }) => problems.map(toJsonLine), github: formatGithub,
+  junit: formatJunit,
+};
+
+/**
+ * The numbers of a result: `{ objects, errors, warnings, files }`, and `notes` and `inBaseline` if there are notes or a baseline, whose
+ * problems the other numbers do not include.
+ */
+export function summarizeResult(result: CheckResult) {
   const count = (severity: Severity) => result.problems.filter((problem) => problem.severity === severity).length;
   const notes = count('note');
   return {
     objects: result.objects, errors: count('error'), warnings: count('warning'), files: result.files, ...notes === 0 ? {} : { notes },
     ...result.baseline === undefined ? {} : { inBaseline: result.baseline.problems.length },
   };
-}
-
-/** Numbers of objects, problems and files in the result of a check. */
-interface CheckSummary {
-  readonly objects: number;
-  readonly errors: number;
-  readonly warnings: number;
-  /** Number of problems of severity `note`. @default - none */
-  readonly notes?: number;
-  readonly files: number;
-  /** Number of problems in the baseline; the other numbers do not include them. @default - there is no baseline */
-  readonly inBaseline?: number;
 }
 
 /** Sentences about what was not checked: `web.yaml: 1 value is filled in later, …`. */

@@ -8,14 +8,6 @@ import { annotationsOf } from '../../service';
 /** A problem that the user has accepted. */
 export interface Suppressed { readonly problem: LocatedProblem; readonly reason: string }
 
-/** The problems to report, those that are suppressed, and problems of the suppressions themselves. */
-export interface Suppressions {
-  /** Positions, in the list of all problems, of those to report. */
-  readonly reported: readonly number[];
-  readonly suppressed: readonly Suppressed[];
-  readonly notes: readonly string[];
-}
-
 /** Prefix of annotations that suppress problems of their object; the code of the problems follows. */
 const ANNOTATION = 'cdk8s-services.dev/ignore-';
 
@@ -38,7 +30,7 @@ interface Suppression {
  * @param isReportedFile whether problems of a file are reported
  */
 export function suppress(problems: readonly LocatedProblem[], comments: readonly Comment[], objects: readonly ReadObject[],
-  isReported: (code: string) => boolean, isReportedFile: (file: string) => boolean): Suppressions {
+  isReported: (code: string) => boolean, isReportedFile: (file: string) => boolean) {
   const notes: string[] = [];
   const byCode = new Map<string, Suppression[]>();
   for (const suppression of [

@@ -4,6 +4,7 @@ import { isChecked } from '../../app/index/checked-kinds';
 import { AppContext } from '../../explain/app-context';
 import { constructsOf } from '../../synth/constructs-of';
 import { manifestOf } from '../../synth/plain-api-object';
+import { attempt } from '../../problem';
 
 /**
  * Returns the workloads, and the Ingresses and routes that refer to Services, of the app that contains a construct, in its current state.
@@ -12,10 +13,6 @@ import { manifestOf } from '../../synth/plain-api-object';
 export function appContextOf(scope: IConstruct): AppContext {
   return new AppContext(constructsOf(scope.node.root).flatMap((object) => {
     if (!ApiObject.isApiObject(object) || !isChecked(object.apiVersion, object.kind)) return [];
-    try {
-      return [manifestOf(object)];
-    } catch {
-      return []; // problems of other objects are reported when the app is synthesized
-    }
+    return attempt(() => [manifestOf(object)]) ?? []; // problems of other objects are reported when the app is synthesized
   }));
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
+import { attempt } from '../../problem';
 
 /** Programs that the command may start. */
 export type Program = 'git' | 'helm' | 'kubectl' | 'kustomize';
@@ -66,14 +67,10 @@ export function findProgram(program: Program, path = process.env.PATH ?? '', pla
   return path.split(delimiter).filter((folder) => isAbsolute(folder)).map((folder) => join(folder, name)).find(isExecutable);
 }
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
+const isExecutable = (file: string): boolean => attempt(() => {
+  accessSync(file, constants.X_OK);
+  return statSync(file).isFile();
+}) ?? false;
 
 /** Options that disable the settings by which a repository can make git start other programs. */
 const GIT_OPTIONS: readonly string[] = [

@@ -1,6 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { countJsonItems } from '../yaml/json-text';
 import { reasonOf } from './read-file';
+import { attempt } from '../../problem';
 
 /** One file, or standard input. */
 export interface Source {
@@ -274,10 +275,5 @@ const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]
 
 function isJson(text: string): boolean {
   if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // the parsed value of a long line may not fit into memory
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return attempt(() => JSON.parse(text)) !== undefined;
 }

@@ -1,24 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { readPage, reasonOf } from './read-file';
-import { addOne, getOrCreate } from '../../problem';
-
-/** What is in a folder and below it. */
-export interface FolderContents {
-  /** Paths of all manifests, sorted. */
-  readonly files: readonly string[];
-  /** Paths of documentation pages, shell scripts and pipelines, whose commands may show what else is installed. */
-  readonly pages: readonly string[];
-  /**
-   * Number of files in skipped folders, by folder: third-party code, and tests whose manifests are wrong on purpose. `files` does not
-   * contain them.
-   */
-  readonly skippedFolders: ReadonlyMap<string, number>;
-  /** Number of hidden files and folders that may contain manifests; they are not read. */
-  readonly hidden: number;
-  /** Folders that cannot be listed, or to which links lead that must not be followed. */
-  readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
-}
+import { addOne, attempt, getOrCreate } from '../../problem';
 
 /** Matches names of files that may contain manifests, such as `service.yaml`. */
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
@@ -55,12 +38,14 @@ const SOLUTION = /(?:^|[-_. ])(?:solutions?|solved|answers?|corrected|fixed)(?=\
 const EXERCISES = /^(?:exercises?|tasks?|problems?|challenges?|starters?|assignments?|questions?|todo)$/i;
 
 /**
- * Finds all manifests below a folder, in `files`, and pages and scripts, in `pages`. Each folder is entered once, even if several links
- * lead to it; hidden folders are not entered, and folders of test data or third-party code are counted in `skippedFolders`.
+ * Finds all manifests below a folder, in `files`, and pages, scripts and pipelines, whose commands may show what else is installed, in
+ * `pages`, both sorted. Each folder is entered once, even if several links lead to it. `skippedFolders` counts the files in each folder of third-party
+ * code, or of tests whose manifests are wrong on purpose; `hidden` the hidden files and folders that may contain manifests. Folders that
+ * cannot be listed, or to which links lead that must not be followed, are in `unreadable`.
  *
  * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
  */
-export function findManifests(root: string, isAllowed: (target: string) => boolean = () => true): FolderContents {
+export function findManifests(root: string, isAllowed: (target: string) => boolean = () => true) {
   const files: string[] = [], pages: string[] = [];
   const unreadable: { path: string; reason: string }[] = [];
   const visitedFolders = new Set<string>();
@@ -174,13 +159,8 @@ const asksToRepair = (path: string): boolean => /(?:challenge|exercise|task)[^/\
 const isSkipped = (path: string, name: string, isOfTests: boolean): boolean =>
   SKIPPED_FOLDERS.test(name) || BROKEN_ON_PURPOSE.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 
-function isFolder(link: string): boolean {
-  try {
-    return statSync(link, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  } catch {
-    return false; // a link to itself: reading it as a file reports the error
-  }
-}
+/** Whether a link leads to a folder. Not if it leads to itself: reading it as a file reports the error. */
+const isFolder = (link: string): boolean => attempt(() => statSync(link).isDirectory()) ?? false;
 
 /**
  * The folder of the Helm chart whose template a file is: `charts/web` for `charts/web/templates/service.yaml`, if `isChart` accepts it; the

@@ -7,7 +7,7 @@ import { isKustomization, type Kustomization, type Kustomizations } from './kust
 import { matcherOf } from '../files/find-sources';
 import { isInside } from '../files/read-file';
 import { objectKeyOf, type ReadObject } from '../read-objects';
-import { getOrCreate, pushTo } from '../../problem';
+import { attempt, getOrCreate, pushTo } from '../../problem';
 
 /** Objects that are applied together, according to the files. */
 export interface App {
@@ -109,7 +109,8 @@ class AppFinder {
         // Flux builds each kustomization below the folder, and generates one for the other files.
         const inner = isFlux ? this.kustomizations.findTopmost(folder) : [];
         for (const kustomizationBelow of inner) this.addKustomization(kustomizationBelow, transforms);
-        const [isIncluded, isExcluded] = [include, exclude].map((pattern) => globOf(pattern, folder));
+        const [isIncluded, isExcluded] = [include, exclude].map((pattern) =>
+          pattern === undefined ? undefined : attempt(() => matcherOf([pattern], folder))); // fails if the syntax is not supported
         const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep))
           && isIncluded?.(file) !== false && isExcluded?.(file) !== true);
         this.addFiles(files, transforms, false);
@@ -300,17 +301,6 @@ interface Applied {
   /** Glob patterns relative to the folder: only files that match `include` are applied, and none that match `exclude`. */
   readonly include?: string;
   readonly exclude?: string;
-}
-
-/**
- * Returns a matcher for a glob pattern of an Argo CD Application; `undefined` if there is no pattern, or if its syntax is not supported.
- */
-function globOf(pattern: string | undefined, folder: string): ((path: string) => boolean) | undefined {
-  try {
-    return pattern === undefined ? undefined : matcherOf([pattern], folder);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The folders that an Argo CD Application or a Flux Kustomization applies. */

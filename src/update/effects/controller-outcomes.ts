@@ -1,4 +1,4 @@
-import { formatPath, getOrCreate, isRepeated, type Path } from '../../problem';
+import { attempt, formatPath, getOrCreate, isRepeated, type Path } from '../../problem';
 import { fieldsOfCard, CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
 import { viewOf, type ComparedService, type Effect, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
@@ -310,11 +310,7 @@ const itemsOf = (text = ''): readonly string[] =>
 
 function partOfJson(text: string | undefined, part: string): string | undefined {
   if (text === undefined || text.length > MAX_LENGTH) return undefined;
-  try {
-    return JSON.stringify(getOwnField(JSON.parse(text), part));
-  } catch {
-    return undefined; // Not JSON: the rules for the annotation report it.
-  }
+  return attempt(() => JSON.stringify(getOwnField(JSON.parse(text), part))); // the rules for the annotation report what is not JSON
 }
 /** Maximum length of an annotation that is parsed: the limit of the API server for all annotations of an object, 256 KiB. */
 const MAX_LENGTH = 256 * 1024;
