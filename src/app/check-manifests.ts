@@ -1,5 +1,5 @@
-import { CheckContext, type CheckAppOptions, type ContextOptions, type UndecidedLookup } from './check-context';
-import { isOfControlPlane, AppIndex, type AppObject } from './index';
+import { CheckContext, type CheckAppOptions, type ContextOptions } from './check-context';
+import { isOfControlPlane, AppIndex } from './index';
 import { dropConsequencesOf } from './consequences';
 import { dropProxiedExternalNames } from './external-names';
 import { withExposure } from './load-balancers/service-exposed';
@@ -119,27 +119,19 @@ export function readReference(object: UnknownObject, index: number): ObjectRefer
 export const checkApp = (objects: readonly unknown[], cluster: ClusterProfile, options: CheckAppOptions = {}): Problem[] =>
   checkWithCoverage(objects, cluster, options).problems;
 
-/** Problems of an app, and what could not be decided. */
-export interface AppResult {
-  readonly problems: Problem[];
-  readonly undecided: readonly UndecidedLookup[];
-  /** The objects that may create pods and Services of a namespace. */
-  makersOf(namespace: string): readonly AppObject[];
-}
-
 /**
  * Checks an app like `checkApp`; returns `{ problems, undecided, makersOf }`, where `undecided` are the lookups that found nothing, but
- * that an object outside the input may satisfy.
+ * that an object outside the input may satisfy, and `makersOf` the objects that may create pods and Services of a namespace.
  *
  * @param applied positions of Applications and Kustomizations whose objects are among these
  */
 export function checkWithCoverage(objects: readonly unknown[], cluster: ClusterProfile, options: ContextOptions = {},
-  applied?: ReadonlySet<number>): AppResult {
+  applied?: ReadonlySet<number>) {
   const app = new AppIndex(objects, applied);
   const context = new CheckContext(app, cluster, options);
   for (const { check } of options.checks ?? CHECKS) check(context);
   return {
     problems: context.findings.problems, undecided: context.undecided,
-    makersOf: (namespace) => app.makers.of(namespace),
+    makersOf: (namespace: string) => app.makers.of(namespace),
   };
 }

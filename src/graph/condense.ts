@@ -1,13 +1,6 @@
 import { addOne, groupBy, pluralize } from '../problem';
 import { bundleOf, countServices, worstSeverityOf, type GraphModel, type GraphNode } from './model';
 
-/** A graph of limited size, and the namespaces that it omits completely. */
-interface ReducedGraph {
-  readonly model: GraphModel;
-  /** What the omitted namespaces contain: `5 Services in 2 more namespaces`; `undefined` if none is omitted. */
-  readonly rest?: string;
-}
-
 /** Maximum number of arrows of one box in a reduced graph: with more, nobody can follow the lines. */
 const MAX_ARROWS = 4;
 
@@ -18,7 +11,7 @@ const MAX_ARROWS = 4;
  *
  * @param max maximum number of Services, and other boxes with problems, to draw
  */
-export function condense(model: GraphModel, max: number): ReducedGraph {
+export function condense(model: GraphModel, max: number) {
   const relevant = model.nodes.filter((node) => node.kind === 'service' || node.problems.length > 0);
   const relevantIds = new Set(relevant.map(({ id }) => id));
   const drawn = new Set([...relevant].sort((a, b) => rankOf(a) - rankOf(b)).slice(0, max).map((node) => node.id));

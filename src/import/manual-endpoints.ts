@@ -8,19 +8,12 @@ import { ENDPOINT_SLICE_PROPS } from '../constructs/endpoints/endpoint-slice';
 import { dropUndefinedDeeply } from '../constructs/services/service-spec';
 import { ENDPOINTS_PROPS } from '../constructs/endpoints/endpoints';
 
-/** The objects that a ManualEndpoints creates in addition to its Service, and the props that create them. */
-interface ManualEndpointsMatch {
-  /** Positions of the imported Endpoints or EndpointSlices in the list `candidates`. */
-  readonly objects: readonly number[];
-  readonly props: { readonly endpoints: readonly (string | ManualEndpoint)[]; readonly endpointsKind?: 'Endpoints' };
-}
-
 /**
  * The endpoints of a Service without a selector, if ManualEndpoints would write the same:
  * `{ objects: [0], props: { endpoints: ['10.0.0.1'] } }`, with the positions of the Endpoints or EndpointSlices among the candidates;
  * `undefined` if it would not, or if there are none or of both kinds.
  */
-export function matchManualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]): ManualEndpointsMatch | undefined {
+export function matchManualEndpoints(service: UnknownObject, candidates: readonly UnknownObject[]) {
   const { type, name, selector, ports, spec } = readService(service);
   if (type !== 'ClusterIP' || selector !== undefined || ports.length === 0
     || ports.some((port) => typeof port.targetPort === 'string')) return undefined;
@@ -96,17 +89,11 @@ function dropSubsetDefaults(subset: unknown): unknown {
   return { ...otherFields, ports: toList(ports).map(withProtocol) };
 }
 
-/** A construct that lists endpoints, and its props without the metadata. */
-interface EndpointsShape {
-  readonly construct: 'EndpointSlice' | 'Endpoints';
-  readonly props: Readonly<Record<string, unknown>>;
-}
-
 /**
  * The construct and props for a valid EndpointSlice or Endpoints that is not part of a `ManualEndpoints`:
  * `{ construct: 'EndpointSlice', props: { addressType, endpoints, ports } }`, with the fields that are set; metadata is not a prop.
  */
-export function shapeOfEndpoints(object: UnknownObject): EndpointsShape {
+export function shapeOfEndpoints(object: UnknownObject) {
   const construct = object.kind === 'Endpoints' ? 'Endpoints' : 'EndpointSlice';
   const props: Record<string, unknown> = {};
   const allowedProps = construct === 'Endpoints' ? ENDPOINTS_PROPS : ENDPOINT_SLICE_PROPS;

@@ -6,13 +6,6 @@ import { isRecord, toRecord, type UnknownObject } from '../service';
 /** The annotation in which `kubectl apply` stores the manifest. */
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
-/** The manifest without fields that have no effect. */
-export interface StrippedManifest {
-  readonly object: UnknownObject;
-  /** The fields that were removed because the cluster writes them, as text. */
-  readonly droppedFields: readonly string[];
-}
-
 /** Maximum depth of a manifest, ten times that of the types of the API. */
 const MAX_DEPTH = 200;
 
@@ -75,7 +68,7 @@ const NOT_IN_JSON: ReadonlySet<string> = new Set(['bigint', 'symbol', 'function'
  * and metadata such as the uid), and the paths of these fields, `['status', 'metadata.uid']`. The paths of `null`s and of empty fields,
  * such as `status: {}`, are left out.
  */
-export function stripServerFields(source: UnknownObject): StrippedManifest {
+export function stripServerFields(source: UnknownObject) {
   const object = dropNulls(source, '') as Record<string, unknown>; // TypeScript: the copy of an object is an object
   const droppedFields: string[] = [];
   if (object.status !== undefined) {

@@ -333,14 +333,6 @@ const SETTING_IN_COMMENT = /[\s(`'"]providers\.[a-z]+\.(allowExternalNameService
 /** Maximum number of characters of a line that are searched for a setting, which limits the time for long lines of data. */
 const LONGEST_SETTING = 1000;
 
-/** A document that looks like a Kubernetes object but is not one. */
-interface MisspeltObject {
-  /** The key that is misspelt or has a wrong value; absent if the problem is a missing key. */
-  readonly key?: string;
-  /** Why the document is not a Kubernetes object, and what to write instead. */
-  readonly reason: string;
-}
-
 /** Kinds of the built-in API groups that application manifests use, by apiVersion. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   v1: ['Binding', 'ComponentStatus', 'ConfigMap', 'Endpoints', 'Event', 'LimitRange', 'List', 'Namespace', 'Node', 'PersistentVolume',
@@ -352,10 +344,10 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns what is misspelt in a document that has the form of a Kubernetes object, but an unknown `apiVersion` or `kind`. kubectl refuses
- * the document, and no check would read it.
+ * Returns why a document that has the form of a Kubernetes object, but an unknown `apiVersion` or `kind`, is none (`reason`), and the
+ * `key` that is misspelt, if one is. kubectl refuses the document, and no check would read it.
  */
-function findMisspelt(object: UnknownObject): MisspeltObject | undefined {
+function findMisspelt(object: UnknownObject): { readonly key?: string; readonly reason: string } | undefined {
   const { apiVersion, kind, metadata, spec, data } = object;
   if (typeof apiVersion === 'string' && typeof kind === 'string') return findMisspeltKind(apiVersion, kind);
   if (!isRecord(metadata) || (!isRecord(spec) && !isRecord(data))) return undefined;
@@ -371,7 +363,7 @@ function findMisspelt(object: UnknownObject): MisspeltObject | undefined {
   return undefined;
 }
 
-function findMisspeltKind(apiVersion: string, kind: string): MisspeltObject | undefined {
+function findMisspeltKind(apiVersion: string, kind: string): ReturnType<typeof findMisspelt> {
   const kinds = Object.hasOwn(KINDS, apiVersion) ? KINDS[apiVersion] : undefined;
   if (kinds === undefined || kinds.includes(kind) || kind.endsWith('List')) return undefined;
   const suggestion = kinds.find((item) => [item, `${item}s`].some((word) => word.toLowerCase() === kind.toLowerCase()))

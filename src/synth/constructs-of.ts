@@ -37,7 +37,7 @@ const readOnly = new WeakSet<IValidation>();
  * @param constructs all constructs of the tree
  * @returns all constructs, read again if a validation may have added some, and the error messages
  */
-export function validateAll(root: IConstruct, constructs: readonly IConstruct[]): Validated {
+export function validateAll(root: IConstruct, constructs: readonly IConstruct[]) {
   const errors: string[] = [];
   let isStale = false;
   for (const construct of constructs) {
@@ -57,8 +57,3 @@ export function validateAll(root: IConstruct, constructs: readonly IConstruct[])
 /** Matches error messages of this library, which contain the path of their construct already. */
 const NAMED_PROBLEMS = /^\d+ problems? in /;
 
-interface Validated {
-  readonly constructs: readonly IConstruct[];
-  /** The error messages, each with the path of its construct. */
-  readonly errors: readonly string[];
-}

@@ -296,18 +296,11 @@ function secondKeyOf(row: Row | undefined, annotations: Labels): string {
   return '';
 }
 
-/** An annotation definition whose value two Services must not share, and its provider. */
-export interface SharedRow {
-  readonly provider: Provider;
-  readonly row: Row;
-  readonly sharing: NonNullable<Row['sharing']>;
-}
-
 /**
- * Returns the annotation definitions of a key that two Services must not have with the same value, one for each controller that reads the
- * key; empty if there are none.
+ * Returns the annotation definitions of a key that two Services must not have with the same value, `{ provider, row, sharing }` for each
+ * controller that reads the key; empty if there are none.
  */
-export const sharedRowsOf = (key: string): SharedRow[] => entriesOf(key).flatMap((entry) => {
+export const sharedRowsOf = (key: string) => entriesOf(key).flatMap((entry) => {
   const provider = entry.load();
   const row = findKey(provider, key)?.row;
   return row?.sharing === undefined ? [] : [{ provider, row, sharing: row.sharing }];

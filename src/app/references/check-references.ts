@@ -1,6 +1,4 @@
-import {
-  buildOnce, getOrCreate, isLikelyTypo, lazy, text, toMessage, verbEndOf, type Message, type Path, type Problem,
-} from '../../problem';
+import { buildOnce, getOrCreate, isLikelyTypo, lazy, text, toMessage, verbEndOf, type Message, type Path } from '../../problem';
 import { referencesOf } from './define-reference';
 import { BACKEND_GRANT, GATEWAY_API, GRANT_VAIN, Grants, ROUTES } from './gateway-api';
 import { readHost, type HostTarget } from '../external-names';
@@ -71,15 +69,11 @@ export function countReferences(value: unknown): number {
   return count;
 }
 
-/** The resolved references of an app. */
-interface ResolvedReferences {
-  /** Services that Ingresses and Gateway API routes refer to, each with the first such object. */
-  readonly exposedServices: ReadonlyMap<AppService, AppObject>;
-  readonly problems: readonly Problem[];
-}
-
-/** Resolves the references of an app. */
-export const resolveReferences = buildOnce((context: CheckContext): ResolvedReferences => {
+/**
+ * Resolves the references of an app: `exposedServices` are the Services that Ingresses and Gateway API routes refer to, each with the first
+ * such object.
+ */
+export const resolveReferences = buildOnce((context: CheckContext) => {
   const ownContext = context.withOwnFindings(), { app, findings } = ownContext;
   const grants = new Grants(app, findings), checker = new ReferenceChecker(ownContext, grants);
   const grantObjects: AppObject[] = []; // checked last, without those that `grants` reports as misplaced

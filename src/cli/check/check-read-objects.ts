@@ -6,7 +6,7 @@ import { PORT_MERGE_TRAP } from '../../app/pods/target-port';
 import { statefulSetService } from '../../app/pods/stateful-set-service';
 import { SELECTOR_OTHER_NAMESPACE, SELECTOR_UNMATCHED } from '../../app/pods/selector-unmatched';
 import { CONTAINER_PORT_UNKNOWN, MONITOR_UNMATCHED } from '../../app/references/monitor-selection';
-import { checkEach, checkWithCoverage, readReference, type AppResult } from '../../app/check-manifests';
+import { checkEach, checkWithCoverage, readReference } from '../../app/check-manifests';
 import { dropConsequencesOf } from '../../app/consequences';
 import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
@@ -55,7 +55,7 @@ export function checkReadObjects(input: CheckedInput, profile: ClusterProfile, m
 
 /** An app and the result of its checks, which refers to objects by their position in the app. */
 interface CheckedApp {
-  readonly result: AppResult;
+  readonly result: ReturnType<typeof checkWithCoverage>;
   /** Returns the position in the input of the object at a position in the app. */
   indexOf(member: number): number;
   /** Returns the positions in the input of a list of objects of the app. */

@@ -148,23 +148,15 @@ function indexAnnotations(
   return { single, keyed };
 }
 
-/** Annotations converted to options of a table. */
-export interface DecodedOptions {
-  readonly options: Readonly<Record<string, unknown>>;
-  /** New values, by key, of annotations whose value changes when the option is encoded again; `undefined` if the value counts as absent. */
-  readonly respelt: Readonly<Record<string, string | undefined>>;
-  /** Values, by key, of annotations that are not in the table, or whose value no option can express. */
-  readonly undecoded: Readonly<Record<string, string>>;
-}
-
 /**
- * Reads annotations as options of a table, for `import`: `options` by property, the annotations that are no option or unreadable as
- * `undecoded`, and by key the texts that would be written differently as `respelt`.
+ * Reads annotations as options of a table, for `import`: `options` by property, the annotations that are no option, or whose value no
+ * option can express, as `undecoded`, and by key the texts that would be written differently as `respelt`, with `undefined` for a value
+ * that counts as absent.
  *
  * @param isExact whether only texts that are encoded identically become options; all others are left in `undecoded`
  */
 export function decodeAnnotations(provider: Provider, annotations: Readonly<Record<string, string>>,
-  ports: readonly ServicePort[], isExact: boolean): DecodedOptions {
+  ports: readonly ServicePort[], isExact: boolean) {
   const options: Record<string, unknown> = {};
   const undecoded: Record<string, string> = {};
   const respelt: Record<string, string | undefined> = {};

@@ -2,13 +2,6 @@ import type { Field, FieldShape } from './shape';
 import type { Path } from '../../problem';
 import { isRecord } from '../record';
 
-/** An object as the API server decodes it: own fields only, without `null`, every value of its type. */
-export interface Decoded {
-  readonly value: object;
-  /** Paths of values that could not be decoded: problems that follow from their absence are not reported. */
-  readonly unreadable: readonly Path[];
-}
-
 /** Receives values that the API server cannot decode. */
 export interface DecodeReporter {
   /** Called for a value of another JSON type than its field has. */
@@ -26,7 +19,7 @@ export interface DecodeReporter {
  * it most likely lacks quotes
  * @param path the path of the object itself: `unreadable` paths begin with it
  */
-export function decode(object: unknown, shape: FieldShape, reporter?: DecodeReporter, path: Path = []): Decoded {
+export function decode(object: unknown, shape: FieldShape, reporter?: DecodeReporter, path: Path = []) {
   // TypeScript: `readFast` returns `undefined` for a value that is not an object.
   if (readFast(object, shape) !== undefined) return { value: object as object, unreadable: NONE };
   const decoder = new Decoder(reporter, path);

@@ -27,19 +27,13 @@ export function outcomesOfControllers(pair: ServicePair, differences: readonly D
  * The outcomes for the load balancer, the differences that they explain (`answered`), and the controllers that may have created the load
  * balancer or will create it (`makers`).
  */
-interface LoadBalancerOutcomes {
-  readonly outcomes: readonly Effect[];
-  readonly answered: ReadonlySet<Difference>;
-  readonly makers: readonly Entry[];
-}
-
-function loadBalancerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile): LoadBalancerOutcomes {
+function loadBalancerOutcomes(pair: ServicePair, differences: readonly Difference[], cluster: ClusterProfile) {
   const { before, after } = pair;
   const existed = before.spec.type === 'LoadBalancer', exists = after.spec.type === 'LoadBalancer';
-  if (!existed && !exists) return { outcomes: [], answered: new Set(), makers: [] };
+  if (!existed && !exists) return { outcomes: [], answered: new Set<Difference>(), makers: [] };
   const owner = findController(viewOf(before), cluster), next = findController(viewOf(after), cluster);
   const makers = [...owner.entries, ...next.entries];
-  if (!existed) return { outcomes: outcomesOfServiceController(pair, differences, [owner, next]), answered: new Set(), makers };
+  if (!existed) return { outcomes: outcomesOfServiceController(pair, differences, [owner, next]), answered: new Set<Difference>(), makers };
   // If the load balancer does not stay, changes to its settings and ports have no effect.
   const relevant = exists ? differences : differences.filter(({ field }) => field === 'spec.type' || field === 'metadata.uid');
   const inferred = owner.decidedBy === 'nothing' ? inferMakers(before, differences, cluster) : [], isInferred = inferred.length > 0;
