@@ -43,11 +43,8 @@ export function readConfiguration(file?: string | false, cwd = process.cwd()): C
   // in the repository.
   const settings = readYaml(path, 'the configuration', file === undefined ? rootOf(dirname(path)) : undefined) ?? {};
   if (!isRecord(settings)) throw new UsageError(`the configuration ${path} must be a map, such as "skip: [port-undeclared]"`);
-  const mistakes: string[] = [];
-  for (const key of Object.keys(settings)) {
-    if (!KEYS.some((validKey) => validKey === key))
-      mistakes.push(`there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
-  }
+  const mistakes = Object.keys(settings).filter((key) => !KEYS.some((validKey) => validKey === key))
+    .map((key) => `there is no key "${key}"${suggestText(key, KEYS)} There are: ${KEYS.join(', ')}`);
   const cluster = settings.cluster === undefined ? undefined : collect(mistakes, () => {
     const props = readClusterFrom(settings.cluster, path);
     readCluster(props); // throws if a field is invalid

@@ -4,7 +4,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { UsageError } from '../loader/files/read-file';
-import { attempt } from '../problem';
+import { tryTo } from '../problem';
 
 /**
  * Writes a file completely or not at all, and creates its folders.
@@ -150,7 +150,7 @@ function followLinks(path: string): string {
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
     }
-    const linked = attempt(() => readlinkSync(target)); // fails if the path is not a link
+    const linked = tryTo(() => readlinkSync(target)); // fails if the path is not a link
     if (linked === undefined) return target;
     target = resolve(dirname(target), linked);
   }

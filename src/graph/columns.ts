@@ -1,4 +1,4 @@
-import { groupBy, pushTo } from '../problem';
+import { groupBy } from '../problem';
 import { breakLines, COLUMNS, describeProblems, shortenLabels, type GraphEdge, type GraphNode } from './model';
 
 /** A node with its place; x and y are those of its upper left corner. */
@@ -122,17 +122,13 @@ function placeArrows(box: Point, strip: number, arriving: readonly IncomingLabel
 
 /** Sets the vertical position of every box: first in the longest column, then in its neighbours, each box close to its connections. */
 function stack(columns: readonly Cell[][], edges: readonly GraphEdge[], cells: ReadonlyMap<string, Cell>): void {
-  const neighbours = new Map<string, Cell[]>();
-  for (const { from, to } of edges) {
-    for (const [node, neighbour] of [[from, to], [to, from]]) {
-      const cell = cells.get(neighbour);
-      if (cell !== undefined) pushTo(neighbours, node, cell);
-    }
-  }
+  const ends = edges.flatMap(({ from, to }) => [{ node: from, neighbour: cells.get(to) }, { node: to, neighbour: cells.get(from) }]);
+  const endsByNode = groupBy(ends, ({ node }) => node);
   const placeColumn = (index: number, ...adjacent: readonly number[]) => {
     const adjacentCells = new Set(adjacent.flatMap((neighbour) => columns[neighbour] ?? []));
     const preferred = new Map(columns[index].map((cell) => {
-      const joined = (neighbours.get(cell.node.id) ?? []).filter((neighbour) => adjacentCells.has(neighbour));
+      const neighbours = endsByNode.get(cell.node.id)?.flatMap(({ neighbour }) => neighbour ?? []) ?? [];
+      const joined = neighbours.filter((neighbour) => adjacentCells.has(neighbour));
       return [cell, joined.length === 0 ? cell.y : joined.reduce((sum, neighbour) => sum + neighbour.y, 0) / joined.length];
     }));
     const preferredYOf = (cell: Cell) => preferred.get(cell) ?? 0; // each box of the column has one

@@ -5,7 +5,7 @@ import { GATEWAY_API, ROUTES, findRefusal } from '../app/references/gateway-api'
 import { readExplainedService } from '../explain/explained-service';
 import { loadBalancerOf } from '../explain/load-balancer-view';
 import { hostNamesOf } from '../explain/entries';
-import { getOrCreate, groupBy, pushTo, joinWords, type Problem } from '../problem';
+import { getOrCreate, groupBy, joinWords, type Problem } from '../problem';
 import {
   formatLabels, toList, filterRecords, toRecord, stringOf, type ClusterProfile, type UnknownObject, type ViewPort,
 } from '../service';
@@ -59,12 +59,12 @@ export function createModel(objects: readonly UnknownObject[], problems: readonl
 class GraphBuilder {
   private readonly nodes = new Map<string, GraphNode>();
   private readonly edges = new Map<string, { from: string; to: string; labels: Set<string> }>();
-  private readonly problemsAt = new Map<number, Problem[]>();
+  private readonly problemsAt: ReadonlyMap<number, readonly Problem[]>;
   /** Ids of boxes that stand for many workloads, by the array of these workloads: Services with the same selector share one array. */
   private readonly bundles = new Map<readonly Workload[], string>();
 
   constructor(private readonly app: AppIndex, problems: readonly Problem[], private readonly cluster: ClusterProfile) {
-    for (const problem of problems) if (problem.severity !== 'note') pushTo(this.problemsAt, problem.object?.index ?? -1, problem);
+    this.problemsAt = groupBy(problems.filter(({ severity }) => severity !== 'note'), ({ object }) => object?.index);
   }
 
   toModel(): GraphModel {
@@ -225,20 +225,14 @@ function targetsOfEntry(app: AppIndex, object: AppObject): EntryTarget[] | undef
 
 function targetsOfIngress({ body, namespace }: AppObject): EntryTarget[] {
   const spec = toRecord(body.spec);
-  const targets: EntryTarget[] = [];
-  const add = (backend: UnknownObject, source: string) => {
-    const service = toRecord(backend.service);
+  const paths = filterRecords(spec.rules).flatMap(({ host, http }) => filterRecords(toRecord(http).paths)
+    .map(({ path, backend }) => ({ backend, source: `${stringOf(host) ?? '*'}${stringOf(path) ?? '/'}` })));
+  return [{ backend: spec.defaultBackend ?? spec.backend, source: 'everything else' }, ...paths].flatMap((entry): EntryTarget[] => {
+    const backend = toRecord(entry.backend), service = toRecord(backend.service), port = toRecord(service.port);
     const name = stringOf(service.name) ?? stringOf(backend.serviceName);
-    if (name === undefined) return;
-    const port = toRecord(service.port);
-    targets.push({ kind: 'Service', namespace, name, labels: [source + wrap(' → ', port.name ?? port.number ?? backend.servicePort)] });
-  };
-  add(toRecord(spec.defaultBackend ?? spec.backend), 'everything else');
-  for (const { host, http } of filterRecords(spec.rules)) {
-    for (const { path, backend } of filterRecords(toRecord(http).paths))
-      add(toRecord(backend), `${stringOf(host) ?? '*'}${stringOf(path) ?? '/'}`);
-  }
-  return targets;
+    const label = entry.source + wrap(' → ', port.name ?? port.number ?? backend.servicePort);
+    return name === undefined ? [] : [{ kind: 'Service', namespace, name, labels: [label] }];
+  });
 }
 
 function targetsOfRoute(app: AppIndex, route: AppObject): EntryTarget[] {

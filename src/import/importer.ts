@@ -13,7 +13,7 @@ import {
   type ClusterProfile, type MinorRange, type Minors, type UnknownObject,
 } from '../service';
 import { checkAlone, checkApp } from '../app/check-manifests';
-import { buildOnce, lazy, escapeControls, metadataKeyOf, pluralize, pushTo, type Problem } from '../problem';
+import { buildOnce, lazy, escapeControls, metadataKeyOf, pluralize, groupBy, type Problem } from '../problem';
 import { isFromCluster, isOfControlPlane, titleOfManifest } from '../app/index';
 import type { ProviderId } from '../service/provider-ids.generated';
 
@@ -50,14 +50,8 @@ export class Importer {
   /** The Kubernetes minor versions that accept all objects. The program sets them with `Cluster.set` unless they are the default. */
   private minors: MinorRange;
   /** Errors of the whole-app checks, by the position of the object. */
-  private readonly findAppErrors = lazy(() => {
-    const errorsByIndex = new Map<number, Problem[]>();
-    for (const problem of checkApp(this.entries.map(({ object }) => object), this.cluster)) {
-      const entry = problem.severity === 'error' ? this.entries[problem.object?.index ?? -1] : undefined;
-      if (entry !== undefined) pushTo(errorsByIndex, entry.index, problem);
-    }
-    return errorsByIndex;
-  });
+  private readonly findAppErrors = lazy(() => groupBy(checkApp(this.entries.map(({ object }) => object), this.cluster)
+    .filter(({ severity }) => severity === 'error'), ({ object }) => this.entries[object?.index ?? -1]?.index));
 
   constructor(objects: readonly UnknownObject[], private readonly options: ImportOptions) {
     this.minors = parseMinors(options.kubernetes ?? '') ?? DEFAULT_MINORS;

@@ -134,14 +134,9 @@ function pendingOf(objects: readonly LoadedObject[]): ReadonlyMap<string, Pendin
 }
 
 function findPatched(apps: readonly App[]): ReadonlySet<number> {
-  const positions = new Set<number>();
-  for (const { members, patched } of apps) {
-    if (patched.length === 0) continue;
-    for (const { index, object } of members) {
-      const name = String(toRecord(object.metadata).name);
-      if (patched.some((patch) => (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name))))
-        positions.add(index);
-    }
-  }
-  return positions;
+  const patchedMembers = apps.flatMap(({ members, patched }) => patched.length === 0 ? [] : members.filter(({ object }) => {
+    const name = String(toRecord(object.metadata).name);
+    return patched.some((patch) => (patch.kind === '*' || patch.kind === object.kind) && (patch.name === '*' || name.includes(patch.name)));
+  }));
+  return new Set(patchedMembers.map(({ index }) => index));
 }

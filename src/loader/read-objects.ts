@@ -6,7 +6,7 @@ import { Lines } from './yaml/lines';
 import { mayHaveNodePortRange, nodePortRangesOf, parseCommentedRanges, type NodePortRange } from './node-port-ranges';
 import { looksLikeTemplate } from './placeholders';
 import { EncryptedSource, STDIN, UnreadableSource, type RawDocument, type Source } from './files/source';
-import { attempt, findNearest, isWithin, pushTo, type Path } from '../problem';
+import { findNearest, isWithin, groupBy, tryTo, type Path } from '../problem';
 import type { Repetition } from './yaml/parsed-document';
 import { DEEPEST, UnreadableDocument } from './yaml/unreadable-document';
 
@@ -234,9 +234,8 @@ const NO_REPETITIONS: readonly Repetition[] = [], ROOT: Path = [];
 function groupByItem(repetitions: readonly Repetition[]): (path: Path) => readonly Repetition[] {
   if (repetitions.length === 0) return () => NO_REPETITIONS;
   const itemOf = (path: Path) => path.find((segment) => typeof segment === 'number');
-  const items = new Map<string | number | undefined, Repetition[]>();
-  for (const repetition of repetitions) pushTo(items, itemOf(repetition.path), repetition);
-  return (path) => (path.length === 0 ? repetitions : (items.get(itemOf(path)) ?? [])
+  const items = groupBy(repetitions, ({ path }) => itemOf(path));
+  return (path) => (path.length === 0 ? repetitions : (items.get(itemOf(path) ?? -1) ?? [])
     .filter((repetition) => isWithin(repetition.path, path)).map((item) => ({ ...item, path: item.path.slice(path.length) })));
 }
 
@@ -247,7 +246,7 @@ function parseDocuments(raw: RawDocument, countItem: () => void, readValues: Rea
     const { keys, values } = countJsonItems(raw.text);
     if (values > MOST_VALUES)
       throw new UnreadableDocument(`it holds more than ${MOST_VALUES} values: split it, or write one object a line`, 0);
-    const value: unknown = attempt(() => JSON.parse(raw.text)); // fails for YAML in flow style, and mistakes that the YAML parser locates
+    const value: unknown = tryTo(() => JSON.parse(raw.text)); // fails for YAML in flow style, and mistakes that the YAML parser locates
     // JSON.parse is many times faster than the YAML parser, but drops repeated keys: if there are any, the text has more keys than the
     // value.
     if (value !== undefined && keys === countReadKeys(value)) return [{ value, repetitions: [] }];

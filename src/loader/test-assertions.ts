@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path';
-import { attempt, getOrCreate } from '../problem';
+import { getOrCreate, tryTo } from '../problem';
 import { readFile, rootOf } from './files/read-file';
 
 /**
@@ -22,7 +22,7 @@ const TEST_FOLDERS = /(?:^|[/\\])(?:e2e|tests?)(?:[/\\]|$)/;
 
 /** The names of the assertion files of a Chainsaw test, and of the test file itself; empty if the test cannot be read. */
 function findAsserted(test: string): ReadonlySet<string> {
-  const text = attempt(() => readFile(test, { root: rootOf(dirname(test)) }));
+  const text = tryTo(() => readFile(test, { root: rootOf(dirname(test)) }));
   const files = text?.matchAll(/\b(?:assert|error):[ \t]*\r?\n[ \t]*file:[ \t]*(?:\.\/)?([^\s#]+)/g);
   return new Set(files === undefined ? [] : [basename(test), ...[...files].map(([, file]) => file)]);
 }

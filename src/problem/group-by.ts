@@ -1,7 +1,12 @@
-/** Groups items by a key; keys are in the order of their first items, and items in their order. */
-export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+/**
+ * Groups items by a key; keys are in the order of their first items, and items in their order. Items whose key is `undefined` are left out.
+ */
+export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key | undefined): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
-  for (const item of items) pushTo(groups, keyOf(item), item);
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== undefined) pushTo(groups, key, item);
+  }
   return groups;
 }
 
@@ -60,7 +65,7 @@ export function buildOnce<Source extends object, Index>(build: (source: Source) 
 }
 
 /** Returns what a function returns, or `undefined` if it throws. */
-export function attempt<Value>(compute: () => Value): Value | undefined {
+export function tryTo<Value>(compute: () => Value): Value | undefined {
   try {
     return compute();
   } catch {

@@ -1,4 +1,4 @@
-import { pushTo, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
+import { groupBy, type ApiReason, type ObjectReference, type Path, type Severity } from '../problem';
 import type { ChangeSource, Disruption } from '../providers/engine/definition';
 import { toList, getOwnField, toRecord, ServiceView, type UnknownObject } from '../service';
 import { AppIndex, type AppObject, type AppService } from '../app/index';
@@ -162,12 +162,7 @@ export function readManifests(manifests: readonly unknown[]): ManifestSet {
     objects.delete(key); // the entry moves to the position of the last duplicate
     objects.set(key, compared);
   }
-  const endpoints = new Map<string, ComparedObject[]>();
-  for (const object of objects.values()) {
-    const key = isService(object) ? undefined : findTie(object);
-    if (key !== undefined) pushTo(endpoints, key, object);
-  }
-  return { app, objects, endpoints };
+  return { app, objects, endpoints: groupBy(objects.values(), (object) => isService(object) ? undefined : findTie(object)) };
 }
 
 /** Returns the Endpoints and EndpointSlices that are tied to a Service; empty if there are none. */

@@ -1,6 +1,6 @@
 import type { AppIndex, AppObject, AppService } from '../index';
 import { annotationsOf, toRecords, asString, toRecord, toList, type UnknownObject } from '../../service';
-import { buildOnce, pushTo, type Path } from '../../problem';
+import { buildOnce, groupBy, type Path } from '../../problem';
 
 /** One port that endpoints serve. */
 export interface EndpointsPort {
@@ -46,14 +46,11 @@ export const readEndpointsObject = (object: AppObject): AppEndpoints =>
   object.kind === 'Endpoints' ? readEndpoints(object) : readSlice(object);
 
 /** The endpoints with addresses of each Service without a selector. */
-export const findManualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService, readonly AppEndpoints[]> => {
-  const byService = new Map<AppService, AppEndpoints[]>();
-  for (const object of endpointsOf(app)) {
+export const findManualEndpoints = buildOnce((app: AppIndex): ReadonlyMap<AppService, readonly AppEndpoints[]> =>
+  groupBy(endpointsOf(app).filter(({ addresses }) => addresses.length > 0), (object) => {
     const service = app.findService(object.namespace, object.service);
-    if (service !== undefined && service.selector === undefined && object.addresses.length > 0) pushTo(byService, service, object);
-  }
-  return byService;
-});
+    return service?.selector === undefined ? service : undefined;
+  }));
 
 /** Whether Endpoints belong to a Service: some are locks for leader election. */
 const isForService = ({ body }: AppObject): boolean =>

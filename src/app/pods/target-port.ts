@@ -361,9 +361,8 @@ export class DeclaredPorts {
 
   /** Names of declared ports, for suggestions. */
   readonly listNames = lazy((): readonly string[] => {
-    const names = new Set<string>();
-    for (const { serving, name } of this.declared.slice(0, MAX_SEARCHED)) if (serving && name !== '') names.add(name);
-    return [...names].slice(0, 50);
+    const named = this.declared.slice(0, MAX_SEARCHED).filter(({ serving, name }) => serving && name !== '');
+    return [...new Set(named.map(({ name }) => name))].slice(0, 50);
   });
 
   /** The first six ports, for the end of a message such as `a port that Deployment web declares`: ` (http 8080/TCP, 9090/TCP)`. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile, UsageError } from '../../loader/files/read-file';
+import { groupBy } from '../../problem';
 import { writeOutput } from '../write-output';
 import type { LocatedProblem } from '../../editor/located-problem';
 import type { UnknownObject } from '../../service';
@@ -42,12 +43,9 @@ export function compareWithBaseline(
  * @throws UsageError if it cannot be written
  */
 export function writeBaseline(file: string, problems: readonly LocatedProblem[]): void {
-  const entries = new Map<string, BaselineEntry>();
-  for (const problem of problems) {
-    const entry = toBaselineEntry(problem);
-    entries.set(baselineKeyOf(entry), { ...entry, times: (entries.get(baselineKeyOf(entry))?.times ?? 0) + 1 });
-  }
-  const lines = [...entries.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => `    ${JSON.stringify(entry)}`);
+  const entries = groupBy(problems.map(toBaselineEntry), baselineKeyOf);
+  const lines = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, equal]) => `    ${JSON.stringify({ ...equal[0], times: equal.length })}`);
   writeOutput(file, `{\n  "version": 1,\n  "findings": [${lines.length === 0 ? '' : `\n${lines.join(',\n')}\n  `}]\n}\n`);
 }
 

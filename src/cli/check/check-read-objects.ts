@@ -12,7 +12,7 @@ import { withServiceCidrs } from '../../app/service-ranges';
 import { NODE_PORT_RANGE } from '../../service/rules/allocation';
 import { toRecord, type ClusterProfile, type UnknownObject } from '../../service';
 import {
-  dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, isRepeated, lazy, moveMentions, pushTo, type ObjectName, type Path,
+  dropKeys, buildOnce, formatPath, getOrCreate, groupBy, isLikelyTypo, isRepeated, lazy, moveMentions, type ObjectName, type Path,
   type Problem,
 } from '../../problem';
 import type { App } from '../../loader/kustomize/apps';
@@ -319,13 +319,9 @@ function findTogether({ isTogether, members }: App, readObjects: readonly ReadOb
  */
 function findAlternatives(objects: readonly { readonly object: UnknownObject; readonly source: Source }[]): ReadonlySet<Source> {
   const sources = new Set<Source>();
-  const bySource = new Map<Source, Map<string, UnknownObject[]>>();
-  for (const { object, source } of objects) {
-    const versions = getOrCreate(bySource, source, () => new Map()), key = objectKeyOf(object);
-    if (key !== undefined) pushTo(versions, key, object);
-  }
-  for (const [source, versionsByKey] of bySource) {
-    const counts = [...versionsByKey.values()].map((versions) => new Set(versions.map((version) => JSON.stringify(version))).size);
+  for (const [source, ofSource] of groupBy(objects, ({ source }) => source)) {
+    const versionsByKey = groupBy(ofSource, ({ object }) => objectKeyOf(object));
+    const counts = [...versionsByKey.values()].map((versions) => new Set(versions.map(({ object }) => JSON.stringify(object))).size);
     const most = Math.max(...counts), path = source.path ?? source.name;
     if (most > 2 || SLIDES.test(path) || (most > 1 && ALTERNATIVE.test(readPage(path)))) sources.add(source);
   }

@@ -1,5 +1,5 @@
 import { formatPatch, type StructuredPatchHunk } from 'diff';
-import { attempt, escapeControls } from '../../problem';
+import { escapeControls, tryTo } from '../../problem';
 import { checkSources, type CheckResult, type CheckSourcesOptions } from './check-sources';
 import { createTextSource } from '../../loader/files/source';
 import { readFileExactly } from '../../loader/files/read-file';
@@ -28,11 +28,11 @@ export async function applyFixes({ problems, origins }: CheckResult, options: Ch
     .map(({ source }) => source.name));
   const fixed: FixedFile[] = [];
   for (const file of files) {
-    const before = attempt(() => readFileExactly(file)); // fails if it was removed, or if its bytes would change when written again
+    const before = tryTo(() => readFileExactly(file)); // fails if it was removed, or if its bytes would change when written again
     if (before === undefined) continue;
     const edits = await editsOf(file, before, options);
     const after = applyEdits(before, edits);
-    if (edits.length === 0 || attempt(() => readFileExactly(file)) !== before) continue; // a concurrent change is not overwritten
+    if (edits.length === 0 || tryTo(() => readFileExactly(file)) !== before) continue; // a concurrent change is not overwritten
     if (write) writeOutput(file, after);
     fixed.push({ file, edits: edits.length, diff: diffOf(file, before, after) });
   }

@@ -1,4 +1,4 @@
-import { attempt, formatPath, pluralize } from '../../problem';
+import { formatPath, pluralize, tryTo } from '../../problem';
 import { statSync } from 'node:fs';
 import { readFile, UsageError } from '../../loader/files/read-file';
 import { importManifests } from '../../import/import-manifests';
@@ -52,7 +52,7 @@ export async function importFiles(names: readonly string[], options: ImportComma
 
 /** Throws if a file differs from the generated program: it may have been edited since an earlier import, or may be unrelated. */
 function refuseOverwrite(file: string, program: string): void {
-  const stats = attempt(() => statSync(file)); // folders and other kinds of files are refused when the output is written
+  const stats = tryTo(() => statSync(file)); // folders and other kinds of files are refused when the output is written
   if (stats?.isFile() === true && stats.size > 0 && readFile(file, { limit: 512 * 1024 * 1024 }) !== program)
     throw new UsageError(`${file} exists already: --force overwrites it`);
 }

@@ -4,7 +4,7 @@ import { isChecked } from '../../app/index/checked-kinds';
 import { AppContext } from '../../explain/app-context';
 import { constructsOf } from '../../synth/constructs-of';
 import { manifestOf } from '../../synth/plain-api-object';
-import { attempt } from '../../problem';
+import { tryTo } from '../../problem';
 
 /**
  * Returns the workloads, and the Ingresses and routes that refer to Services, of the app that contains a construct, in its current state.
@@ -13,6 +13,6 @@ import { attempt } from '../../problem';
 export function appContextOf(scope: IConstruct): AppContext {
   return new AppContext(constructsOf(scope.node.root).flatMap((object) => {
     if (!ApiObject.isApiObject(object) || !isChecked(object.apiVersion, object.kind)) return [];
-    return attempt(() => [manifestOf(object)]) ?? []; // problems of other objects are reported when the app is synthesized
+    return tryTo(() => [manifestOf(object)]) ?? []; // problems of other objects are reported when the app is synthesized
   }));
 }

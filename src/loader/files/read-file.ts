@@ -1,6 +1,6 @@
 import { closeSync, constants, existsSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { attempt } from '../../problem';
+import { tryTo } from '../../problem';
 
 /** Thrown for a file that cannot or must not be read; the message is the reason. */
 export class FileError extends Error {}
@@ -29,7 +29,7 @@ export interface ReadLimits {
 export const readFile = (file: string, limits: ReadLimits = {}): string => readBytes(file, limits).toString('utf8');
 
 /** The text of a documentation page or script of at most 1 MiB; empty if it cannot be read. */
-export const readPage = (path: string): string => attempt(() => readFile(path, { limit: 1024 * 1024 })) ?? '';
+export const readPage = (path: string): string => tryTo(() => readFile(path, { limit: 1024 * 1024 })) ?? '';
 
 /**
  * Reads a text file whose bytes must come back as they were when it is written.

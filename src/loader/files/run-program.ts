@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { attempt } from '../../problem';
+import { tryTo } from '../../problem';
 
 /** Programs that the command may start. */
 export type Program = 'git' | 'helm' | 'kubectl' | 'kustomize';
@@ -67,7 +67,7 @@ export function findProgram(program: Program, path = process.env.PATH ?? '', pla
   return path.split(delimiter).filter((folder) => isAbsolute(folder)).map((folder) => join(folder, name)).find(isExecutable);
 }
 
-const isExecutable = (file: string): boolean => attempt(() => {
+const isExecutable = (file: string): boolean => tryTo(() => {
   accessSync(file, constants.X_OK);
   return statSync(file).isFile();
 }) ?? false;

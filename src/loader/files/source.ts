@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node:fs';
 import { countJsonItems } from '../yaml/json-text';
 import { reasonOf } from './read-file';
-import { attempt } from '../../problem';
+import { tryTo } from '../../problem';
 
 /** One file, or standard input. */
 export interface Source {
@@ -275,5 +275,5 @@ const JSON_END = /\n(?=---(?:\s|$))|^[\]}](?:[^\S\n]*\n(?=\s*[[{])|(?=[ \t]*[[{]
 
 function isJson(text: string): boolean {
   if (text.length > LONG_LINE) return countJsonItems(text).open === 0; // the parsed value of a long line may not fit into memory
-  return attempt(() => JSON.parse(text)) !== undefined;
+  return tryTo(() => JSON.parse(text)) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { readPage, reasonOf } from './read-file';
-import { addOne, attempt, getOrCreate } from '../../problem';
+import { addOne, getOrCreate, tryTo } from '../../problem';
 
 /** Matches names of files that may contain manifests, such as `service.yaml`. */
 export const MANIFEST = /\.(?:yaml|yml|json|jsonl|ndjson)$/i;
@@ -39,9 +39,9 @@ const EXERCISES = /^(?:exercises?|tasks?|problems?|challenges?|starters?|assignm
 
 /**
  * Finds all manifests below a folder, in `files`, and pages, scripts and pipelines, whose commands may show what else is installed, in
- * `pages`, both sorted. Each folder is entered once, even if several links lead to it. `skippedFolders` counts the files in each folder of third-party
- * code, or of tests whose manifests are wrong on purpose; `hidden` the hidden files and folders that may contain manifests. Folders that
- * cannot be listed, or to which links lead that must not be followed, are in `unreadable`.
+ * `pages`, both sorted. Each folder is entered once, even if several links lead to it. `skippedFolders` counts the files in each folder of
+ * third-party code, or of tests whose manifests are wrong on purpose; `hidden` the hidden files and folders that may contain manifests.
+ * Folders that cannot be listed, or to which links lead that must not be followed, are in `unreadable`.
  *
  * @param isAllowed whether a folder that a link leads to, with all links resolved, may be entered
  */
@@ -160,7 +160,7 @@ const isSkipped = (path: string, name: string, isOfTests: boolean): boolean =>
   SKIPPED_FOLDERS.test(name) || BROKEN_ON_PURPOSE.test(name) || (isOfTests && TEST_INPUTS.test(name)) || MAVEN_TEST_RESOURCES.test(path);
 
 /** Whether a link leads to a folder. Not if it leads to itself: reading it as a file reports the error. */
-const isFolder = (link: string): boolean => attempt(() => statSync(link).isDirectory()) ?? false;
+const isFolder = (link: string): boolean => tryTo(() => statSync(link).isDirectory()) ?? false;
 
 /**
  * The folder of the Helm chart whose template a file is: `charts/web` for `charts/web/templates/service.yaml`, if `isChart` accepts it; the

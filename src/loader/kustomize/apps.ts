@@ -7,7 +7,7 @@ import { isKustomization, type Kustomization, type Kustomizations } from './kust
 import { matcherOf } from '../files/find-sources';
 import { isInside } from '../files/read-file';
 import { objectKeyOf, type ReadObject } from '../read-objects';
-import { attempt, getOrCreate, pushTo } from '../../problem';
+import { getOrCreate, pushTo, tryTo } from '../../problem';
 
 /** Objects that are applied together, according to the files. */
 export interface App {
@@ -110,7 +110,7 @@ class AppFinder {
         const inner = isFlux ? this.kustomizations.findTopmost(folder) : [];
         for (const kustomizationBelow of inner) this.addKustomization(kustomizationBelow, transforms);
         const [isIncluded, isExcluded] = [include, exclude].map((pattern) =>
-          pattern === undefined ? undefined : attempt(() => matcherOf([pattern], folder))); // fails if the syntax is not supported
+          pattern === undefined ? undefined : tryTo(() => matcherOf([pattern], folder))); // fails if the syntax is not supported
         const files = this.below(folder, recurse).filter((file) => !inner.some((item) => file.startsWith(item.folder + sep))
           && isIncluded?.(file) !== false && isExcluded?.(file) !== true);
         this.addFiles(files, transforms, false);

@@ -5,7 +5,7 @@ import { FileError, readFile, rootOf } from '../files/read-file';
 import { loadExactParser } from '../yaml/exact-parser';
 import { anyOf } from '../../problem/any-of';
 import type { Transforms } from './transforms';
-import { attempt, lazy } from '../../problem';
+import { lazy, tryTo } from '../../problem';
 
 /** The parts of a kustomization that determine how other files are used. */
 export interface Kustomization extends Transforms {
@@ -46,7 +46,7 @@ export const isKustomization = (file: string): boolean => NAMES.some((name) => n
 export function kustomizationOf(folder: string, tree: FileTree): Kustomization | undefined {
   const file = NAMES.map((name) => join(folder, name)).find((name) => tree.exists(name));
   if (file === undefined) return undefined;
-  return attempt(() => { // an error is reported when the file is read as a manifest
+  return tryTo(() => { // an error is reported when the file is read as a manifest
     const value = loadExactParser().ParsedDocument.parseAll(tree.read(file, folder))[0]?.value;
     return isRecord(value) ? readKustomization(folder, value, tree) : undefined;
   });
@@ -110,7 +110,7 @@ function patchTargetsOf(text: string, target: unknown): Kustomization['patched']
     const { kind, name } = toRecord(target);
     return [{ kind: stringOf(kind) ?? '*', name: typeof name === 'string' && /^[\w.-]+$/.test(name) ? name : '*' }];
   }
-  const objects = attempt(() => loadExactParser().ParsedDocument.parseAll(text).map(({ value }) => toRecord(value))) ?? [{}];
+  const objects = tryTo(() => loadExactParser().ParsedDocument.parseAll(text).map(({ value }) => toRecord(value))) ?? [{}];
   return objects.map((object: UnknownObject) => ({ kind: stringOf(object.kind) ?? '*', name: nameOf(object) ?? '*' }));
 }
 

@@ -3,7 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, Scalar, type Alias, type Document, typ
 import { parsePlainScalar } from './plain-scalar';
 import { parseStrictly, parseTolerantly } from './tolerant-yaml';
 import { DEEPEST, UnreadableDocument } from './unreadable-document';
-import { getOrCreate, type Path } from '../../problem';
+import { getOrCreate, isRepeated, type Path } from '../../problem';
 
 /** A range of a document's text, in UTF-16 units from its start. */
 export interface DocumentRange { readonly start: number; readonly end: number }
@@ -169,9 +169,8 @@ export class ParsedDocument implements Parsed {
         continue;
       }
       const read = value === null ? null : this.readAt(name, value, depth + 1), before = values[name];
-      if (names.has(name))
+      if (isRepeated(names, name))
         this.repetitions.push({ path: [...this.steps, name], isHarmless: before === null || isDeepStrictEqual(before, read) });
-      names.add(name);
       setOwn(values, name, read);
     }
     return values;

@@ -56,14 +56,11 @@ function hasOnlyNewNodePorts(before: ComparedService, after: ComparedService): b
 
 /** The differences between two Services. */
 function listDifferences(before: ComparedService, after: ComparedService): Difference[] {
-  const differences: Difference[] = [];
-  for (const map of ['annotations', 'labels'] as const) {
+  const differences = (['annotations', 'labels'] as const).flatMap((map): Difference[] => {
     const previous = before.metadata[map] ?? {}, current = after.metadata[map] ?? {};
-    for (const key of findChangedKeys(previous, current)) {
-      const from = previous[key], to = current[key];
-      differences.push({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from, to });
-    }
-  }
+    return findChangedKeys(previous, current).map((key) =>
+      ({ key, path: ['metadata', map, key], ...(map === 'labels' ? { label: true } : {}), from: previous[key], to: current[key] }));
+  });
   if (differences.some(({ label }) => label === true)) differences.push({ field: 'metadata.labels', path: ['metadata', 'labels'] });
   const from = uidOf(before), to = uidOf(after);
   if (from !== to && from !== undefined && to !== undefined)

@@ -1,4 +1,4 @@
-import { attempt, formatPath, getOrCreate, isRepeated, type Path } from '../../problem';
+import { formatPath, getOrCreate, isRepeated, tryTo, type Path } from '../../problem';
 import { fieldsOfCard, CHANGE_UNKNOWN, outcomeOfFact, SERVICE_PART_REPLACED } from './fact-outcome';
 import { viewOf, type ComparedService, type Effect, type ServicePair } from '../change';
 import type { Difference } from '../differences/find-differences';
@@ -304,7 +304,7 @@ const itemsOf = (text = ''): readonly string[] =>
 
 function partOfJson(text: string | undefined, part: string): string | undefined {
   if (text === undefined || text.length > MAX_LENGTH) return undefined;
-  return attempt(() => JSON.stringify(getOwnField(JSON.parse(text), part))); // the rules for the annotation report what is not JSON
+  return tryTo(() => JSON.stringify(getOwnField(JSON.parse(text), part))); // the rules for the annotation report what is not JSON
 }
 /** Maximum length of an annotation that is parsed: the limit of the API server for all annotations of an object, 256 KiB. */
 const MAX_LENGTH = 256 * 1024;

@@ -5,7 +5,7 @@ import { outcomesOfRemoved } from './controller-outcomes';
 import { fieldsOfCard } from './fact-outcome';
 import { findDisruptions } from './server-outcomes';
 import type { ServiceReferences } from './service-references';
-import { pushTo } from '../../problem';
+import { groupBy } from '../../problem';
 import type { Card, ClusterProfile } from '../../service';
 
 export const SERVICE_RENAMED = {
@@ -66,11 +66,7 @@ function matchServices(
   removed: readonly ComparedService[], added: readonly ComparedService[], keyOf: (service: ComparedService) => string | undefined,
   outcome: Rename['outcome'],
 ): Map<object, Rename> {
-  const removedByKey = new Map<string, ComparedService[]>();
-  for (const service of [...removed].reverse()) {
-    const key = keyOf(service);
-    if (key !== undefined) pushTo(removedByKey, key, service);
-  }
+  const removedByKey = groupBy([...removed].reverse(), keyOf);
   const renames = new Map<object, Rename>();
   for (const service of added) {
     const from = removedByKey.get(keyOf(service) ?? '')?.pop();

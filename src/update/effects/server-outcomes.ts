@@ -201,7 +201,7 @@ function outcomesOfKeptFields(update: StoredUpdate, before: DecodedServiceSpec, 
   }
   const earlier = groupBy(before.ports ?? [], ({ name = '' }) => name), unnamed = groupBy(earlier.get('') ?? [], ({ port }) => port);
   next.ports?.forEach((port, index) => {
-    const previous = (port.name === undefined ? unnamed.get(port.port) : earlier.get(port.name))?.[0];
+    const previous = (port.name === undefined ? unnamed.get(port.port ?? NaN) : earlier.get(port.name))?.[0];
     if (isOmitted(previous?.nodePort, port.nodePort))
       addKept(ALLOCATED_KEPT, ['spec', 'ports', index, 'nodePort'], (stored) =>
         filterSamePorts(stored, port).some(({ nodePort }) => nodePort === previous?.nodePort));

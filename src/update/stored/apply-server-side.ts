@@ -1,3 +1,4 @@
+import { isRepeated } from '../../problem';
 import { isRecord, MINORS, filterRecords, type MinorRange } from '../../service';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -92,14 +93,10 @@ function mergeOrder(live: readonly string[], next: readonly string[]): string[] 
   return [...result];
 }
 
-function findDuplicatePort(ports: readonly Json[]): { index: number; key: string } | undefined {
-  const keys = new Set<string>();
-  for (let index = 0; index < ports.length; index++) {
-    const key = mergeKey(ports[index]);
-    if (keys.has(key)) return { index, key };
-    keys.add(key);
-  }
-  return undefined;
+function findDuplicatePort(ports: readonly Json[]) {
+  const keys = ports.map(mergeKey), earlierKeys = new Set<string>();
+  const index = keys.findIndex((key) => isRepeated(earlierKeys, key));
+  return index < 0 ? undefined : { index, key: keys[index] };
 }
 
 function isOnlyReordered(live: Json, merged: Json, ports: readonly Json[]): boolean {
