@@ -65,7 +65,6 @@ export function dropConsequencesOf<Item>(items: readonly Item[], problemOf: (ite
   objectOf: (item: Item) => unknown): Item[] {
   const byObject = new Map<unknown, Problem[]>();
   for (const item of items) pushTo(byObject, objectOf(item), problemOf(item));
-  const remaining = new Set<Problem>();
-  for (const problems of byObject.values()) for (const problem of dropConsequences(problems)) remaining.add(problem);
+  const remaining = new Set([...byObject.values()].flatMap((problems) => dropConsequences(problems)));
   return items.filter((item) => remaining.has(problemOf(item)));
 }

@@ -40,23 +40,21 @@ function writeApp(app: App, order: SynthOrder): void {
       if (order.charts.length > 0) documents.save(fileOf('app'));
       break;
     }
-    case YamlOutputType.FILE_PER_CHART: {
+    case YamlOutputType.FILE_PER_CHART:
       order.charts.forEach((chart, index) => {
         const documents = new FileWriter();
         forEachManifest(chart, order, renderer, documents.add);
         documents.save(fileOf(nameOfChart(chart, index, order)));
       });
       break;
-    }
-    case YamlOutputType.FILE_PER_RESOURCE: {
+    case YamlOutputType.FILE_PER_RESOURCE:
       for (const chart of order.charts) {
         forEachManifest(chart, order, renderer, (text, header) => {
           if (header !== undefined) fs.writeFileSync(fileOf(resourceName(header)), text);
         });
       }
       break;
-    }
-    case YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE: {
+    case YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE:
       order.charts.forEach((chart, index) => {
         const folder = nameOfChart(chart, index, order);
         fs.mkdirSync(path.join(app.outdir, folder), { recursive: true });
@@ -64,7 +62,6 @@ function writeApp(app: App, order: SynthOrder): void {
           fs.writeFileSync(fileOf(folder, resourceName(object)), text));
       });
       break;
-    }
   }
 }
 

@@ -1,14 +1,27 @@
 import type { Labels, Workload } from './app-object';
 
-/** Labels that no pod template has, because a controller adds them to each pod that it creates. */
-const BY_CONTROLLERS: ReadonlySet<string> = new Set([
-  'pod-template-hash', 'controller-revision-hash', 'pod-template-generation', 'statefulset.kubernetes.io/pod-name',
-  'apps.kubernetes.io/pod-index',
-  'controller-uid', 'job-name',
-  'batch.kubernetes.io/controller-uid', 'batch.kubernetes.io/job-name', 'batch.kubernetes.io/job-completion-index',
-  'batch.kubernetes.io/cronjob-scheduled-timestamp',
-  'rollouts-pod-template-hash', 'deployment', 'deploymentconfig',
-]);
+/** The value of a label: the name of the workload, that name with a number (`web-0`), a number, or any text. */
+type ValueForm = 'name' | 'name and number' | 'number' | 'any';
+
+/** The name of a Job of a CronJob is that of the CronJob and the minute in which the Job was due. */
+const JOB_NAME = { Job: 'name', CronJob: 'name and number' } as const;
+const OF_JOBS = { Job: 'any', CronJob: 'any' } as const;
+const TEMPLATE_HASH = { Deployment: 'any', Rollout: 'any' } as const;
+
+/**
+ * Labels that no pod template has, because a controller adds them to each pod that it creates, with their values by kind of the workload.
+ *
+ * @see https://kubernetes.io/docs/reference/labels-annotations-taints/
+ */
+const BY_CONTROLLERS: ReadonlyMap<string, { readonly [Kind in string]?: ValueForm }> = new Map(Object.entries({
+  'pod-template-hash': TEMPLATE_HASH, 'rollouts-pod-template-hash': TEMPLATE_HASH,
+  'controller-revision-hash': { StatefulSet: 'any', DaemonSet: 'any' }, 'pod-template-generation': { DaemonSet: 'any' },
+  'statefulset.kubernetes.io/pod-name': { StatefulSet: 'name and number' }, 'apps.kubernetes.io/pod-index': { StatefulSet: 'number' },
+  'controller-uid': OF_JOBS, 'batch.kubernetes.io/controller-uid': OF_JOBS, 'batch.kubernetes.io/cronjob-scheduled-timestamp': OF_JOBS,
+  'job-name': JOB_NAME, 'batch.kubernetes.io/job-name': JOB_NAME,
+  'batch.kubernetes.io/job-completion-index': { Job: 'number', CronJob: 'number' },
+  deployment: { DeploymentConfig: 'name and number' }, deploymentconfig: { DeploymentConfig: 'name' },
+}));
 
 /**
  * Labels for the current role of a pod (such as primary or replica) that operators set on running pods, besides those that end with
@@ -38,39 +51,18 @@ export const isControllerLabel = (key: string): boolean => BY_CONTROLLERS.has(ke
  * `deploymentconfig`.
  */
 export const isNamedAfterOwner = (key: string): boolean =>
-  key.endsWith('job-name') || key.endsWith('pod-name') || key === 'deployment' || key === 'deploymentconfig';
+  Object.values(BY_CONTROLLERS.get(key) ?? {}).some((form) => form === 'name' || form === 'name and number');
 
 /**
  * Whether the controller of a workload will set this label, with this value, on one of its pods: `job-name: web` for the Job `web`, and
  * `pod-template-hash` with any value for a Deployment. False for labels that no controller sets.
- *
- * @see https://kubernetes.io/docs/reference/labels-annotations-taints/
  */
-export function isSetByController(workload: Workload, key: string, value: string): boolean {
-  switch (key) {
-    case 'statefulset.kubernetes.io/pod-name': return workload.kind === 'StatefulSet' && ordinalOf(workload.name, value) !== undefined;
-    case 'apps.kubernetes.io/pod-index': return workload.kind === 'StatefulSet' && /^\d+$/.test(value);
-    case 'job-name':
-    case 'batch.kubernetes.io/job-name':
-      // The name of a Job of a CronJob is that of the CronJob and the minute in which the Job was due.
-      return workload.kind === 'Job' ? value === workload.name : workload.kind === 'CronJob'
-        && ordinalOf(workload.name, value) !== undefined;
-    case 'batch.kubernetes.io/job-completion-index': return (workload.kind === 'Job' || workload.kind === 'CronJob') && /^\d+$/.test(value);
-    case 'controller-uid':
-    case 'batch.kubernetes.io/controller-uid':
-    case 'batch.kubernetes.io/cronjob-scheduled-timestamp': return workload.kind === 'Job' || workload.kind === 'CronJob';
-    case 'pod-template-hash':
-    case 'rollouts-pod-template-hash': return workload.kind === 'Deployment' || workload.kind === 'Rollout';
-    case 'controller-revision-hash': return workload.kind === 'StatefulSet' || workload.kind === 'DaemonSet';
-    case 'pod-template-generation': return workload.kind === 'DaemonSet';
-    case 'deploymentconfig': return workload.kind === 'DeploymentConfig' && value === workload.name;
-    case 'deployment': return workload.kind === 'DeploymentConfig' && ordinalOf(workload.name, value) !== undefined;
+export function isSetByController({ kind, name }: Workload, key: string, value: string): boolean {
+  switch (BY_CONTROLLERS.get(key)?.[kind]) {
+    case 'name': return value === name;
+    case 'name and number': return value.startsWith(`${name}-`) && /^\d+$/.test(value.slice(name.length + 1));
+    case 'number': return /^\d+$/.test(value);
+    case 'any': return true;
     default: return false;
   }
-}
-
-/** The number after `<name>-`; `undefined` if the value does not have that form. */
-function ordinalOf(name: string, value: string): number | undefined {
-  const ordinal = value.startsWith(`${name}-`) ? value.slice(name.length + 1) : '';
-  return /^\d+$/.test(ordinal) ? Number(ordinal) : undefined;
 }

@@ -1,4 +1,5 @@
 import { labelOf, readLabels, type Labels } from './app-object';
+import { meetsExpression } from '../../providers/engine/definition/label-selector';
 import { toRecords, asString, toList, toRecord, stringOf } from '../../service';
 
 /** A label selector of the API: equal labels, and expressions. */
@@ -29,15 +30,5 @@ export function readSelector(value: unknown): LabelSelector {
  * Whether labels match all expressions; true if there are none. `NotIn` matches an absent label, and an unknown operator matches nothing.
  * `matchLabels` are not compared.
  */
-export function matchesExpressions({ expressions }: Pick<LabelSelector, 'expressions'>, labels: Labels): boolean {
-  return expressions.every(({ key, operator, values }) => {
-    const value = labelOf(labels, key);
-    switch (operator) {
-      case 'In': return value !== undefined && values.includes(value);
-      case 'NotIn': return value === undefined || !values.includes(value);
-      case 'Exists': return value !== undefined;
-      case 'DoesNotExist': return value === undefined;
-      default: return false;
-    }
-  });
-}
+export const matchesExpressions = ({ expressions }: Pick<LabelSelector, 'expressions'>, labels: Labels): boolean =>
+  expressions.every(({ key, operator, values }) => meetsExpression(labelOf(labels, key), operator, values) === true);
